@@ -1,16 +1,16 @@
-# Every slice's image, from one file. SLICE is the slice's folder, the target says what kind of slice it is:
+# Builds the image of every slice. SLICE is the slice's folder, the target is its kind:
 #   docker build --target service --build-arg SLICE=services/jobs -t yoza/jobs .
 #   docker build --target gateway --build-arg SLICE=gateway       -t yoza/gateway .
 #   docker build --target remote  --build-arg SLICE=mfe-booking   -t yoza/mfe-booking .
 #   docker build --target shell   --build-arg SLICE=shell         -t yoza/shell . (with --build-arg YOZA_CONTACT_PHONE=… and YOZA_CONTACT_EMAIL=…)
 #   docker build --target sandbox --build-arg SLICE=sandbox       -t yoza/sandbox .
-# Only what the slice itself needs is installed and copied. In every image HTTP is on port 8080 and, where there is one, the
-# operations port is 9090.
+# Only what the slice needs is installed and copied. In every image the HTTP port is 8080 and the operations port, if the slice has
+# one, is 9090.
 
-# To the patch, as npm start has it; a pipeline adds the digest it has seen: --build-arg NODE_IMAGE=node:26.10.0-slim@sha256:…
+# The exact patch version that npm start uses; the pipeline adds the digest it has resolved: --build-arg NODE_IMAGE=node:26.10.0-slim@sha256:…
 ARG NODE_IMAGE=node:26.10.0-slim
 
-# The slice and the workspaces it depends on, by what their package.json say. Later stages see no change unless theirs changed.
+# The slice and the workspaces it depends on according to their package.json. Later stages stay cached unless these files change.
 FROM ${NODE_IMAGE} AS sources
 ARG SLICE
 WORKDIR /yoza
@@ -30,12 +30,12 @@ COPY --from=sources /slice/manifests ./
 RUN --mount=type=cache,target=/root/.npm xargs npm ci --ignore-scripts < workspaces
 COPY --from=sources /slice/sources ./
 ARG VERSION=local
-# Of the shell: the contact details on the landing page and on the page of a trip.
+# For the shell: the contact details on the landing page and on the page of a trip.
 ARG YOZA_CONTACT_PHONE
 ARG YOZA_CONTACT_EMAIL
 RUN NODE_ENV=production YOZA_BUILD_VERSION="$VERSION" npm run build --workspace "$SLICE"
 
-# What every image runs as: nobody special, writing nowhere but to /tmp and to volumes.
+# The base of every image: runs as an unprivileged user, writes only to /tmp and to volumes.
 FROM ${NODE_IMAGE} AS runtime
 ARG SLICE
 ARG VERSION=local
@@ -48,7 +48,7 @@ LABEL org.opencontainers.image.title="Yoza ${SLICE}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.base.name="docker.io/library/${NODE_IMAGE}"
 WORKDIR /yoza
-# Where volumes go: pictures of jobs, the pages of the shell, the data of the sandbox.
+# Mount points of volumes: photos of jobs, pages of the shell, data of the sandbox.
 RUN install -d -o 1000 -g 1000 /data /data/photos /srv/shell
 ENV YOZA_HOST=0.0.0.0 YOZA_PORT=8080 YOZA_OPERATIONS_PORT=9090 HEALTH_URL=http://127.0.0.1:9090/readyz
 USER 1000:1000
@@ -65,7 +65,7 @@ WORKDIR /yoza/${SLICE}
 EXPOSE 9090
 CMD ["node", "src/main.ts"]
 
-# The pages come from the shell's image, into /srv/shell.
+# The shell's image copies the pages into /srv/shell.
 FROM runtime AS gateway
 ENV NODE_ENV=production GATEWAY_SHELL_DIR=/srv/shell GATEWAY_REMOTES_FILE=/srv/remotes/remotes.json
 COPY --from=modules /yoza ./
@@ -83,16 +83,16 @@ COPY --from=front-end /yoza/node_modules/mrmime node_modules/mrmime
 COPY --from=front-end /yoza/node_modules/totalist node_modules/totalist
 COPY --from=sources /slice/sources/packages/shell-sdk/package.json /slice/sources/packages/shell-sdk/src/build/static-server.ts ./
 COPY --from=front-end /yoza/${SLICE}/dist dist
-# A place may put the hashed files of the version before into /srv/beside.
+# A deployment may put the hashed files of the previous version into /srv/beside.
 CMD ["node", "static-server.ts", "--dir", "dist", "--beside", "/srv/beside", "--host", "0.0.0.0", "--port", "8080"]
 
-# Runs once: puts the pages where the gateway finds them.
+# Runs once: copies the pages to where the gateway reads them.
 FROM runtime AS shell
 COPY --from=front-end /yoza/shell/dist dist
 CMD ["cp", "-R", "dist/.", "/srv/shell"]
 HEALTHCHECK NONE
 
-# Listens on the loopback interface only and keeps its data in /data; not for production, and refuses to run there.
+# Listens on the loopback interface only and keeps its data in /data; not for production, where it refuses to run.
 FROM runtime AS sandbox
 ENV HEALTH_URL=http://127.0.0.1:8090/readyz SANDBOX_DATA_DIR=/data
 COPY --from=modules /yoza ./

@@ -8,13 +8,13 @@ const onInfrastructure = (workspace: string) =>
   workspace.startsWith('services/') ||
   ['packages/messaging', 'packages/service-kit', 'packages/local-infrastructure', 'gateway'].includes(workspace);
 
-/** Workspaces whose tests start servers of their own. */
+/** Workspaces whose tests start their own servers. */
 const startsServers = ['chaos'];
 
-/** Workspaces whose tests put others in the place of globals such as `location`. */
+/** Workspaces whose tests replace globals such as `location`. */
 const replacesGlobals = ['packages/shell-sdk', 'mfe-field'];
 
-/** Front ends whose component tests put other modules in the place of their own. */
+/** Front ends whose component tests replace their own modules. */
 const replacesModules = ['shell'];
 
 const foldersIn = (parent: string) => readdirSync(new URL(parent, import.meta.url)).map((name) => `${parent}/${name}`);
@@ -57,7 +57,7 @@ const withComponents = workspaces.filter(
   (workspace) => globSync('tests/**/*.test.tsx', { cwd: new URL(`${workspace}/`, import.meta.url) }).length > 0,
 );
 
-// More files at a time than two cores: tests wait for servers and browsers more than they compute, and each has data of its own.
+// More parallel files than the two cores: tests wait for servers and browsers more than they compute, and each has its own data.
 export default defineConfig({
   test: {
     maxWorkers: 3,

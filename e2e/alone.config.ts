@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { settings } from './settings.ts';
 
-/** Tests that would be in the way of others: they stop parts of the platform, publish versions, or ask it for all it can give. */
+/** Tests that would interfere with others: they stop parts of the platform, publish versions, or load it fully. */
 export const alone = ['independence', 'canary', 'offline-platform', 'hostile-clients', 'resilience'].map(
   (name) => `${name}.spec.ts`,
 );
 
-/** Tests of lists as short as people of the demonstration find them: others leave a hundred bookings behind. */
+/** Tests that need lists as short as in the demonstration data: other tests leave a hundred bookings behind. */
 export const early = ['journey', 'every-page'].map((name) => `${name}.spec.ts`);
 
-/** What changes whatever it can reach, and so comes last. */
+/** Tests that change everything they can reach, and so run last. */
 export const last = 'generated-requests.spec.ts';
 
-/** On a platform of their own, one after the other. */
+/** Tests on their own platform, one after the other. */
 export default defineConfig({
   ...settings,
   globalSetup: './src/own-platform.ts',

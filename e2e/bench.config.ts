@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '@yoza/local-infrastructure/chromium';
 import { settings } from './settings.ts';
 
-/** What is measured in a browser: `npm run bench`. */
+/** Configuration of the benchmarks in a browser: `npm run bench`. */
 export default defineConfig({
   ...settings,
   projects: [{ name: 'bench', testDir: 'bench' }],

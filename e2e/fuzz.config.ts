@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { settings } from './settings.ts';
 
-/** The generated requests in their long form: `npm run fuzz`. */
+/** Generated requests in the long run: `npm run fuzz`. */
 export default defineConfig({
   ...settings,
   projects: [{ name: 'fuzz', testDir: 'tests', testMatch: 'generated-requests.spec.ts' }],

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { alone, early, last } from './alone.config.ts';
 import { settings } from './settings.ts';
 
-/** Two at a time: each test has people and rows of its own. */
+/** Two workers: each test has its own people and rows. */
 export default defineConfig({
   ...settings,
   projects: [

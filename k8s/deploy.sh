@@ -1,6 +1,6 @@
 #!/bin/sh
-# Deploys one slice, or one of its shared parts, of an overlay and nothing else: k8s/deploy.sh production jobs
-# A service's schema is migrated before its first new pod starts.
+# Deploys one slice, or one shared part, of an overlay and nothing else: k8s/deploy.sh production jobs
+# Migrates the schema of a service before its first new pod starts.
 set -eu
 overlay=${1:?which overlay: local, staging or production}
 slice=${2:?which slice, or platform or remotes}
@@ -18,7 +18,7 @@ apply() {
 
 case $slice in
   identity | jobs | billing | chat)
-    # A Job cannot be changed, only made anew.
+    # A Job cannot be changed, only deleted and created again.
     $kubectl delete job "$slice" --namespace "$namespace" --ignore-not-found
     apply ',app.kubernetes.io/component!=server'
     $kubectl wait "job/$slice" --namespace "$namespace" --for condition=complete --timeout 15m

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
 /**
- * Makes the keys and passwords of one installation and prints them:
+ * Generates the keys and passwords of one installation and prints them:
  *   node k8s/make-secrets.mjs env                            a .env for docker compose, from .env.example
- *   node k8s/make-secrets.mjs kubernetes | kubectl apply …   the Secrets that the manifests refer to, for the overlay "local",
- *                             kubernetes production          or another: those of the slices and, in its own namespace, of their servers
- * Plain JavaScript without packages, so that any Node of the last years runs it.
+ *   node k8s/make-secrets.mjs kubernetes | kubectl apply …   the Secrets named by the manifests of the overlay "local",
+ *                             kubernetes production          or of another: those of the slices and, in its own namespace, of their servers
+ * Plain JavaScript without packages, so that any recent Node runs it.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const services = ['identity', 'jobs', 'billing', 'chat'];
-// A letter first: the configuration of NATS would take 12e5… for a number.
+// Starts with a letter: the configuration of NATS would read 12e5… as a number.
 const password = () => `p${randomBytes(24).toString('hex')}`;
 const base64 = (text) => Buffer.from(text).toString('base64');
 
@@ -40,15 +40,15 @@ function makeSecrets() {
   };
 }
 
-/** The example with its empty secrets filled in. */
+/** Returns .env.example with its empty secrets filled in. */
 function environmentFile(secrets) {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
   return example.replaceAll(/^(\w+)=$/gm, (line, name) => (secrets[name] ? `${name}=${secrets[name]}` : line));
 }
 
 /**
- * One Secret for each slice, holding what that slice alone may know, and those of its servers: for the overlay "local" all of them, else
- * those that are ours to make. What others give has to be added, see docs/deployment.md.
+ * Returns one Secret for each slice, containing what that slice alone may read, and the Secrets of the servers: for the overlay "local" complete,
+ * otherwise the values that we generate. Add the values that third parties issue, see docs/deployment.md.
  */
 function manifests(secrets, place = 'local') {
   const local = place === 'local';
@@ -63,7 +63,7 @@ function manifests(secrets, place = 'local') {
     const user = `${service}:${secrets[`${prefix}_NATS_PASSWORD`]}`;
     return {
       [`${prefix}_DATABASE_URL`]: `postgres://${role}@${at(local ? 'postgres' : 'postgres-rw')}:5432/yoza`,
-      // Streams are kept on all three servers of k8s/data.
+      // Streams are replicated to all three servers of k8s/data.
       [`${prefix}_NATS_URL`]: `nats://${user}@${at('nats')}:4222${local ? '' : '?replicas=3'}`,
       [`${prefix}_SERVICE_TOKEN_PUBLIC_KEY`]: secrets.SERVICE_TOKEN_PUBLIC_KEY,
       ...more,
@@ -86,7 +86,7 @@ function manifests(secrets, place = 'local') {
     ...(local ? { sandbox: clientsOfSandbox(secrets) } : {}),
   };
   const ofServers = {
-    // CloudNativePG makes the superuser's password itself.
+    // CloudNativePG generates the superuser's password.
     postgres: { ...(local ? ending('POSTGRES_PASSWORD') : {}), ...ending('_DATABASE_PASSWORD') },
     nats: { ...ending('_NATS_PASSWORD'), ...(local ? {} : { NATS_PEER_PASSWORD: password() }) },
     redis: { REDIS_PASSWORD: secrets.REDIS_PASSWORD },
@@ -102,7 +102,7 @@ function manifests(secrets, place = 'local') {
   return `${JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2)}\n`;
 }
 
-/** What the sandbox's providers know of us. */
+/** Returns our clients as registered with the sandbox's providers. */
 function clientsOfSandbox(secrets) {
   const client = {
     client_id: 'yoza',
@@ -126,7 +126,7 @@ const printers = { env: environmentFile, kubernetes: manifests };
 const [, , what, place, ...more] = process.argv;
 const places = what === 'kubernetes' ? [undefined, 'local', 'staging', 'production'] : [undefined];
 if (!printers[what] || !places.includes(place) || more.length > 0) {
-  console.error('What for? make-secrets.mjs env | kubernetes [local | staging | production]');
+  console.error('Usage: make-secrets.mjs env | kubernetes [local | staging | production]');
   process.exit(2);
 }
 process.stdout.write(printers[what](makeSecrets(), place));

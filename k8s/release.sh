@@ -1,6 +1,6 @@
 #!/bin/sh
-# Brings a tag of one slice to everybody in a place, and writes it into the overlay: k8s/release.sh staging jobs 0.2.0
-# Remotes and services run beside what was there until it is sure that they come up. What is not in a cluster is passed over.
+# Releases a tag of one slice to all visitors of an environment, and writes it into the overlay: k8s/release.sh staging jobs 0.2.0
+# A new version of a remote or service runs beside the previous one until it is known to start. A slice that is not in the cluster is skipped.
 set -eu
 place=${1:?which overlay: local, staging or production}
 slice=${2:?which slice}
@@ -8,7 +8,7 @@ tag=${3:?which tag}
 here=$(dirname "$0")
 file=$here/overlays/$place/kustomization.yaml
 
-# The tag of an image, into the overlay.
+# Writes the tag of an image into the overlay.
 write() {
   sed -E -i.before "s#(name: yoza/$1, .*newTag: )[A-Za-z0-9_.-]+( })#\1$2\2#" "$file"
   rm -f "$file.before"
@@ -20,7 +20,7 @@ grep -Eq "name: yoza/$slice, .*newTag: $tag }" "$file" && exit 0
 
 case $slice in
   mfe-* | identity | jobs | billing | chat)
-    # Pages name the version of a remote: every gateway knows it before the first one tells a page.
+    # Pages name the version of a remote: every gateway must have it before the first gateway serves a page with it.
     case $slice in
       mfe-*) known="--version $tag --weight 0" ;;
       *) known= ;;
@@ -28,7 +28,7 @@ case $slice in
     for step in ${known:+"$known"} "--version $tag --weight 100" --settle --clear; do
       # shellcheck disable=SC2086 # Several words.
       node "$here/../scripts/rollout-kubernetes.ts" "$place" "$slice" $step
-      # Until every gateway has read who gets what now.
+      # Wait until every gateway has read the changed registry.
       [ "$step" = --clear ] || sleep "${YOZA_REGISTRY_SECONDS:-120}"
     done
     ;;
@@ -37,8 +37,8 @@ case $slice in
     "$here/deploy.sh" "$place" gateway
     ;;
   shell)
-    # Every pod has the files of the version that comes before the first one gives out its pages, and keeps those of the version before:
-    # pages that were opened at any moment find theirs at whichever pod they meet.
+    # Every pod gets the files of the new version before the first pod serves its pages, and keeps the files of the previous version:
+    # a page opened at any time finds its files at any pod.
     before=$(sed -En 's#.*name: yoza/shell, .*newTag: ([A-Za-z0-9_.-]+) }.*#\1#p' "$file")
     write shell-beside "$tag"
     "$here/deploy.sh" "$place" gateway

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The door to every verb, for whatever Node the machine has: installs the packages when the lockfile asks for it, then hands
- * over to the project's own Node. Plain JavaScript, because an older Node reads it.
+ * Entry point of every verb, for any installed Node: installs the packages when the lockfile requires it, then hands over to the project's own Node.
+ * Plain JavaScript, because an older Node reads it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -40,13 +40,13 @@ function majorVersion(version) {
   return Number(version.replace(/^v/, '').split('.')[0]);
 }
 
-/** Compares what the lockfile asks for with what npm recorded as installed. */
+/** True if the packages that npm recorded as installed match the lockfile. */
 function isInstalled() {
   const lockfile = join(root, 'package-lock.json');
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   if (statSync(record).mtimeMs >= statSync(lockfile).mtimeMs) return true;
-  // A fresh clone or a switched branch touches the file without changing it.
+  // A fresh clone or a switched branch changes the file's timestamp but not its contents.
   const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
   const paths = (packages) => Object.keys(packages).filter((path) => path.includes('node_modules/'));
@@ -68,9 +68,9 @@ async function install() {
   const begun = Date.now();
   const seconds = () => Math.round((Date.now() - begun) / 1000);
   const progress = setInterval(() => console.log(`  … still installing (${seconds()} s)`), 10_000);
-  // Even where NODE_ENV says production: the project's own Node is among the development packages.
+  // Included even if NODE_ENV is production: the project's own Node is one of the development packages.
   const include = ['--include=dev', '--include=optional'];
-  // No package runs a script of its own here, whatever the user's npm is set to: none of those it may be asked for needs one.
+  // No package runs a script of its own here, regardless of the user's npm settings: none of the packages with such a script needs it.
   const args = ['ci', ...include, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'];
   const [command, commandArgs] = npmCommand(args);
   const code = await run(command, commandArgs, { cwd: root, stdio: 'inherit' });
@@ -80,7 +80,7 @@ async function install() {
   console.log(`Packages installed in ${seconds()} s.`);
 }
 
-/** The project's own Node, or the running one where it is new enough. */
+/** Returns the project's own Node, or the running one if it is recent enough. */
 function findNode() {
   const own = join(root, 'node_modules', '.bin', 'node');
   if (existsSync(own)) {
@@ -93,7 +93,7 @@ function findNode() {
   );
 }
 
-/** Runs a program, passing signals on to it, and answers its exit code. */
+/** Runs a program, forwarding signals to it, and returns its exit code. */
 function run(command, args, options) {
   return new Promise((resolve) => {
     const child = spawn(command, args, options);
@@ -112,7 +112,7 @@ function run(command, args, options) {
   });
 }
 
-/** Ends the work when npm itself was killed and can no longer pass a Ctrl-C on. */
+/** Ends the child process when npm itself was killed and can no longer forward a Ctrl-C. */
 function watchNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -127,7 +127,7 @@ requireVerb(verb);
 if (!isInstalled()) await install();
 const code = await run(findNode(), [join(root, 'scripts', `${verb}.ts`), ...rest], {
   cwd: root,
-  // The extra channel tells the verb when this process is gone.
+  // Through the additional channel, the verb notices the end of this process.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` },
 });

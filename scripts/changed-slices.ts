@@ -1,8 +1,10 @@
 /**
- * node scripts/changed-slices.ts <commit>   the slices whose images would differ from those of that commit, as JSON for a pipeline's matrix
+ * Prints the slices whose images differ from those of a commit, as JSON for the matrix of a pipeline:
  *
- * A slice changes with its own files, with those of every workspace it depends on, and with what all images are made from. Without a commit,
- * or with one that is not there, all of them.
+ *   node scripts/changed-slices.ts <commit>
+ *
+ * A slice changes with its own files, with those of every workspace it depends on, and with the files all images are made from. Without a
+ * commit, or with an unknown one, prints all slices.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +25,7 @@ const slices = [
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
 
-/** The slices that the change of these files, relative to the root, makes anew. */
+/** Returns the slices whose images change with these files, given relative to the root. */
 export function slicesOf(files: readonly string[]) {
   const counted = files.filter((file) => !neverInImages.test(file));
   if (counted.some((file) => makesEveryImage.test(file))) return slices;

@@ -1,4 +1,4 @@
-/** Fails when a migration that is not released yet would break the released version, which runs while it is applied and beside the next one. */
+/** Fails if an unreleased migration would break the released version, which is running while it is applied and afterwards beside the next version. */
 import { migrationProblems } from './release/migration-problems.ts';
 import { migrationsOf } from './release/migration-queries.ts';
 import { released } from './release/released.ts';

@@ -1,4 +1,4 @@
-/** Everything that can be said about the sources without running them; one summary at the end. */
+/** Runs all checks of the sources that do not execute them; prints one summary at the end. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onInterrupt } from './start/until-interrupted.ts';
@@ -8,7 +8,7 @@ import { root } from './topology.ts';
 interface Check {
   name: string;
   command: [string, ...string[]];
-  /** How to make it pass, when there is a verb for it. */
+  /** Instruction for making it pass, when there is a verb for it. */
   remedy?: string;
 }
 

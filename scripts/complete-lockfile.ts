@@ -1,6 +1,6 @@
 /**
- * Names in package-lock.json the optional platform packages that npm left out because the registry at hand did not offer
- * them: npm ci refuses a lockfile without them, on every platform. With --check only says what is missing.
+ * Adds to package-lock.json the optional platform packages that npm left out because the registry in use did not offer them: npm ci refuses a
+ * lockfile without them, on every platform. With --check only lists the missing ones.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,9 @@ interface Lockfile {
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** Reads from a name such as @oxfmt/binding-linux-arm64-musl what the package runs on. */
+/**
+ * Derives the platforms a package runs on from a name such as @oxfmt/binding-linux-arm64-musl.
+ */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.replace('windows', 'win32').split(/[-/]/);
   const os = systems.filter((system) => words.includes(system));
@@ -31,7 +33,7 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   return { ...(os.length && { os }), ...(cpu.length && { cpu }), ...(libc.length && { libc }) };
 }
 
-/** Where the package at `path` would find `name`. */
+/** Returns the location at which the package at `path` would find `name`. */
 function resolve(packages: Lockfile['packages'], path: string, name: string): Entry | undefined {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const found = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`];

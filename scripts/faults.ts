@@ -1,6 +1,6 @@
 /**
- * npm run faults [-- <id> …] [--unbroken]: plants faults in a copy of the tree and sees whether their tests fail; all of them unless named.
- * --unbroken plants nothing and wants the same tests to pass.
+ * npm run faults [-- <id> …] [--unbroken]: plants faults in a copy of the tree and checks that their tests fail; all faults unless named. --unbroken
+ * plants nothing and requires the same tests to pass.
  */
 import { removeWithParent } from '@yoza/local-infrastructure/reaper-link';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -31,13 +31,13 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// Whatever the tests started ends with this process.
+// All processes that the tests started end with this process.
 onInterrupt(
   () => process.exit(130),
   () => {},
 );
 
-/** The tests of some faults with all of these planted, or none. */
+/** Runs the tests of some faults with all of these planted, or none. */
 async function tested(batch: readonly Fault[]): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'yoza-faults-'));
   removeWithParent(folder);
@@ -64,7 +64,7 @@ const verdicts = wanted
   .filter((fault) => !applying.includes(fault))
   .map((fault): Verdict => ({ fault, word: 'does not apply', tests: [] }));
 const foreign: string[] = [];
-// Where nothing is planted, nothing needs to be kept apart.
+// Without planted faults, the tests need not be separated.
 const batches = isUnbroken ? [...Map.groupBy(applying, ({ test }) => test.suite).values()] : batchesOf(applying);
 for (const [index, batch] of batches.entries()) {
   console.log(`\n── run ${index + 1} of ${batches.length}: ${batch.map(({ id }) => id).join(', ')} ──`);

@@ -1,8 +1,11 @@
 /**
- * Copies what one slice is made from to where its image is built, in two halves so that a changed source does not install packages anew:
+ * Copies the files of one slice to the place where its image is built:
+ *
  *   node scripts/keep-slice.ts services/jobs /slice
- * /slice/manifests has the lockfile and the package.json of the slice and of every workspace it depends on, and the file `workspaces` with
- * their folders as arguments for npm; /slice/sources has their sources. Without packages: it runs before any are installed.
+ *
+ * /slice/manifests gets the lockfile, the package.json of the slice and of every workspace it depends on, and the file `workspaces` with their
+ * folders as arguments for npm; /slice/sources gets their sources. The two halves keep a changed source from reinstalling packages. Runs before
+ * packages are installed, so it imports none.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * npm run load -- <scenario> [--rate 20] [--duration 1m] [--customers 50]: k6 against a platform of its own, which is gone afterwards,
- * or with --url and --sandbox against one that runs.
+ * npm run load -- <scenario> [--rate 20] [--duration 1m] [--customers 50]: runs k6 against its own platform, which is removed afterwards, or with
+ * --url and --sandbox against a running one.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,13 +26,13 @@ async function runOnPlatformOfItsOwn(): Promise<number> {
       ports: 'free',
       demo: true,
       overrides: {
-        // Everybody has the same address here.
+        // All simulated users have the same address here.
         GATEWAY_PAGES_PER_MINUTE: '1000000',
         GATEWAY_CALLS_PER_MINUTE: '1000000',
-        // A few people stand for many.
+        // A few accounts stand for many customers.
         JOBS_LIVE_BOOKINGS_LIMIT: '10000',
         JOBS_NEW_ACCOUNT_DAYS: '0',
-        // A rush is for fewer places than there are people; everywhere else there is room.
+        // A rush needs fewer places than customers; all other scenarios need enough places.
         JOBS_SLOT_CAPACITY: args[0] === 'morning-rush' ? '10' : '100',
         JOBS_COMPLETION_PROOF: '{}',
       },

@@ -4,7 +4,7 @@ export interface LockedPackage {
   hasInstallScript?: boolean;
 }
 
-/** What in a lockfile would let a package be installed unseen, or rely on a script that no installation runs: one sentence each. */
+/** Lists entries of a lockfile that would let a package be installed unverified, or rely on a script that no installation runs: one sentence each. */
 export function lockfileProblems(
   packages: Record<string, LockedPackage>,
   allowScripts: Record<string, boolean>,

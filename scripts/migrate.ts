@@ -1,4 +1,4 @@
-/** Brings the schemas of the local database up to date, whether the platform runs or not. */
+/** Migrates the schemas of the local database to the current version, whether or not the platform is running. */
 import { join } from 'node:path';
 import { explainFailure } from './start/explain-failure.ts';
 import { migrate } from './start/prepare-databases.ts';

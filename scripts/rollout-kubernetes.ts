@@ -1,11 +1,13 @@
 /**
- * node scripts/rollout-kubernetes.ts <overlay> <slice> --version <tag> --weight <0–100>   the tag runs beside what runs; so many of 100 visitors get it
- *                                                     --promote                           everybody gets it
- *                                                     --back                              everybody gets what ran before
- *                                                     --settle                            it takes the place of what ran before
- *                                                     --clear                             what runs beside and nobody gets is taken away
+ * Runs a version of a slice beside the running one in a cluster, and shifts visitors between them:
  *
- * Changes k8s/overlays/<overlay>, which is to be committed, and the cluster that kubectl talks to.
+ *   node scripts/rollout-kubernetes.ts <overlay> <slice> --version <tag> --weight <0–100>   gives this share of 100 visitors the version <tag>
+ *                                                        --promote                          gives it to all visitors
+ *                                                        --back                             gives all visitors the previous version
+ *                                                        --settle                           replaces the previous version with it
+ *                                                        --clear                            removes a version that no visitor gets
+ *
+ * Changes k8s/overlays/<overlay>, to be committed by the operator, and the cluster that kubectl is connected to.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -61,7 +63,7 @@ try {
     await change('--version', version, '--weight', weight!, '--upstream', next);
   } else if (settle) {
     if (beside?.weight !== 100) throw new Error('Not everybody has the version that comes: --promote it first.');
-    // Pages that were opened with a remote's version go on asking for files of it: its image stays, for those.
+    // Pages opened with a remote's version still request its files: its image stays available for them.
     const images = slice.startsWith('mfe-') ? [slice, `${slice}-beside`] : [slice];
     const before = await Promise.all(images.map((image) => currentTag(folder, image)));
     const [running] = before as [string];
@@ -72,7 +74,7 @@ try {
     try {
       await run('k8s/deploy.sh', overlay, slice);
     } catch (error) {
-      // What does not come up is not what runs; everybody still has it from beside.
+      // A version that fails to start here is not the running one; all visitors still get it from the deployment beside.
       await setTags(before);
       throw error;
     }

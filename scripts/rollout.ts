@@ -1,13 +1,15 @@
 /**
- * node scripts/rollout.ts <slice…> --weight <0–100>   so many of 100 visitors get the newest version of each slice
- *                                  --promote          all visitors get it
- *                                  --back             all visitors get the version before it
- *                         <slice>  --version <v> --weight <0–100> [--upstream http://…]
- *                                                     so many get this version, which becomes the newest where it is new
- *                                  --forget <v>       removes a version that no visitor gets
- *                                                     without one of these: prints the versions there are
+ * Shifts visitors between versions of slices on this machine:
  *
- * Changes the registry of slices that a running gateway reads: of this machine, or of `--file`. Several slices change in one write.
+ *   node scripts/rollout.ts <slice…> --weight <0–100>   gives this share of 100 visitors the newest version of each slice
+ *                                    --promote          gives it to all visitors
+ *                                    --back             gives all visitors the previous version
+ *                           <slice>  --version <v> --weight <0–100> [--upstream http://…]
+ *                                                       gives this share version <v>, adding it as the newest if it is new
+ *                                    --forget <v>       removes a version that no visitor gets
+ *                                                       without an option: prints the versions
+ *
+ * Writes the registry of slices read by a running gateway: that of this machine, or `--file`. Several slices change in one write.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,7 +43,7 @@ function wantedChange(): Change | undefined {
   return { version, give: weight === '' ? Number.NaN : Number(weight), upstream };
 }
 
-/** The registry's text after the change of each slice. Throws a sentence when that would be no registry. */
+/** Returns the registry's text after the change of each slice. Throws a sentence if the result would not be a valid registry. */
 function changed(text: string, slices: readonly string[], change: Change): string {
   const before = SliceRegistry.parse(JSON.parse(text));
   const changes = slices.map((slice) => {
@@ -50,7 +52,7 @@ function changed(text: string, slices: readonly string[], change: Change): strin
     if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('; '));
     return [slice, { versions }] as const;
   });
-  // What is not changed stays as it was written.
+  // Unchanged slices stay as written.
   const others = Object.entries(JSON.parse(text) as Record<string, unknown>).filter(([name]) => !slices.includes(name));
   return `${JSON.stringify(Object.fromEntries([...others, ...changes]), null, 2)}\n`;
 }
@@ -66,7 +68,7 @@ try {
   const after = change ? changed(before, positionals, change) : before;
   const registry = SliceRegistry.parse(JSON.parse(after));
   if (change) {
-    // In one step: a gateway never reads half of it.
+    // Replaced in one step: a gateway never reads a partial file.
     await writeFile(`${values.file}.next`, after);
     await rename(`${values.file}.next`, values.file);
   }

@@ -4,11 +4,11 @@ import { root } from './topology.ts';
 export interface CommandOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Collect the output instead of showing it. */
+  /** True to collect the output instead of showing it. */
   capture?: boolean;
 }
 
-/** Runs a program in the project's folder; answers its exit code and, when captured, what it wrote. */
+/** Runs a program in the project's folder; returns its exit code and, if captured, its output. */
 export async function runCommand(
   command: string,
   args: string[],

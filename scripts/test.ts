@@ -1,7 +1,9 @@
 /**
- * npm test [unit | component | integration | e2e] [--changed[=branch]] [arguments for the runner]
+ * Runs all suites, or one, and prints one summary:
  *
- * All suites, or one, and one summary at the end. With --changed only the tests of what differs from `main`, or from another branch or commit.
+ *   npm test [unit | component | integration | e2e] [--changed[=branch]] [arguments for the runner]
+ *
+ * With --changed, runs only the tests affected by the difference from `main`, or from another branch or commit.
  */
 import { explainFailure } from './start/explain-failure.ts';
 import { onInterrupt } from './start/until-interrupted.ts';
@@ -33,7 +35,7 @@ async function runSuite(name: string, args: string[]): Promise<{ name: string; t
   return { name, tally, seconds: ((performance.now() - begun) / 1000).toFixed(1) };
 }
 
-// Whatever they started ends with this process.
+// All processes that they started end with this process.
 onInterrupt(
   () => process.exit(130),
   () => {},
@@ -47,7 +49,7 @@ if (given !== undefined && !isOne && !given.startsWith('-')) {
 }
 const since = changed === undefined ? undefined : branchPoint(changed.split('=')[1] ?? 'main');
 
-/** The runner's arguments that leave a suite what changed; undefined where nothing of it did. */
+/** Returns the runner's arguments that limit a suite to the changes; undefined if no test of it is affected. */
 function argumentsOf(suite: string): string[] | undefined {
   const own = isOne ? args : [];
   if (since === undefined) return own;

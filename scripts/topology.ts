@@ -1,18 +1,18 @@
 /**
- * The one table of what the platform consists of on a single machine: who runs, on which ports, with which environment.
- * Everything that starts, migrates, builds or watches the platform reads it.
+ * Table of all parts of the platform on a single machine, with their ports and environments. Everything that starts, migrates, builds or watches the
+ * platform reads it.
  */
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Contact details of the demonstration. The number is the example of the phone fields, so that no visitor sends money to a real one. */
+/** Contact details of the demonstration. The number is the example of the phone fields, so that no visitor sends money to a real number. */
 const contact = { phone: '0701 234 567', email: 'bookings@yoza.test' };
 
-/** Environment of the builds of front ends; variables of the caller's environment come first. */
+/** Environment of the front-end builds; variables of the caller's environment take precedence. */
 export const buildEnvironment = { YOZA_CONTACT_PHONE: contact.phone, YOZA_CONTACT_EMAIL: contact.email };
 
-/** Every port and the environment variable that changes it; clear of the servers' standard ports and of the ephemeral range. */
+/** Default ports, by the environment variable that changes each; they avoid the servers' standard ports and the ephemeral range. */
 export const defaultPorts = {
   PORT: 8080,
   SANDBOX_PORT: 8090,
@@ -37,7 +37,7 @@ export const defaultPorts = {
 export type PortVariable = keyof typeof defaultPorts;
 export type Ports = Record<PortVariable, number>;
 
-/** Key pairs are base64 of PEM: PKCS8 for private keys, SPKI for public ones. */
+/** Keys and passwords of a platform. Key pairs are base64 of PEM: PKCS8 for private keys, SPKI for public ones. */
 export interface Secrets {
   gatewayPrivateKey: string;
   gatewayPublicKey: string;
@@ -53,7 +53,7 @@ export interface Secrets {
   databasePasswords: Record<string, string>;
 }
 
-/** Everything known once the infrastructure runs. */
+/** Facts known once the infrastructure runs. */
 export interface Setting {
   dataDir: string;
   ports: Ports;
@@ -66,13 +66,13 @@ export interface Setting {
 
 export interface Part {
   name: string;
-  /** How people are told about it. */
+  /** Name in messages to users. */
   title: string;
   kind: 'sandbox' | 'service' | 'gateway' | 'remote';
-  /** Relative to the root of the project. */
+  /** Path of the entry file, relative to the root of the project. */
   entry: string;
   args?: (setting: Setting) => string[];
-  /** Answers 200 as soon as it can work. */
+  /** Address that responds with 200 as soon as the part is ready. */
   readyUrl: (ports: Ports) => string;
   environment: (setting: Setting) => Record<string, string>;
 }
@@ -86,7 +86,7 @@ const cardPage = (ports: Ports, name: string) => `${sandboxUrl(ports)}/cards/inv
 
 export const services = ['identity', 'jobs', 'billing', 'chat'] as const;
 export const remotes = ['booking', 'field', 'admin'] as const;
-/** Folders with a build, in the order in which they are built. */
+/** Folders with a build, in build order. */
 export const frontEnds = ['shell', ...remotes.map((remote) => `mfe-${remote}`)];
 
 type Service = (typeof services)[number];
@@ -179,7 +179,7 @@ function remotePart(name: Remote): Part {
   };
 }
 
-/** What the sandbox must know of us to play a provider of technicians. */
+/** Registration of the platform that the sandbox needs to play a provider of technicians. */
 const technicianClient = (ports: Ports, provider: 'google' | 'replit', secret: string) =>
   JSON.stringify([
     {
@@ -239,10 +239,10 @@ const gateway: Part = {
   }),
 };
 
-/** The registry of slices: remote or service → where its versions run and who gets which. */
+/** Path of the registry of slices: remote or service → addresses of its versions and their shares of visitors. */
 export const remotesFile = (dataDir: string) => join(dataDir, 'remotes.json');
 
 export const serviceParts = services.map(servicePart);
 
-/** In the order of starting; stopping goes the other way. Parts of one row start together. */
+/** Stages in start order; stopping uses the reverse order. Parts of one stage start together. */
 export const stages: Part[][] = [[sandbox], [...serviceParts, ...remotes.map(remotePart)], [gateway]];

@@ -1,6 +1,6 @@
-/** What the landing page is told at build time. */
+/** Data the landing page gets at build time. */
 export const landing = {
-  /** The placeholders stand until the business has given its details. */
+  /** The placeholders remain until the business has provided its details. */
   phone: process.env.YOZA_CONTACT_PHONE ?? '{phone}',
   email: process.env.YOZA_CONTACT_EMAIL ?? '{email}',
 };

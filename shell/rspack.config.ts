@@ -24,7 +24,7 @@ const track = smallPage({
   after: 'shell',
   directory,
   entry: './src/track/index.ts',
-  // The placeholder is no number to call.
+  // The placeholder is not a phone number.
   constants: { YOZA_PHONE: /\d/.test(landing.phone) ? landing.phone : '' },
   plugins: [
     new SmallPagePlugin({
@@ -35,7 +35,7 @@ const track = smallPage({
         'track.lg.html': { language: 'lg', ...en, ...lg },
         'track.sw.html': { language: 'sw', ...en, ...sw },
       },
-      mostBytes: 50_000,
+      maxBytes: 50_000,
     }),
   ],
 });

@@ -1,12 +1,12 @@
-/** A repeatable source of choices: the same seed makes the same ones. */
+/** Repeatable source of random choices: the same seed gives the same choices. */
 export interface Random {
-  /** A number from 0 up to, without, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `least` to `most`, both possible. */
-  whole(least: number, most: number): number;
-  /** Whether something of this probability happens. */
+  /** Returns a whole number from `minimum` to `maximum`, both inclusive. */
+  whole(minimum: number, maximum: number): number;
+  /** Returns true with this probability. */
   happens(probability: number): boolean;
-  /** One of several, each as often as its weight says. */
+  /** Returns one of several choices, with probability proportional to its weight. */
   oneOf<Choice>(weighted: readonly (readonly [Choice, number])[]): Choice;
 }
 
@@ -21,7 +21,7 @@ export function createRandom(seed: number): Random {
   };
   return {
     next,
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    whole: (minimum, maximum) => minimum + Math.floor(next() * (maximum - minimum + 1)),
     happens: (probability) => next() < probability,
     oneOf(weighted) {
       let rest = next() * weighted.reduce((sum, [, weight]) => sum + weight, 0);

@@ -6,7 +6,7 @@ import { eventually } from '@yoza/service-kit/testing';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Runs a program of the platform, named relative to its root, to its end. Throws when it fails. */
+/** Runs a program of the platform, named relative to its root, until it exits. Throws when it fails. */
 export async function runProgram(entry: string, environment: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, [join(root, entry)], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -16,7 +16,7 @@ export async function runProgram(entry: string, environment: Record<string, stri
   if (code !== 0) throw new Error(`${entry} ended with ${code}`);
 }
 
-/** Starts a program of the platform and resolves once `readyUrl` answers 200. Disposing of it stops it. */
+/** Starts a program of the platform and resolves once `readyUrl` returns 200. Disposing of it stops it. */
 export async function startProgram(
   entry: string,
   readyUrl: string,
@@ -25,7 +25,7 @@ export async function startProgram(
   const child = spawn(process.execPath, [join(root, entry)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,
-    // A group of its own, which the reaper can end should this process be killed.
+    // A separate process group, which the reaper can end should this process be killed.
     detached: true,
   });
   if (child.pid !== undefined) dieWithParent(child.pid, 'SIGTERM');

@@ -13,7 +13,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets the status of an open invoice; paid and cancelled are final. 409 INVOICE_CHANGED with the invoice as it is now, INVOICE_FINAL. */
+        /** Changes the status of an open invoice; paid and cancelled are final. 409 INVOICE_CHANGED with the current invoice, INVOICE_FINAL. */
         patch: operations["changeInvoiceStatus"];
         trace?: never;
     };
@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many invoices a filter finds of each status, each counted up to 1,000. */
+        /** Counts the filtered invoices by status, each up to 1,000. */
         get: operations["countInvoices"];
         put?: never;
         post?: never;
@@ -41,7 +41,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The credit note on paper; a customer gets their own. */
+        /** Returns the credit note as PDF; customers can get their own. */
         get: operations["getCreditNotePdf"];
         put?: never;
         post?: never;
@@ -58,7 +58,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payments, refunds and credit notes of an invoice, the newest first; a customer gets their own. */
+        /** Lists payments, refunds and credit notes of an invoice, newest first; customers can get their own. */
         get: operations["getInvoiceMoney"];
         put?: never;
         post?: never;
@@ -75,7 +75,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invoice on paper; a customer gets their own. */
+        /** Returns the invoice as PDF; customers can get their own. */
         get: operations["getInvoicePdf"];
         put?: never;
         post?: never;
@@ -92,7 +92,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a filter finds, as a file for spreadsheets. */
+        /** Exports the filtered list as CSV. */
         get: operations["getInvoicesCsv"];
         put?: never;
         post?: never;
@@ -109,7 +109,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where customers pay what they owe. */
+        /** Returns the payment details of an invoice. */
         get: operations["getPaymentDetails"];
         put?: never;
         post?: never;
@@ -128,7 +128,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back a part of an invoice, or all of it. What was paid beyond what is left is refunded. */
+        /** Issues a credit note for part or all of an invoice. Any overpayment is refunded. */
         post: operations["issueCreditNote"];
         delete?: never;
         options?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells the transaction id of mobile money sent by hand. It counts once it is found on the statement and came from a number that the customer had named before it was sent, or is confirmed by an admin, and only once. */
+        /** Claims the transaction ID of a manual mobile money transfer. It counts, only once, when it is found on the statement and came from a number the customer named before sending, or when an admin confirms it. */
         post: operations["claimTransaction"];
         delete?: never;
         options?: never;
@@ -245,7 +245,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is still to be paid for a job; a technician asks for their own. */
+        /** Returns the balance due of a job; technicians can ask for their own jobs. */
         get: operations["getJobBalance"];
         put?: never;
         post?: never;
@@ -315,7 +315,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cash handed over for a job: by the technician it is assigned to, or an admin. `amount` covers the tip. What is told a minute or more after it was handed over is recorded whatever is open by then, and what is too much goes back. */
+        /** Records cash received for a job, by its technician or an admin. `amount` includes the tip. Cash reported a minute or more after it was received is recorded even if the balance due has changed; the excess is refunded. */
         post: operations["recordCash"];
         delete?: never;
         options?: never;
@@ -349,7 +349,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes that a refund was paid out by hand. 409 unless it waits for that. */
+        /** Records the manual payout of a refund. 409 unless the refund is to be paid out manually. */
         post: operations["completeRefund"];
         delete?: never;
         options?: never;
@@ -364,9 +364,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What came in on a business day by each method, by the ledger, beside what was counted. */
+        /** Returns the daily cash reconciliation: amounts received by payment method according to the ledger, and the counted amounts. */
         get: operations["getCashUp"];
-        /** Writes down what was counted on a business day. A later count replaces it; days to come are refused. */
+        /** Records the count of a business day. A later count replaces it; future days are refused. */
         put: operations["recordCashCount"];
         post?: never;
         delete?: never;
@@ -399,7 +399,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a filter finds, as a file for spreadsheets. */
+        /** Exports the filtered list as CSV. */
         get: operations["getPaymentsCsv"];
         put?: never;
         post?: never;
@@ -416,7 +416,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a filter finds, as a file for spreadsheets. */
+        /** Exports the filtered list as CSV. */
         get: operations["getQuarantineCsv"];
         put?: never;
         post?: never;
@@ -433,7 +433,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a filter finds, as a file for spreadsheets. */
+        /** Exports the filtered list as CSV. */
         get: operations["getRefundsCsv"];
         put?: never;
         post?: never;
@@ -450,7 +450,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invoices, payments, refunds and credit notes of a period, with the running balance. */
+        /** Lists invoices, payments, refunds and credit notes of a period, with the running balance. */
         get: operations["getStatementCsv"];
         put?: never;
         post?: never;
@@ -467,7 +467,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same on paper. */
+        /** Returns the statement as PDF. */
         get: operations["getStatementPdf"];
         put?: never;
         post?: never;
@@ -484,7 +484,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a filter finds, as a file for spreadsheets. */
+        /** Exports the filtered list as CSV. */
         get: operations["getTransfersCsv"];
         put?: never;
         post?: never;
@@ -501,7 +501,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payments of everybody, newest first. X-Next-Cursor leads to the next page. */
+        /** Lists the payments of all customers, newest first. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listPayments"];
         put?: never;
         post?: never;
@@ -518,7 +518,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What did not match, newest first; `open` leaves out what is resolved. */
+        /** Lists payments set aside for review, newest first; `open` excludes resolved items. */
         get: operations["listQuarantine"];
         put?: never;
         post?: never;
@@ -535,7 +535,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Refunds of everybody, newest first. X-Next-Cursor leads to the next page. */
+        /** Lists the refunds of all customers, newest first. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listRefunds"];
         put?: never;
         post?: never;
@@ -572,7 +572,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a transfer towards an invoice; confirms a claim of that invoice and rejects one of another. */
+        /** Matches a transfer to an invoice; confirms a claim of that invoice and rejects a claim of another. */
         post: operations["matchTransfer"];
         delete?: never;
         options?: never;
@@ -589,7 +589,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends money of a payment back. What the provider cannot send back waits to be paid out by hand. */
+        /** Refunds part or all of a payment. A refund the provider cannot process is listed for manual payout. */
         post: operations["refundPayment"];
         delete?: never;
         options?: never;
@@ -606,7 +606,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends what was set aside: refunds the money, counts it towards an invoice, or puts it aside for good when there is none. */
+        /** Resolves an item set aside for review: refunds the money, applies it to an invoice, or dismisses an item without money. */
         post: operations["resolveQuarantine"];
         delete?: never;
         options?: never;
@@ -621,9 +621,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is set about money: where customers pay, when invoices are due, who sells. */
+        /** Returns the payment settings: payment methods, due dates and seller details. */
         get: operations["getPaymentSettings"];
-        /** Sets them, from the next invoice and page on. 409 SETTINGS_CHANGED with the settings as they are now when somebody else was faster. */
+        /** Changes the payment settings for new invoices. 409 SETTINGS_CHANGED with the current settings after a concurrent change. */
         put: operations["changePaymentSettings"];
         post?: never;
         delete?: never;
@@ -640,9 +640,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** News of MTN payments. Anybody can send them: never believed, only a hint to ask the provider. */
+        /** Receives webhooks of MTN payments. They are unauthenticated and only trigger a query to the provider. */
         put: operations["putMtnCallback"];
-        /** News of MTN payments. Anybody can send them: never believed, only a hint to ask the provider. */
+        /** Receives webhooks of MTN payments. They are unauthenticated and only trigger a query to the provider. */
         post: operations["receiveMtnCallback"];
         delete?: never;
         options?: never;
@@ -659,7 +659,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** News of Airtel payments. Anybody can send them: never believed, only a hint to ask the provider. */
+        /** Receives webhooks of Airtel payments. They are unauthenticated and only trigger a query to the provider. */
         post: operations["receiveAirtelCallback"];
         delete?: never;
         options?: never;
@@ -676,7 +676,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** News of card payments, by their signature. They are a hint to ask the provider; 400 without a valid signature. */
+        /** Receives webhooks of card payments, authenticated by their signature. A webhook only triggers a query to the provider; 400 without a valid signature. */
         post: operations["receiveStripeWebhook"];
         delete?: never;
         options?: never;
@@ -1115,7 +1115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1124,7 +1124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1133,7 +1133,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1151,7 +1151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1160,7 +1160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1198,7 +1198,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceCounts"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1207,7 +1207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1216,7 +1216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1225,7 +1225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1257,7 +1257,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1266,7 +1266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1275,7 +1275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1293,7 +1293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1325,7 +1325,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceMoney"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1334,7 +1334,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1343,7 +1343,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1361,7 +1361,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1393,7 +1393,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1402,7 +1402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1411,7 +1411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1429,7 +1429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1468,7 +1468,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1477,7 +1477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1486,7 +1486,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1495,7 +1495,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1524,7 +1524,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentDetails"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1533,7 +1533,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1542,7 +1542,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1551,7 +1551,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1589,7 +1589,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditNote"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1598,7 +1598,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1607,7 +1607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1625,7 +1625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1634,7 +1634,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1643,7 +1643,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1684,7 +1684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1693,7 +1693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1702,7 +1702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1711,7 +1711,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1740,7 +1740,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1758,7 +1758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1794,7 +1794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1803,7 +1803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1812,7 +1812,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1830,7 +1830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1839,7 +1839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1871,7 +1871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1880,7 +1880,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1889,7 +1889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1907,7 +1907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1931,7 +1931,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, not done yet */
+            /** @description Accepted, not completed yet */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -1940,7 +1940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1949,7 +1949,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1958,7 +1958,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1976,7 +1976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1985,7 +1985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2018,7 +2018,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentIntent"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2027,7 +2027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2036,7 +2036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2054,7 +2054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2063,7 +2063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2104,7 +2104,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobBalance"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2113,7 +2113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2122,7 +2122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2140,7 +2140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2172,7 +2172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2181,7 +2181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2190,7 +2190,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2208,7 +2208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2240,7 +2240,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2249,7 +2249,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2258,7 +2258,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2276,7 +2276,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2285,7 +2285,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2314,7 +2314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2323,7 +2323,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2332,7 +2332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2341,7 +2341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2376,7 +2376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2385,7 +2385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2394,7 +2394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2412,7 +2412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2421,7 +2421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2430,7 +2430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2454,7 +2454,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, not done yet */
+            /** @description Accepted, not completed yet */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2463,7 +2463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2472,7 +2472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2481,7 +2481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2499,7 +2499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2508,7 +2508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2544,7 +2544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refund"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2553,7 +2553,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2562,7 +2562,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2580,7 +2580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2589,7 +2589,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2620,7 +2620,7 @@ export interface operations {
                     "application/json": components["schemas"]["CashUp"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2629,7 +2629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2638,7 +2638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2647,7 +2647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2682,7 +2682,7 @@ export interface operations {
                     "application/json": components["schemas"]["CashUp"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2691,7 +2691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2700,7 +2700,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2709,7 +2709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2718,7 +2718,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2750,7 +2750,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentHistory"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2759,7 +2759,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2768,7 +2768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2786,7 +2786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2820,7 +2820,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2829,7 +2829,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2838,7 +2838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2847,7 +2847,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2878,7 +2878,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2887,7 +2887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2896,7 +2896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2905,7 +2905,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2936,7 +2936,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2945,7 +2945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2954,7 +2954,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2963,7 +2963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2996,7 +2996,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3005,7 +3005,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3014,7 +3014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3023,7 +3023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3056,7 +3056,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3065,7 +3065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3074,7 +3074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3083,7 +3083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3114,7 +3114,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3123,7 +3123,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3132,7 +3132,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3141,7 +3141,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3177,7 +3177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3186,7 +3186,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3195,7 +3195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3204,7 +3204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3237,7 +3237,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuarantineItem"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3246,7 +3246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3255,7 +3255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3264,7 +3264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3297,7 +3297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refund"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3306,7 +3306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3315,7 +3315,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3324,7 +3324,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3357,7 +3357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Transfer"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3366,7 +3366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3375,7 +3375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3384,7 +3384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3417,7 +3417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Transfer"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3426,7 +3426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3435,7 +3435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3444,7 +3444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3453,7 +3453,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3489,7 +3489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Transfer"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3498,7 +3498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3507,7 +3507,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3525,7 +3525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3534,7 +3534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3572,7 +3572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refund"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3581,7 +3581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3590,7 +3590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3608,7 +3608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3617,7 +3617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3626,7 +3626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3662,7 +3662,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuarantineItem"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3671,7 +3671,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3680,7 +3680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3698,7 +3698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3707,7 +3707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3736,7 +3736,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentSettings"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3745,7 +3745,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3754,7 +3754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3763,7 +3763,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3796,7 +3796,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentSettings"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3805,7 +3805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3814,7 +3814,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3823,7 +3823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3832,7 +3832,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3852,14 +3852,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken, not done yet */
+            /** @description Accepted, not completed yet */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3868,7 +3868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3888,14 +3888,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken, not done yet */
+            /** @description Accepted, not completed yet */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3904,7 +3904,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3924,14 +3924,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken, not done yet */
+            /** @description Accepted, not completed yet */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3940,7 +3940,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3967,7 +3967,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3976,7 +3976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;

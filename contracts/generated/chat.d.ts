@@ -9,7 +9,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a session; sending to it is refused from then on. */
+        /** Closes a chat session. Messages to it are refused afterwards. */
         post: operations["closeChatSession"];
         delete?: never;
         options?: never;
@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many of them the caller has not read. */
+        /** Counts the unread notifications of the caller. */
         get: operations["countUnreadNotifications"];
         put?: never;
         post?: never;
@@ -41,7 +41,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list shows, as a file for spreadsheets. */
+        /** Exports the list as CSV. */
         get: operations["getChatSessionsCsv"];
         put?: never;
         post?: never;
@@ -58,7 +58,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest 200 messages in order, or those after a position. */
+        /** Lists the latest 200 messages in order, or those after a position. */
         get: operations["listChatMessages"];
         put?: never;
         post?: never;
@@ -78,7 +78,7 @@ export interface paths {
         /** A customer's own sessions, all of them for an admin; the latest message first. */
         get: operations["listChatSessions"];
         put?: never;
-        /** Opens a session, or answers 200 with the one that is active. */
+        /** Opens a chat session, or returns the active one with 200. */
         post: operations["openChatSession"];
         delete?: never;
         options?: never;
@@ -145,7 +145,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Words an e-mail, from the next one that is sent on; with its standard words it follows those again. 409 SETTINGS_CHANGED with the words as they are now when somebody else was faster. */
+        /** Changes the text of an e-mail from the next one sent; the default text resets it. 409 SETTINGS_CHANGED with the current text after a concurrent change. */
         put: operations["changeMessageSetting"];
         post?: never;
         delete?: never;
@@ -161,7 +161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How each e-mail to customers is worded, in the order of a booking. */
+        /** Returns the texts of the e-mails to customers, in the order of a booking. */
         get: operations["listMessageSettings"];
         put?: never;
         post?: never;
@@ -330,7 +330,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatSession"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -339,7 +339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -348,7 +348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -366,7 +366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -395,7 +395,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnreadCount"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -404,7 +404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -413,7 +413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -422,7 +422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -451,7 +451,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -460,7 +460,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -469,7 +469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -478,7 +478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -512,7 +512,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessage"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -521,7 +521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -530,7 +530,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -548,7 +548,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -580,7 +580,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatSession"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -589,7 +589,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -598,7 +598,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -607,7 +607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -649,7 +649,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatSession"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -658,7 +658,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -667,7 +667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -676,7 +676,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -708,7 +708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Notification"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -717,7 +717,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -726,7 +726,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -735,7 +735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -767,7 +767,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatSession"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -776,7 +776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -785,7 +785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -803,7 +803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -836,7 +836,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnreadCount"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -845,7 +845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -854,7 +854,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -863,7 +863,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -898,7 +898,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageSetting"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -907,7 +907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -916,7 +916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -925,7 +925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -934,7 +934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -963,7 +963,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageSetting"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -972,7 +972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -981,7 +981,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -990,7 +990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;

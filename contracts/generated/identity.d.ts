@@ -13,7 +13,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Gives a person another role, effective on their next call. */
+        /** Changes the role of a user, effective on their next call. */
         patch: operations["changeUserRole"];
         trace?: never;
     };
@@ -24,10 +24,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the first admin is still to be made. */
+        /** Tells whether the first admin has yet to be set up. */
         get: operations["getAdminSetup"];
         put?: never;
-        /** Makes the caller the first admin, once in the life of the system. */
+        /** Makes the caller the first admin. Works once per installation. */
         post: operations["setupAdmin"];
         delete?: never;
         options?: never;
@@ -42,14 +42,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person signed in by cookie. */
+        /** Returns the user signed in by cookie. */
         get: operations["getCurrentUser"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes names, phone number or language of the person signed in by cookie. */
+        /** Changes the names, phone number or language of the user signed in by cookie. */
         patch: operations["updateProfile"];
         trace?: never;
     };
@@ -77,14 +77,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The technician who carries the access token. */
+        /** Returns the technician of the access token. */
         get: operations["getTechnicianProfile"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes names, phone number or language of the technician who carries the access token. */
+        /** Changes the names, phone number or language of the technician of the access token. */
         patch: operations["updateTechnicianProfile"];
         trace?: never;
     };
@@ -95,7 +95,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Technicians who can be assigned. */
+        /** Lists technicians who can be assigned. */
         get: operations["listTechnicians"];
         put?: never;
         post?: never;
@@ -112,7 +112,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All users, or those that match, newest first unless asked otherwise. The header X-Next-Cursor leads to the next page. */
+        /** Lists or searches users, newest first by default. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listUsers"];
         put?: never;
         post?: never;
@@ -129,7 +129,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sends the browser to the provider-hosted sign-in page. */
+        /** Redirects the browser to the sign-in page of the provider. */
         get: operations["login"];
         put?: never;
         post?: never;
@@ -146,7 +146,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The provider returns here with an authorization code; answers with the session cookie. */
+        /** Completes the sign-in with the authorization code of the provider and sets the session cookie. */
         get: operations["loginCallback"];
         put?: never;
         post?: never;
@@ -182,7 +182,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies to work as a technician. 409 while an application of the same person waits. */
+        /** Submits an application to work as a technician. 409 while the user has a pending application. */
         post: operations["submitTechnicianRequest"];
         delete?: never;
         options?: never;
@@ -216,7 +216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the sign-in that a refresh token belongs to, its access tokens with it; 204 also for a token that is not live. */
+        /** Ends the session of a refresh token, including its access tokens. 204 also for an expired token. */
         post: operations["technicianLogout"];
         delete?: never;
         options?: never;
@@ -233,7 +233,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchanges a live refresh token for its successor and a new access token. */
+        /** Exchanges a valid refresh token for a new refresh token and access token. */
         post: operations["technicianRefreshToken"];
         delete?: never;
         options?: never;
@@ -250,7 +250,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A token pair for a technician who signed in at the provider, without a second password. */
+        /** Issues a token pair to a technician signed in at the provider, without a second password. */
         post: operations["technicianSessionToken"];
         delete?: never;
         options?: never;
@@ -267,7 +267,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes who has the link of an invitation a technician with a password of their own, and signs them in. */
+        /** Accepts an invitation: creates the technician account with a password and signs it in. */
         post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
@@ -282,7 +282,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many applications there are of each status. */
+        /** Counts applications by status. */
         get: operations["countTechnicianRequests"];
         put?: never;
         post?: never;
@@ -299,7 +299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many people there are, and how many of each role. */
+        /** Counts users, in total and by role. */
         get: operations["countUsers"];
         put?: never;
         post?: never;
@@ -322,7 +322,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Approves an application, which makes its person a technician, or rejects it. Once: 409 afterwards. */
+        /** Approves an application, which makes the applicant a technician, or rejects it. 409 if already decided. */
         patch: operations["decideTechnicianRequest"];
         trace?: never;
     };
@@ -333,7 +333,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list shows, as a file for spreadsheets. */
+        /** Exports the list as CSV. */
         get: operations["exportInvitations"];
         put?: never;
         post?: never;
@@ -350,7 +350,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a filter finds, as a file for spreadsheets. */
+        /** Exports the filtered list as CSV. */
         get: operations["exportTechnicianRequests"];
         put?: never;
         post?: never;
@@ -367,7 +367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The users list as a file for spreadsheets: all that match, in the order asked for. */
+        /** Exports the matching users as CSV, in the requested order. */
         get: operations["exportUsers"];
         put?: never;
         post?: never;
@@ -386,7 +386,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails somebody a link by which they become a technician. 409 for who is somebody here already. */
+        /** Invites a technician by e-mail. 409 if the address already has an invitation or a technician account. */
         post: operations["inviteTechnician"];
         delete?: never;
         options?: never;
@@ -401,7 +401,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Technicians by name, also those whose access was removed. The header X-Next-Cursor leads to the next page. */
+        /** Lists technicians by name, including those whose access was removed. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listAdminTechnicians"];
         put?: never;
         post?: never;
@@ -418,7 +418,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Customers with their contact, by name. The header X-Next-Cursor leads to the next page. */
+        /** Lists customers with their contact details, by name. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listCustomers"];
         put?: never;
         post?: never;
@@ -435,7 +435,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invitations nobody has accepted yet, the newest first, also those whose link has expired. */
+        /** Lists open invitations, newest first, including those whose link has expired. */
         get: operations["listInvitations"];
         put?: never;
         post?: never;
@@ -452,7 +452,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Applications to work as a technician, the newest first. The header X-Next-Cursor leads to the next page. */
+        /** Lists technician applications, newest first. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listTechnicianRequests"];
         put?: never;
         post?: never;
@@ -471,7 +471,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a customer a technician, effective on their next call. */
+        /** Promotes a customer to technician, effective on their next call. */
         post: operations["promoteUser"];
         delete?: never;
         options?: never;
@@ -488,7 +488,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a technician’s access from their next call on, with every sign-in they have. 409 once it is removed. */
+        /** Removes a technician’s access and ends their sessions, effective on their next call. 409 if already removed. */
         post: operations["removeTechnicianAccess"];
         delete?: never;
         options?: never;
@@ -505,7 +505,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a new link, good for seven days again; the one before is of no use any more. 429 within a minute. */
+        /** Resends an invitation with a new link, valid for seven days. The previous link stops working. 429 within a minute. */
         post: operations["resendInvitation"];
         delete?: never;
         options?: never;
@@ -522,7 +522,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes somebody whose access was removed a technician again. 409 while they have access. */
+        /** Restores a technician’s access. 409 if they have access. */
         post: operations["restoreTechnicianAccess"];
         delete?: never;
         options?: never;
@@ -539,7 +539,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an invitation back: its link is of no use any more. */
+        /** Withdraws an invitation. Its link stops working. */
         post: operations["withdrawInvitation"];
         delete?: never;
         options?: never;
@@ -554,7 +554,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Google returns here; leads to the sign-in page with a one-time value or an error. */
+        /** Completes the Google sign-in and redirects to the sign-in page with a one-time value or an error. */
         get: operations["completeGoogleSignIn"];
         put?: never;
         post?: never;
@@ -571,7 +571,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Replit returns here; leads to the sign-in page with a one-time value or an error. */
+        /** Completes the Replit sign-in and redirects to the sign-in page with a one-time value or an error. */
         get: operations["completeReplitSignIn"];
         put?: never;
         post?: never;
@@ -590,7 +590,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password with the secret that was mailed, which also proves the address; every sign-in of the account ends. */
+        /** Sets a new password with the secret sent by e-mail, confirms the address and ends every session of the account. */
         post: operations["confirmPasswordReset"];
         delete?: never;
         options?: never;
@@ -607,7 +607,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A token pair for tests, for whoever has an account. 404 wherever it is not turned on, as it never is in production. */
+        /** Issues a token pair for tests to any account. 404 unless enabled; never enabled in production. */
         post: operations["generateTechnicianToken"];
         delete?: never;
         options?: never;
@@ -622,7 +622,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the sign-in page of technicians offers here, beside e-mail and password. */
+        /** Returns the sign-in methods of the technician page other than e-mail and password. */
         get: operations["getTechnicianSignInOptions"];
         put?: never;
         post?: never;
@@ -641,7 +641,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens an account that sees only itself until its e-mail address is proved and an admin has approved it. */
+        /** Registers a technician account. It sees only itself until its e-mail address is confirmed and an admin approves it. */
         post: operations["registerTechnician"];
         delete?: never;
         options?: never;
@@ -658,7 +658,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a link for a new password to the holder of an account. Answers the same whether there is one. */
+        /** Sends a password reset link to the holder of an account. The response is the same if there is no account. */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -675,7 +675,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a new link that proves the e-mail address of the account; the one before is of no use any more. */
+        /** Sends a new confirmation link to the e-mail address of the account. The previous link stops working. */
         post: operations["requestTechnicianVerification"];
         delete?: never;
         options?: never;
@@ -690,7 +690,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sends a technician’s browser to Google. 404 where that is not set up. */
+        /** Redirects a technician’s browser to Google. 404 if not configured. */
         get: operations["startGoogleSignIn"];
         put?: never;
         post?: never;
@@ -707,7 +707,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sends a technician’s browser to Replit. 404 where that is not set up. */
+        /** Redirects a technician’s browser to Replit. 404 if not configured. */
         get: operations["startReplitSignIn"];
         put?: never;
         post?: never;
@@ -726,7 +726,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proves the e-mail address of the account that carries the access token, with the secret that was mailed to it. */
+        /** Confirms the e-mail address of the account of the access token, with the secret sent by e-mail. */
         post: operations["verifyTechnicianEmail"];
         delete?: never;
         options?: never;
@@ -741,7 +741,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a filter finds, as a file for spreadsheets, one changed field a line. */
+        /** Exports the filtered audit log as CSV, one changed field per row. */
         get: operations["exportAuditLog"];
         put?: never;
         post?: never;
@@ -758,7 +758,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who has changed something as an admin, by name. */
+        /** Lists the admins who have made changes, by name. */
         get: operations["listAuditActors"];
         put?: never;
         post?: never;
@@ -775,7 +775,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What admins changed, the latest first. The header X-Next-Cursor leads to the next page. */
+        /** Lists changes made by admins, latest first. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listAuditLog"];
         put?: never;
         post?: never;
@@ -1084,7 +1084,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserRow"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1093,7 +1093,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1102,7 +1102,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1120,7 +1120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1129,7 +1129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1138,7 +1138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1167,7 +1167,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSetup"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1176,7 +1176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1185,7 +1185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1194,7 +1194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1223,7 +1223,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSetupAnswer"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1232,7 +1232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1241,7 +1241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1250,7 +1250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1259,7 +1259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1288,7 +1288,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUser"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1297,7 +1297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1306,7 +1306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1315,7 +1315,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1348,7 +1348,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUser"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1357,7 +1357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1366,7 +1366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1375,7 +1375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1404,7 +1404,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianRequest"] | null;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1413,7 +1413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1422,7 +1422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1431,7 +1431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1460,7 +1460,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianProfile"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1469,7 +1469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1478,7 +1478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1487,7 +1487,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1520,7 +1520,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianProfile"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1529,7 +1529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1538,7 +1538,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1547,7 +1547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1579,7 +1579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Technician"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1588,7 +1588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1597,7 +1597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1606,7 +1606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1642,7 +1642,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserRow"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1651,7 +1651,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1660,7 +1660,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1669,7 +1669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1698,7 +1698,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1707,7 +1707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1740,7 +1740,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1749,7 +1749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1776,7 +1776,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1785,7 +1785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1820,7 +1820,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianRequest"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1829,7 +1829,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1838,7 +1838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1847,7 +1847,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1856,7 +1856,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1865,7 +1865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1898,7 +1898,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianSignedIn"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1907,7 +1907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1916,7 +1916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1947,7 +1947,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1956,7 +1956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1989,7 +1989,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenPair"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1998,7 +1998,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2007,7 +2007,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2036,7 +2036,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianSignedIn"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2045,7 +2045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2054,7 +2054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2063,7 +2063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2096,7 +2096,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianSignedIn"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2105,7 +2105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2114,7 +2114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2143,7 +2143,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianRequestCounts"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2152,7 +2152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2161,7 +2161,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2170,7 +2170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2199,7 +2199,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserCounts"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2208,7 +2208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2217,7 +2217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2226,7 +2226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2264,7 +2264,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTechnicianRequest"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2273,7 +2273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2282,7 +2282,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2300,7 +2300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2309,7 +2309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2318,7 +2318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2347,7 +2347,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2356,7 +2356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2365,7 +2365,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2374,7 +2374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2405,7 +2405,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2414,7 +2414,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2423,7 +2423,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2432,7 +2432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2466,7 +2466,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2475,7 +2475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2484,7 +2484,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2493,7 +2493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2528,7 +2528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2537,7 +2537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2546,7 +2546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2555,7 +2555,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2564,7 +2564,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2573,7 +2573,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2606,7 +2606,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTechnician"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2615,7 +2615,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2624,7 +2624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2633,7 +2633,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2666,7 +2666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Customer"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2675,7 +2675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2684,7 +2684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2693,7 +2693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2725,7 +2725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2734,7 +2734,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2743,7 +2743,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2752,7 +2752,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2785,7 +2785,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTechnicianRequest"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2794,7 +2794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2803,7 +2803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2812,7 +2812,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2847,7 +2847,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserRow"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2856,7 +2856,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2865,7 +2865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2883,7 +2883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2892,7 +2892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2901,7 +2901,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2935,7 +2935,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTechnician"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2944,7 +2944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2953,7 +2953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2971,7 +2971,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2980,7 +2980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2989,7 +2989,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3023,7 +3023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3032,7 +3032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3041,7 +3041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3059,7 +3059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3068,7 +3068,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3077,7 +3077,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3111,7 +3111,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTechnician"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3120,7 +3120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3129,7 +3129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3147,7 +3147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3156,7 +3156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3165,7 +3165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3199,7 +3199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3208,7 +3208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3217,7 +3217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3235,7 +3235,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3244,7 +3244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3253,7 +3253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3286,7 +3286,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3304,7 +3304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3337,7 +3337,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3355,7 +3355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3386,7 +3386,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3395,7 +3395,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3404,7 +3404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3437,7 +3437,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianSignedIn"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3455,7 +3455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3484,7 +3484,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianSignInOptions"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3493,7 +3493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3526,7 +3526,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianSignedIn"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3535,7 +3535,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3544,7 +3544,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3568,14 +3568,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, not done yet */
+            /** @description Accepted, not completed yet */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3584,7 +3584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3604,14 +3604,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken, not done yet */
+            /** @description Accepted, not completed yet */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3620,7 +3620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3629,7 +3629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3638,7 +3638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3647,7 +3647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3674,7 +3674,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3692,7 +3692,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3719,7 +3719,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3737,7 +3737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3770,7 +3770,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianProfile"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3779,7 +3779,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3788,7 +3788,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3797,7 +3797,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3806,7 +3806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3843,7 +3843,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3852,7 +3852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3861,7 +3861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3870,7 +3870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3899,7 +3899,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditActor"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3908,7 +3908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3917,7 +3917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3926,7 +3926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3965,7 +3965,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditEntry"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3974,7 +3974,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3983,7 +3983,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3992,7 +3992,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -28,7 +28,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Archives a vehicle. 409 ACTIVE_JOBS_PRESENT while it has bookings that are not done. */
+        /** Archives a vehicle. 409 ACTIVE_JOBS_PRESENT while it has open bookings. */
         delete: operations["archiveVehicle"];
         options?: never;
         head?: never;
@@ -46,7 +46,7 @@ export interface paths {
         /** A customer's own jobs, a technician's assigned ones, all of them for an admin; the latest slot first. */
         get: operations["listJobs"];
         put?: never;
-        /** Books a wash. */
+        /** Books a service. */
         post: operations["bookJob"];
         delete?: never;
         options?: never;
@@ -67,7 +67,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Cancels a booking that has not begun. */
+        /** Cancels a booking that has not started. */
         patch: operations["cancelJob"];
         trace?: never;
     };
@@ -84,7 +84,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Moves a job along its state machine; a technician starts and completes their own. 409 JOB_CHANGED with the job as it is now, OTHER_JOB_IN_PROGRESS, and for a technician TOO_EARLY_TO_START before the day of the job. */
+        /** Changes the status of a job; technicians start and complete their own. 409 JOB_CHANGED with the current job, OTHER_JOB_IN_PROGRESS, and for a technician TOO_EARLY_TO_START before the day of the job. */
         patch: operations["changeJobStatus"];
         trace?: never;
     };
@@ -129,12 +129,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the caller has a calendar feed; its address is told only once. */
+        /** Tells whether the caller has a calendar feed. Its address is shown only on creation. */
         get: operations["getCalendarFeed"];
         put?: never;
         /** Gives the caller's bookings a secret address to subscribe to; a former address ends. */
         post: operations["createCalendarFeed"];
-        /** Ends the secret address. */
+        /** Revokes the address of the calendar feed. */
         delete: operations["revokeCalendarFeed"];
         options?: never;
         head?: never;
@@ -148,7 +148,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is known of a point: its plus code, the nearest place, whether technicians go there. */
+        /** Describes a point: its plus code, the nearest place and whether it is served. */
         get: operations["describePoint"];
         put?: never;
         post?: never;
@@ -165,7 +165,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The open work session, or null. */
+        /** Returns the open work session, or null. */
         get: operations["getCurrentWorkSession"];
         put?: never;
         post?: never;
@@ -182,14 +182,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One job the caller may see. */
+        /** Returns a job visible to the caller. */
         get: operations["getJob"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes status, total or instructions. 409 JOB_CHANGED with the job as it is now when somebody else was faster, JOB_PAID for the total of a paid one. */
+        /** Changes the status, total or instructions of a job. 409 JOB_CHANGED with the current job after a concurrent change, JOB_PAID for the total of a paid job. */
         patch: operations["changeJob"];
         trace?: never;
     };
@@ -200,7 +200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A booking as a calendar file. */
+        /** Exports a booking as a calendar file. */
         get: operations["getJobCalendarFile"];
         put?: never;
         post?: never;
@@ -217,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a booking would cost now. 409 OUT_OF_REACH for a place nobody goes to, SERVICE_RETIRED. */
+        /** Quotes the price of a booking. 409 OUT_OF_REACH for a place that is not served, SERVICE_RETIRED. */
         get: operations["getQuote"];
         put?: never;
         post?: never;
@@ -234,7 +234,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where technicians go, and what going further costs. */
+        /** Returns the service area and the travel fee outside it. */
         get: operations["getServiceArea"];
         put?: never;
         post?: never;
@@ -285,7 +285,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The washes that can be booked. */
+        /** Lists the services customers can book. */
         get: operations["listServices"];
         put?: never;
         post?: never;
@@ -302,7 +302,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is left of each slot, for up to 31 days from a date. */
+        /** Returns the available places of each slot, for up to 31 days from a date. */
         get: operations["listSlots"];
         put?: never;
         post?: never;
@@ -322,7 +322,7 @@ export interface paths {
         /** The technician's own activity, latest first. */
         get: operations["listTechnicianLogs"];
         put?: never;
-        /** Records an activity. job_start and job_complete move the job as its state machine allows. 409 TOO_EARLY_TO_START for job_start before the day of the job, NOT_ITS_DAY for travel_start on another day than that of the job, both by the time of the act; OTHER_JOB_IN_PROGRESS while another job is in progress. */
+        /** Logs an activity. job_start and job_complete also change the status of the job. 409 TOO_EARLY_TO_START for job_start before the day of the job, NOT_ITS_DAY for travel_start on a day other than that of the job, both by the reported time; OTHER_JOB_IN_PROGRESS while another job is in progress. */
         post: operations["recordTechnicianLog"];
         delete?: never;
         options?: never;
@@ -339,7 +339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a place of a slot for five minutes. The same slot again answers with the hold there is. */
+        /** Holds a place in a slot for five minutes. A repeated call for the same slot returns the existing hold. */
         post: operations["placeSlotHold"];
         delete?: never;
         options?: never;
@@ -354,7 +354,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bookings behind a secret address, for calendar programs. */
+        /** Returns the bookings of a calendar feed, for calendar programs. */
         get: operations["readCalendarFeed"];
         put?: never;
         post?: never;
@@ -394,7 +394,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Moves a booking to another slot, for a customer until 24 hours before it begins. 409 JOB_CHANGED with the job as it is now. */
+        /** Reschedules a booking to another slot; customers can do so until 24 hours before it starts. 409 JOB_CHANGED with the current job. */
         patch: operations["rescheduleJob"];
         trace?: never;
     };
@@ -405,7 +405,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Up to eight places whose name is like what was typed, from the fourth character on; the best first. */
+        /** Suggests up to eight places for a text of at least four characters, best match first. */
         get: operations["searchPlaces"];
         put?: never;
         post?: never;
@@ -428,7 +428,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Assigns a technician, or with null takes the assignment back. 409 JOB_CHANGED with the job as it is now, naming the technician who has it, when another admin was faster. */
+        /** Assigns a technician to a job, or unassigns it with null. 409 JOB_CHANGED with the current job and its technician after a concurrent change. */
         patch: operations["assignJob"];
         trace?: never;
     };
@@ -445,7 +445,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes vehicle, service or place of a job that has not begun. 409 JOB_CHANGED with the job as it is now when another admin was faster, PRICE_CHANGED with the new price when that was not agreed, JOB_PAID when a paid job would have another price. */
+        /** Changes the vehicle, service or address of a job that has not started. 409 JOB_CHANGED with the current job after a concurrent change, PRICE_CHANGED with the new price unless it was agreed, JOB_PAID if the price of a paid job would change. */
         patch: operations["changeJobDetails"];
         trace?: never;
     };
@@ -456,7 +456,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many jobs a filter finds of each status, each counted up to 1,000. */
+        /** Counts the filtered jobs by status, each up to 1,000. */
         get: operations["countJobs"];
         put?: never;
         post?: never;
@@ -473,7 +473,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a filter finds, as a file for spreadsheets. */
+        /** Exports the filtered list as CSV. */
         get: operations["getJobsCsv"];
         put?: never;
         post?: never;
@@ -490,7 +490,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The jobs that a filter finds, the latest slot first unless told. The header X-Next-Cursor leads to the next page. */
+        /** Lists the filtered jobs, latest slot first by default. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listAllJobs"];
         put?: never;
         post?: never;
@@ -509,7 +509,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes what was suggested: all of it, or with 409 nothing, when a job has changed meanwhile. */
+        /** Applies a suggestion in full. 409 without any change if a job has changed in the meantime. */
         post: operations["applyRoutes"];
         delete?: never;
         options?: never;
@@ -524,7 +524,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One day or seven: technicians, jobs that are not cancelled, and what is left of each slot. */
+        /** Returns the dispatch board for one or seven days: technicians, jobs that are not cancelled and available places per slot. */
         get: operations["getDispatchBoard"];
         put?: never;
         post?: never;
@@ -547,7 +547,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Assigns, moves and unassigns at once. 409 TECHNICIAN_BUSY, VEHICLE_BUSY, SLOT_FULL, SLOT_PAST, ILLEGAL_TRANSITION, NOT_A_TECHNICIAN, or JOB_CHANGED with the job as it is now. */
+        /** Assigns, reschedules or unassigns a job in one call. 409 TECHNICIAN_BUSY, VEHICLE_BUSY, SLOT_FULL, SLOT_PAST, ILLEGAL_TRANSITION, NOT_A_TECHNICIAN, or JOB_CHANGED with the current job. */
         patch: operations["placeJob"];
         trace?: never;
     };
@@ -558,7 +558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How technicians could drive less on a day by exchanging jobs of the same slot. */
+        /** Suggests swaps between technicians in the same slot that shorten the routes of a day. */
         get: operations["suggestRoutes"];
         put?: never;
         post?: never;
@@ -575,10 +575,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All equipment for an admin; for a technician what they have and what nobody has, without notes. */
+        /** Lists equipment: all of it for admins; for technicians their own and unassigned equipment, without notes. */
         get: operations["listEquipment"];
         put?: never;
-        /** Adds a piece of equipment. */
+        /** Adds equipment. */
         post: operations["addEquipment"];
         delete?: never;
         options?: never;
@@ -599,7 +599,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes a piece, retires or restores it. 409 EQUIPMENT_CHANGED with the piece as it is now when somebody else was faster. */
+        /** Changes, retires or restores equipment. 409 EQUIPMENT_CHANGED with the current equipment after a concurrent change. */
         patch: operations["changeEquipment"];
         trace?: never;
     };
@@ -610,7 +610,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a filter finds, as a file for spreadsheets. */
+        /** Exports the filtered list as CSV. */
         get: operations["getEquipmentCsv"];
         put?: never;
         post?: never;
@@ -627,7 +627,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many pieces there are of each status, and how many are due for service. */
+        /** Counts equipment by status and by service due. */
         get: operations["getEquipmentSummary"];
         put?: never;
         post?: never;
@@ -644,10 +644,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was done to a piece, the latest first. */
+        /** Lists the services of equipment, latest first. */
         get: operations["listEquipmentServices"];
         put?: never;
-        /** Notes that a piece was serviced, and how it was left. */
+        /** Records a service of equipment and its condition afterwards. */
         post: operations["recordEquipmentService"];
         delete?: never;
         options?: never;
@@ -662,7 +662,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How things stand today: revenue, jobs, technicians at work, and what needs somebody. */
+        /** Returns today’s figures: revenue, jobs, active technicians and urgent issues. */
         get: operations["getOverview"];
         put?: never;
         post?: never;
@@ -679,7 +679,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The figures of a span as a file for spreadsheets: by period, or by technician. */
+        /** Exports the figures of a date range as CSV, by period or by technician. */
         get: operations["getOverviewCsv"];
         put?: never;
         post?: never;
@@ -696,7 +696,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Revenue, jobs and the load of technicians over a span of days. */
+        /** Returns revenue, jobs and technician load for a date range. */
         get: operations["getOverviewFigures"];
         put?: never;
         post?: never;
@@ -713,7 +713,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a filter finds, as a file for spreadsheets. */
+        /** Exports the filtered list as CSV. */
         get: operations["getActivityLogsCsv"];
         put?: never;
         post?: never;
@@ -730,7 +730,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What technicians did, the latest first. The header X-Next-Cursor leads to the next page. */
+        /** Lists technician activity, latest first. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listActivityLogs"];
         put?: never;
         post?: never;
@@ -747,7 +747,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Up to ten jobs of a technician, the latest slot first, or those that a search finds. */
+        /** Lists up to ten jobs of a technician, latest slot first, or searches them. */
         get: operations["listLoggableJobs"];
         put?: never;
         post?: never;
@@ -766,7 +766,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes into the activity of a technician, naming the author. job_start and job_complete move the job as its state machine allows; 200 with the log there is when it has moved already. */
+        /** Logs an activity of a technician on behalf of an admin. job_start and job_complete also change the status of the job; 200 with the existing log if the job already has that status. */
         post: operations["recordActivityLog"];
         delete?: never;
         options?: never;
@@ -781,14 +781,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an upload of the caller is; HEAD answers it as tus 1.0.0 does. */
+        /** Returns the offset of an upload of the caller; HEAD follows tus 1.0.0. */
         get: operations["getPhotoUpload"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** The next bytes of a picture, as tus 1.0.0 sends them: from Upload-Offset on, at least 32 KB but at the end. */
+        /** Appends a chunk to an upload at Upload-Offset, as in tus 1.0.0. At least 32 KB except for the last chunk. */
         patch: operations["appendToPhotoUpload"];
         trace?: never;
     };
@@ -801,7 +801,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a picture of the job of what has arrived. 422 for what is no picture. */
+        /** Finishes an upload and stores it as a photo of the job. 422 if it is not an image. */
         post: operations["finishPhotoUpload"];
         delete?: never;
         options?: never;
@@ -816,7 +816,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The pictures and the signature of a job the caller may see, and what is missing to complete it. */
+        /** Returns the photos and the signature of a job visible to the caller, and what is missing to complete it. */
         get: operations["getJobProof"];
         put?: never;
         post?: never;
@@ -833,7 +833,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of a job the caller may see. */
+        /** Returns a photo of a job visible to the caller. */
         get: operations["readPhoto"];
         put?: never;
         post?: never;
@@ -853,7 +853,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a wrong picture: the technician until the job is completed, an admin always. */
+        /** Removes a photo. Technicians can remove photos until the job is completed, admins at any time. */
         delete: operations["removePhoto"];
         options?: never;
         head?: never;
@@ -886,7 +886,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Announces a picture of a job. The same clientId again leads to the same upload, wherever it stopped. */
+        /** Starts the upload of a job photo. A repeated clientId returns the existing upload. */
         post: operations["startPhotoUpload"];
         delete?: never;
         options?: never;
@@ -902,7 +902,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Rates a finished job of the caller, or changes that rating for 14 days. The same again changes nothing. 409 NOT_COMPLETED, RATING_CLOSED; 403 for an admin, unless it is their own job. */
+        /** Rates a completed job of the caller, or changes the rating within 14 days. Repeating the same rating changes nothing. 409 NOT_COMPLETED, RATING_CLOSED; 403 for an admin, unless it is their own job. */
         put: operations["rateJob"];
         post?: never;
         delete?: never;
@@ -918,10 +918,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The places of the gazetteer by name. The header X-Next-Cursor leads to the next page. */
+        /** Lists the places of the gazetteer by name. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listPlaceSettings"];
         put?: never;
-        /** Adds a place that is suggested to customers from now on. */
+        /** Adds a place that is suggested to customers. */
         post: operations["addPlace"];
         delete?: never;
         options?: never;
@@ -936,7 +936,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The catalogue with what is retired, in the order customers see. */
+        /** Lists all services, including retired ones, in display order. */
         get: operations["listServiceSettings"];
         put?: never;
         /** Adds a service. 409 SERVICE_NAME_TAKEN or INVOICE_CODE_TAKEN. */
@@ -954,9 +954,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is set about bookings: tax, slots, capacity, service area and travel fee. */
+        /** Returns the booking settings: tax, slots, capacity, service area and travel fee. */
         get: operations["getBookingSettings"];
-        /** Sets them, from the next booking on. 409 SETTINGS_CHANGED with the settings as they are now when somebody else was faster. */
+        /** Changes the booking settings for new bookings. 409 SETTINGS_CHANGED with the current settings after a concurrent change. */
         put: operations["changeBookingSettings"];
         post?: never;
         delete?: never;
@@ -978,7 +978,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes a place, hides it or shows it again. 409 PLACE_CHANGED with the place as it is now when somebody else was faster. */
+        /** Changes, hides or shows a place. 409 PLACE_CHANGED with the current place after a concurrent change. */
         patch: operations["changePlace"];
         trace?: never;
     };
@@ -995,7 +995,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes a service, retires it or brings it back, from the next booking on. 409 SERVICE_CHANGED with the service as it is now, SERVICE_NAME_TAKEN, LAST_SERVICE. */
+        /** Changes, retires or restores a service for new bookings. 409 SERVICE_CHANGED with the current service, SERVICE_NAME_TAKEN, LAST_SERVICE. */
         patch: operations["changeService"];
         trace?: never;
     };
@@ -1006,7 +1006,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a filter finds, as a file for spreadsheets. */
+        /** Exports the filtered list as CSV. */
         get: operations["getPlaceSettingsCsv"];
         put?: never;
         post?: never;
@@ -1023,7 +1023,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list shows, as a file for spreadsheets. */
+        /** Exports the list as CSV. */
         get: operations["getServiceSettingsCsv"];
         put?: never;
         post?: never;
@@ -1041,7 +1041,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts the services into another order. 409 SERVICES_CHANGED with the services as they are now when these are not all of them, or when their order is another one than was seen. */
+        /** Changes the display order of the services. 409 SERVICES_CHANGED with the current services if the list is incomplete or its order has changed. */
         put: operations["orderServices"];
         post?: never;
         delete?: never;
@@ -1057,7 +1057,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What technicians do today, and the figures of those whose ids are given. */
+        /** Returns technician activity today and the figures of the given technicians. */
         get: operations["getTechnicianFigures"];
         put?: never;
         post?: never;
@@ -1074,7 +1074,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Technicians with their figures as a file for spreadsheets, by name, also who has worked here and has no access any more. */
+        /** Exports technicians with their figures as CSV, by name, including former technicians. */
         get: operations["getTechniciansCsv"];
         put?: never;
         post?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The way behind a secret address, until two hours after it has ended; 404 for any other secret. */
+        /** Returns the trip of a secret address until two hours after its end. 404 for an unknown secret. */
         get: operations["followTechnician"];
         put?: never;
         post?: never;
@@ -1111,7 +1111,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forgets where the technician is on the way to a job; they go on without being seen. */
+        /** Stops sharing the technician’s location during a trip and deletes it. */
         delete: operations["forgetPosition"];
         options?: never;
         head?: never;
@@ -1125,7 +1125,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The way of the technician to a job and its secret address; null while there is none. */
+        /** Returns the technician’s trip to a job and its secret address, or null. */
         get: operations["getJobTracking"];
         put?: never;
         post?: never;
@@ -1144,7 +1144,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where the technician is on the way to a job; only the newest is kept, one every five seconds. 409 NOT_ON_THE_WAY when they are not. */
+        /** Shares the technician’s location during a trip; only the latest is stored, one per five seconds. 409 NOT_ON_THE_WAY without a trip. */
         post: operations["sharePosition"];
         delete?: never;
         options?: never;
@@ -1719,19 +1719,19 @@ export interface components {
             date: components["schemas"]["BusinessDate"];
             /** @enum {string} */
             method: "exact" | "heuristic";
-            before: components["schemas"]["DispatchWay"];
-            after: components["schemas"]["DispatchWay"];
+            before: components["schemas"]["RouteLength"];
+            after: components["schemas"]["RouteLength"];
             technicians: components["schemas"]["RouteSuggestionTechnician"][];
             changes: components["schemas"]["RouteChange"][];
         };
-        DispatchWay: {
+        RouteLength: {
             minutes: number;
             kilometres: number;
         };
         RouteSuggestionTechnician: {
             technicianId: components["schemas"]["Uuid"];
-            before: components["schemas"]["DispatchWay"];
-            after: components["schemas"]["DispatchWay"];
+            before: components["schemas"]["RouteLength"];
+            after: components["schemas"]["RouteLength"];
         };
         RouteChange: {
             jobId: components["schemas"]["Uuid"];
@@ -2047,7 +2047,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vehicle"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2056,7 +2056,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2065,7 +2065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2074,7 +2074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2109,7 +2109,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vehicle"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2118,7 +2118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2127,7 +2127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2136,7 +2136,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2145,7 +2145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2154,7 +2154,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2184,7 +2184,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2193,7 +2193,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2202,7 +2202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2220,7 +2220,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2229,7 +2229,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2265,7 +2265,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vehicle"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2274,7 +2274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2283,7 +2283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2301,7 +2301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2310,7 +2310,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2345,7 +2345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2354,7 +2354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2363,7 +2363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2372,7 +2372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2407,7 +2407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2416,7 +2416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2425,7 +2425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2443,7 +2443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2452,7 +2452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2461,7 +2461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2493,7 +2493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2502,7 +2502,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2511,7 +2511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2529,7 +2529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2538,7 +2538,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2574,7 +2574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2583,7 +2583,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2592,7 +2592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2610,7 +2610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2619,7 +2619,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2654,7 +2654,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkSession"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2663,7 +2663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2672,7 +2672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2681,7 +2681,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2690,7 +2690,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2699,7 +2699,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2734,7 +2734,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkSession"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2743,7 +2743,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2752,7 +2752,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2761,7 +2761,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2770,7 +2770,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2779,7 +2779,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2808,7 +2808,7 @@ export interface operations {
                     "application/json": components["schemas"]["CalendarFeed"] | null;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2817,7 +2817,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2826,7 +2826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2835,7 +2835,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2864,7 +2864,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewCalendarFeed"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2873,7 +2873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2882,7 +2882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2891,7 +2891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2918,7 +2918,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2927,7 +2927,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2936,7 +2936,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2945,7 +2945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2977,7 +2977,7 @@ export interface operations {
                     "application/json": components["schemas"]["PointDetails"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2986,7 +2986,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2995,7 +2995,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3004,7 +3004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3033,7 +3033,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkSession"] | null;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3042,7 +3042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3051,7 +3051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3060,7 +3060,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3092,7 +3092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3101,7 +3101,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3110,7 +3110,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3128,7 +3128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3166,7 +3166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3175,7 +3175,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3184,7 +3184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3202,7 +3202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3211,7 +3211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3220,7 +3220,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3252,7 +3252,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3261,7 +3261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3270,7 +3270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3288,7 +3288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3321,7 +3321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Quote"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3330,7 +3330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3339,7 +3339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3357,7 +3357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3366,7 +3366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3395,7 +3395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceArea"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3404,7 +3404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3433,7 +3433,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianStats"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3442,7 +3442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3451,7 +3451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3460,7 +3460,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3495,7 +3495,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vehicle"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3504,7 +3504,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3513,7 +3513,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3531,7 +3531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3560,7 +3560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Service"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3569,7 +3569,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3601,7 +3601,7 @@ export interface operations {
                     "application/json": components["schemas"]["DayAvailability"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3610,7 +3610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3619,7 +3619,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3628,7 +3628,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3660,7 +3660,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianLog"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3669,7 +3669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3678,7 +3678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3687,7 +3687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3722,7 +3722,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianLog"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3731,7 +3731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3740,7 +3740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3758,7 +3758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3767,7 +3767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3776,7 +3776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3809,7 +3809,7 @@ export interface operations {
                     "application/json": components["schemas"]["SlotHold"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3818,7 +3818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3827,7 +3827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3836,7 +3836,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3845,7 +3845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3876,7 +3876,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3894,7 +3894,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3924,7 +3924,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3933,7 +3933,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3942,7 +3942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3960,7 +3960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3996,7 +3996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4005,7 +4005,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4014,7 +4014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4032,7 +4032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4041,7 +4041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4072,7 +4072,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlaceSuggestion"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4081,7 +4081,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4090,7 +4090,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4099,7 +4099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4135,7 +4135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4144,7 +4144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4153,7 +4153,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4171,7 +4171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4180,7 +4180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4218,7 +4218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4227,7 +4227,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4236,7 +4236,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4254,7 +4254,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4263,7 +4263,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4272,7 +4272,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4309,7 +4309,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobCounts"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4318,7 +4318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4327,7 +4327,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4336,7 +4336,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4376,7 +4376,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4385,7 +4385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4394,7 +4394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4403,7 +4403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4445,7 +4445,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4454,7 +4454,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4463,7 +4463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4472,7 +4472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4507,7 +4507,7 @@ export interface operations {
                     "application/json": components["schemas"]["DispatchJob"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4516,7 +4516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4525,7 +4525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4543,7 +4543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4552,7 +4552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4561,7 +4561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4593,7 +4593,7 @@ export interface operations {
                     "application/json": components["schemas"]["DispatchBoard"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4602,7 +4602,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4611,7 +4611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4620,7 +4620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4656,7 +4656,7 @@ export interface operations {
                     "application/json": components["schemas"]["DispatchJob"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4665,7 +4665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4674,7 +4674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4692,7 +4692,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4701,7 +4701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4732,7 +4732,7 @@ export interface operations {
                     "application/json": components["schemas"]["RouteSuggestion"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4741,7 +4741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4750,7 +4750,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4759,7 +4759,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4768,7 +4768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4806,7 +4806,7 @@ export interface operations {
                     "application/json": components["schemas"]["Equipment"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4815,7 +4815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4824,7 +4824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4833,7 +4833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4868,7 +4868,7 @@ export interface operations {
                     "application/json": components["schemas"]["Equipment"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4877,7 +4877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4886,7 +4886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4904,7 +4904,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4913,7 +4913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4922,7 +4922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4960,7 +4960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Equipment"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4969,7 +4969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4978,7 +4978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4996,7 +4996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5005,7 +5005,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5014,7 +5014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5050,7 +5050,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5059,7 +5059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5068,7 +5068,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5077,7 +5077,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5106,7 +5106,7 @@ export interface operations {
                     "application/json": components["schemas"]["EquipmentSummary"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5115,7 +5115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5124,7 +5124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5133,7 +5133,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5168,7 +5168,7 @@ export interface operations {
                     "application/json": components["schemas"]["EquipmentService"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5177,7 +5177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5186,7 +5186,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5204,7 +5204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5242,7 +5242,7 @@ export interface operations {
                     "application/json": components["schemas"]["EquipmentService"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5251,7 +5251,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5260,7 +5260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5278,7 +5278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5287,7 +5287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5296,7 +5296,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5325,7 +5325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Overview"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5334,7 +5334,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5343,7 +5343,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5352,7 +5352,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5386,7 +5386,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5395,7 +5395,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5404,7 +5404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5413,7 +5413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5446,7 +5446,7 @@ export interface operations {
                     "application/json": components["schemas"]["OverviewFigures"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5455,7 +5455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5464,7 +5464,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5473,7 +5473,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5507,7 +5507,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5516,7 +5516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5525,7 +5525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5534,7 +5534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5570,7 +5570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActivityLog"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5579,7 +5579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5588,7 +5588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5597,7 +5597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5630,7 +5630,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoggableJob"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5639,7 +5639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5648,7 +5648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5657,7 +5657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5701,7 +5701,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActivityLog"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5710,7 +5710,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5719,7 +5719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5737,7 +5737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5746,7 +5746,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5755,7 +5755,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5787,7 +5787,7 @@ export interface operations {
                     "application/json": components["schemas"]["PhotoUpload"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5796,7 +5796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5805,7 +5805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5823,7 +5823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5857,7 +5857,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5866,7 +5866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5875,7 +5875,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5893,7 +5893,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5911,7 +5911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not of the media type of this operation */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5920,7 +5920,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5952,7 +5952,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobPhoto"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5961,7 +5961,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5970,7 +5970,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5988,7 +5988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5997,7 +5997,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6006,7 +6006,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6038,7 +6038,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobProof"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6047,7 +6047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6056,7 +6056,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6074,7 +6074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6107,7 +6107,7 @@ export interface operations {
                     "image/jpeg": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6116,7 +6116,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6125,7 +6125,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6143,7 +6143,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6173,7 +6173,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6182,7 +6182,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6191,7 +6191,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6209,7 +6209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6218,7 +6218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6254,7 +6254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Signature"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6263,7 +6263,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6272,7 +6272,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6290,7 +6290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6299,7 +6299,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6335,7 +6335,7 @@ export interface operations {
                     "application/json": components["schemas"]["PhotoUpload"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6344,7 +6344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6353,7 +6353,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6371,7 +6371,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6380,7 +6380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6416,7 +6416,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobRating"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6425,7 +6425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6434,7 +6434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6452,7 +6452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6461,7 +6461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6496,7 +6496,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlaceSetting"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6505,7 +6505,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6514,7 +6514,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6523,7 +6523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6558,7 +6558,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlaceSetting"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6567,7 +6567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6576,7 +6576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6585,7 +6585,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6594,7 +6594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6603,7 +6603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6632,7 +6632,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceSetting"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6641,7 +6641,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6650,7 +6650,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6659,7 +6659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6694,7 +6694,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceSetting"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6703,7 +6703,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6712,7 +6712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6721,7 +6721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6730,7 +6730,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6739,7 +6739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6768,7 +6768,7 @@ export interface operations {
                     "application/json": components["schemas"]["BookingSettings"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6777,7 +6777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6786,7 +6786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6795,7 +6795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6828,7 +6828,7 @@ export interface operations {
                     "application/json": components["schemas"]["BookingSettings"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6837,7 +6837,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6846,7 +6846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6855,7 +6855,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6864,7 +6864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6899,7 +6899,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlaceSetting"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6908,7 +6908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6917,7 +6917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6935,7 +6935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6944,7 +6944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6979,7 +6979,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceSetting"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6988,7 +6988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6997,7 +6997,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7015,7 +7015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7024,7 +7024,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7057,7 +7057,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7066,7 +7066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7075,7 +7075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7084,7 +7084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7113,7 +7113,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7122,7 +7122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7131,7 +7131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7140,7 +7140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7173,7 +7173,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceSetting"][];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7182,7 +7182,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7191,7 +7191,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7200,7 +7200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7209,7 +7209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7240,7 +7240,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicianFiguresAnswer"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7249,7 +7249,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7258,7 +7258,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7267,7 +7267,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7298,7 +7298,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7307,7 +7307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7316,7 +7316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7325,7 +7325,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7356,7 +7356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tracking"];
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7374,7 +7374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7404,7 +7404,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7413,7 +7413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7422,7 +7422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7440,7 +7440,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7472,7 +7472,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobTracking"] | null;
                 };
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7481,7 +7481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7490,7 +7490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7508,7 +7508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7539,7 +7539,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not of the declared form */
+            /** @description The request does not match the schema */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7548,7 +7548,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or not by the credential this operation wants */
+            /** @description Not signed in, or not with a credential this operation accepts */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7557,7 +7557,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This kind of caller may not */
+            /** @description The caller has no permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7575,7 +7575,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not possible in the present state */
+            /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7584,7 +7584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many calls; Retry-After tells when */
+            /** @description Too many calls; Retry-After gives the seconds to wait */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 /**
- * Compares the contracts with the released ones and fails when something deployed would not understand the other side any more.
- * With --release <version> it writes the present contracts as the released ones instead, unless they break something.
+ * Compares the contracts with the released ones and fails when a deployed part would no longer understand the other side. With --release <version> it
+ * writes the current contracts as the released ones instead, unless they are incompatible.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ function presentMessages(): Record<string, Message> {
   };
 }
 
-/** Breaks that were decided on, each with its reason; see contracts/README.md. */
+/** Accepted breaking changes, each with its reason; see contracts/README.md. */
 const Accepted = z.array(z.strictObject({ change: z.string(), why: z.string().min(20) }));
 
 async function check(): Promise<string[]> {

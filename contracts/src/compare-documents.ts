@@ -15,12 +15,12 @@ interface OperationObject {
   requestBody?: Content & { required?: boolean };
   responses: Record<string, Content>;
 }
-/** The part of an OpenAPI document of ours that is compared. */
+/** Compared part of one of our OpenAPI documents. */
 export interface ApiDocument {
   paths: Record<string, Record<string, OperationObject>>;
   components?: { schemas?: Record<string, Schema> };
 }
-/** Of an event or a frame: what is written, and what a reader takes. */
+/** Schemas of an event or a frame: as written, and as accepted by a reader. */
 export interface Message {
   written: Schema;
   read: Schema;
@@ -30,8 +30,8 @@ const toReader = { keepsFields: true, knowsFields: false, checksLimits: false };
 const toService = { keepsFields: false, knowsFields: true, checksLimits: true };
 
 /**
- * What callers of the released API could not do any more, one sentence for each. Answers may gain fields and lose limits; requests may gain
- * optional fields and lose limits. A new value in an answer is a break: who reads it strictly refuses the whole.
+ * Returns what callers of the released API could no longer do, one sentence for each. Responses may gain fields and lose limits; requests may gain
+ * optional fields and lose limits. A new value in a response is a break: a strict reader rejects the whole response.
  */
 export function brokenApi(released: ApiDocument, present: ApiDocument): string[] {
   return operationsOf(released).flatMap(([name, before]) => {
@@ -67,8 +67,8 @@ export function brokenApi(released: ApiDocument, present: ApiDocument): string[]
 }
 
 /**
- * What readers could not read any more when a released and a present version write and read side by side: events of before by readers of
- * now, and the other way round. One sentence for each.
+ * Returns what readers could no longer read when the released and the current version write and read side by side: old events with new readers, and
+ * new events with old readers. One sentence for each.
  */
 export function brokenMessages(released: Record<string, Message>, present: Record<string, Message>): string[] {
   return Object.entries(released).flatMap(([name, before]) => {
@@ -136,7 +136,7 @@ function parameterProblems(
   ];
 }
 
-/** A status that callers rely on, or a kind of success they know nothing of. New refusals are none: any call may be refused. */
+/** Returns removed statuses on which callers rely, and success statuses unknown to them. New error statuses do not count: any call may be refused. */
 function lostStatuses(before: OperationObject, now: OperationObject): string[] {
   const lost = Object.keys(before.responses).filter((status) => !(status in now.responses));
   const unknown = Object.keys(now.responses).filter((status) => status < '400' && !(status in before.responses));

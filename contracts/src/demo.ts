@@ -10,10 +10,10 @@ export interface DemoPerson {
   role: Role;
 }
 
-/** The password of every demonstration account, at the sandbox's sign-in page and in the technicians' own form. */
+/** Password of every demonstration account, at the sandbox's sign-in page and in the technicians' sign-in form. */
 export const demoPassword = 'yoza-demo';
 
-/** The demonstration people. Their ids are fixed, so that each service can load rows about them without asking another. */
+/** Demonstration people. Their ids are fixed, so that each service can load rows about them without asking another. */
 const person = (
   role: Role,
   id: string,

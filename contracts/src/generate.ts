@@ -4,7 +4,7 @@ import { openApiDocument } from './openapi.ts';
 import type { ServiceName } from './operation.ts';
 import { operations } from './registry.ts';
 
-/** Writes openapi/*.json and generated/*.d.ts; with --check it writes nothing and fails when they differ from the contracts. */
+/** Writes openapi/*.json and generated/*.d.ts; with --check, writes nothing and fails when they differ from the contracts. */
 const check = process.argv.includes('--check');
 const root = new URL('../', import.meta.url);
 const stale: string[] = [];

@@ -6,18 +6,18 @@ import { Problem } from './problem.ts';
 const reasons: Record<number, string> = {
   200: 'OK',
   201: 'Created',
-  202: 'Taken, not done yet',
+  202: 'Accepted, not completed yet',
   204: 'No content',
   302: 'Redirect',
-  400: 'The request is not of the declared form',
-  401: 'Not signed in, or not by the credential this operation wants',
-  403: 'This kind of caller may not',
+  400: 'The request does not match the schema',
+  401: 'Not signed in, or not with a credential this operation accepts',
+  403: 'The caller has no permission',
   404: 'Not found, or not visible to the caller',
-  409: 'Not possible in the present state',
+  409: 'Not possible in the current state',
   412: 'Another version of tus',
-  415: 'Not of the media type of this operation',
-  422: 'Well formed, yet it cannot be used; or the Idempotency-Key was used with another body',
-  429: 'Too many calls; Retry-After tells when',
+  415: 'Unsupported media type',
+  422: 'Well formed but not usable, or the Idempotency-Key was used with another body',
+  429: 'Too many calls; Retry-After gives the seconds to wait',
 };
 
 const mediaTypes = {
@@ -88,7 +88,7 @@ function operationObject(operation: Operation) {
   };
 }
 
-/** The OpenAPI 3.1 document of one service. */
+/** Creates the OpenAPI 3.1 document of one service. */
 export function openApiDocument(service: ServiceName, operations: readonly Operation[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
@@ -108,7 +108,7 @@ export function openApiDocument(service: ServiceName, operations: readonly Opera
   return JSON.parse(JSON.stringify(document, withoutLongUuidPattern)) as Record<string, unknown>;
 }
 
-/** Zod writes a pattern of 200 characters beside `format: uuid`, which says the same. */
+/** Removes the pattern of 200 characters that zod writes beside the equivalent `format: uuid`. */
 function withoutLongUuidPattern(_key: string, value: unknown): unknown {
   if (value && typeof value === 'object' && 'format' in value && 'pattern' in value) {
     const { pattern: _pattern, ...rest } = value as Record<string, unknown>;

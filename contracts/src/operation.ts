@@ -5,8 +5,8 @@ export type ServiceName = 'identity' | 'jobs' | 'billing' | 'chat';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call. `public`: anyone, signed in or not. Otherwise a signed-in caller of one of `roles`; `credential` narrows it to the
- * cookie session or to the technician's bearer token (another credential is then no credential: 401).
+ * Permitted callers. `public`: any caller, signed in or not. Otherwise a signed-in caller of one of `roles`; `credential` narrows it to the cookie
+ * session or to the technician's bearer token (another credential then counts as no credential: 401).
  */
 export type Callers = 'public' | { roles: readonly ActingRole[]; credential?: 'session' | 'bearer' };
 
@@ -33,20 +33,23 @@ export interface Operation<
   query?: Query;
   body?: Body;
   responses: Responses;
-  /** Statuses answered as problem documents, beside 400, 401, 403, 413, 415, 429 and 5xx that any operation may answer. */
+  /** Statuses returned as problem documents, besides 400, 401, 403, 413, 415, 429 and 5xx, which any operation may return. */
   problems?: readonly number[];
-  /** Rate limit of its own, per caller address or person: `points` calls in `seconds`. */
+  /** Separate rate limit, per caller address or person: `points` calls in `seconds`. */
   limit?: { points: number; seconds: number };
-  /** Of an operation that browsers open as a page: where they are sent when it is refused or cannot be reached, to read so in words. */
+  /** Target of redirects when an operation that browsers open as a page is refused or unreachable; the target explains the failure. */
   failurePage?: string;
   /**
-   * Takes any kind of body, which its handler reads itself. `true`: as text, from machines of a provider that cannot be told our forms.
-   * `bytes`: a piece of a file.
+   * Accepts any kind of body, which its handler reads. `true`: as text, from a provider's machines, which cannot follow our schemas. `bytes`: a chunk
+   * of a file.
    */
   rawBody?: true | 'bytes';
-  /** A repeated call with the same Idempotency-Key returns the first answer. */
+  /** Returns the first response to repeated calls with the same Idempotency-Key. */
   idempotent?: true;
-  /** Members of the body that differ each time a call is repeated, such as when it was sent: the same key with another one is the same call. */
+  /**
+   * Members of the body that differ each time a call is repeated, such as the time of sending: with the same key, a different value is still the same
+   * call.
+   */
   differsWhenRepeated?: readonly string[];
 }
 

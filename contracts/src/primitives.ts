@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mostCounted } from './most-counted.ts';
+import { maxCounted } from './max-counted.ts';
 
-// Overrides and isolates of writing direction would turn around what a screen shows beside the line.
+// Overrides and isolates of writing direction would change the direction of the text displayed beside the line.
 const controlCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const controlCharactersButLineBreaks = /[^\P{Cc}\n\r\t]/u;
 
@@ -16,10 +16,13 @@ export const slug = (wrong?: string) =>
     .max(64, wrong);
 export const Slug = slug().meta({ id: 'Slug' });
 
-/** An instant, ISO-8601 in UTC with milliseconds. Stays a string on the wire and in the clients. Finer than nanoseconds nothing can read. */
+/**
+ * Instant, ISO-8601 in UTC with milliseconds. Stays a string on the wire and in the clients. Finer than nanoseconds is rejected, since no consumer
+ * can read it.
+ */
 export const Instant = z.iso
   .datetime({ offset: true })
-  .refine((text) => !/\.\d{10}/.test(text), 'At most nine decimals of a second')
+  .refine((text) => !/\.\d{10}/.test(text), 'At most nine decimal places for seconds')
   .meta({ id: 'Instant', description: 'ISO-8601 instant.' });
 
 /** A calendar date of the business (Africa/Kampala), such as `2026-11-21`. */
@@ -39,8 +42,8 @@ export const MoneyInput = z
 const tooLong = (max: number) => `At most ${max} characters`;
 
 /**
- * One line of text a person typed: trimmed, without control characters. `max` counts UTF-16 units. `missing` is what a request without it is
- * told; an empty text is refused with `min(1, missing)`.
+ * One line of text entered by a person: trimmed, without control characters. `max` counts UTF-16 units. `missing` is the error message for a request
+ * without it; an empty text is refused with `min(1, missing)`.
  */
 export const line = (max: number, missing?: string) =>
   z
@@ -49,7 +52,7 @@ export const line = (max: number, missing?: string) =>
     .max(max, tooLong(max))
     .refine((text) => !controlCharacters.test(text), 'Contains characters that cannot be stored');
 
-/** Text a person typed that may run over lines: trimmed, control characters other than line breaks refused. `missing` as for {@link line}. */
+/** Text of several lines entered by a person: trimmed, control characters other than line breaks refused. `missing` as for {@link line}. */
 export const paragraph = (max: number, missing?: string) =>
   z
     .string(missing)
@@ -60,28 +63,28 @@ export const paragraph = (max: number, missing?: string) =>
 export const Latitude = z.union([z.number(), z.string().regex(/^-?\d{1,2}(\.\d{1,12})?$/)]).meta({ id: 'Latitude' });
 export const Longitude = z.union([z.number(), z.string().regex(/^-?\d{1,3}(\.\d{1,12})?$/)]).meta({ id: 'Longitude' });
 
-/** Whole shillings of a money string. Throws a RangeError on a fraction of a shilling. */
+/** Converts a money string to whole shillings. Throws a RangeError on a fraction of a shilling. */
 export function shillings(money: string | number): number {
   const amount = Number(money);
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${money} is not an amount of whole shillings`);
   return amount;
 }
 
-/** The wire form of whole shillings: `89119` → `'89119.00'`. */
+/** Formats whole shillings for the wire: `89119` → `'89119.00'`. */
 export function money(wholeShillings: number): string {
   return `${wholeShillings}.00`;
 }
 
-/** A page of a list. `nextCursor` is null on the last page; it is opaque to callers. */
+/** Page of a list. `nextCursor` is null on the last page; it is opaque to callers. */
 export const page = <T extends z.ZodType>(item: T, id: string) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() }).meta({ id });
 
-/** How many rows a list has, counted up to a limit that does not grow with the list. */
+/** Number of rows in a list, counted up to a limit that does not grow with the list. */
 export const ListCount = z
   .int()
   .min(0)
-  .max(mostCounted)
-  .meta({ id: 'ListCount', description: `At most ${mostCounted}, which stands for that many or more.` });
+  .max(maxCounted)
+  .meta({ id: 'ListCount', description: `At most ${maxCounted}, which stands for that many or more.` });
 
 export const PageQuery = {
   cursor: z.string().max(256).optional(),

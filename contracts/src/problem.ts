@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every non-2xx answer under /api: RFC 9457, with a `code` for programs and a `message` fit to be shown to a person. */
+/** Body of every non-2xx response under /api: RFC 9457, with a `code` for programs and a `message` for display to a person. */
 export const Problem = z
   .object({
     type: z.string(),

@@ -22,7 +22,7 @@ import * as settings from './jobs/settings-operations.ts';
 import * as tracking from './jobs/tracking-operations.ts';
 import type { Operation, ServiceName } from './operation.ts';
 
-/** Every operation of the platform, by the service that answers it. */
+/** Every operation of the platform, by its service. */
 export const operations: Record<ServiceName, readonly Operation[]> = {
   identity: Object.values({ ...identity, ...people, ...technician, ...audit }) as unknown as Operation[],
   jobs: Object.values({

@@ -5,8 +5,8 @@ import { ActingRole } from './principal.ts';
 import { Uuid, paragraph } from './primitives.ts';
 
 /**
- * The frames of /ws, JSON, at most 16 KB each. Who speaks comes from the session cookie at the upgrade: `auth` and `senderId` are claims,
- * and a claim that contradicts the session is answered with an error frame and close 1008.
+ * Frames of /ws, JSON, at most 16 KB each. The sender is taken from the session cookie at the upgrade: `auth` and `senderId` are claims, and a claim
+ * that contradicts the session is answered with an error frame and close 1008.
  */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), userId: Uuid, role: ActingRole }),
@@ -20,7 +20,10 @@ export const ClientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** What changed, so that an open screen can ask for it again. The id of a `slot` is its date, such as `2026-11-21`; everybody hears of it. */
+/**
+ * Topic of a change, so that an open screen can request it again. The id of a `slot` is its date, such as `2026-11-21`; all clients are notified of
+ * it.
+ */
 export const ChangedTopic = z.enum([
   'job',
   'invoice',
@@ -39,14 +42,14 @@ export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success') }),
   z.object({ type: z.literal('new_message'), message: ChatMessage }),
   z.object({ type: z.literal('changed'), topic: ChangedTopic, id: z.string() }),
-  /** Of the other side: `side` has read the session's messages up to `position`. */
+  /** Read position of the other side: `side` has read the session's messages up to `position`. */
   z.object({
     type: z.literal('messages_read'),
     sessionId: Uuid,
     side: z.enum(['customer', 'support']),
     position: z.int(),
   }),
-  /** A new notification (null when some were read elsewhere), and how many are unread now. */
+  /** New notification (null when some were read elsewhere), and the current number of unread ones. */
   z.object({ type: z.literal('notification'), notification: Notification.nullable(), unreadCount: z.int() }),
   z.object({ type: z.literal('error'), message: z.string(), code: z.string(), clientMessageId: z.string().optional() }),
 ]);

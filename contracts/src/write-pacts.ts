@@ -1,6 +1,6 @@
 /**
- * Writes pacts/<consumer>-<service>.json: which operations of a service a front end calls and which fields of its messages it names, as
- * TypeScript sees them in the sources. With --check it writes nothing and fails when they differ.
+ * Writes pacts/<consumer>-<service>.json: the operations of a service that a front end calls and the fields of its messages that it names, according
+ * to TypeScript's analysis of the sources. With --check, writes nothing and fails when they differ.
  */
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import ts from 'typescript';
@@ -41,7 +41,7 @@ const files = Object.values(consumers)
 const program = ts.createProgram(files, options);
 const checker = program.getTypeChecker();
 
-/** What the sources of one front end use of each service. */
+/** Collects what the sources of one front end use of each service. */
 function pactsOf(sources: string): Map<string, Pact> {
   const inside = `${repository}${sources}/`;
   const pacts = new Map<string, Pact>();
@@ -75,7 +75,7 @@ function pactsOf(sources: string): Map<string, Pact> {
   return pacts;
 }
 
-/** Where a name is declared: for an object that is written, and one that is taken apart, in the type it is meant for. */
+/** Returns the declarations of a name: for an object that is written, and one that is destructured, those in the type it is meant for. */
 function declarationsOf(name: ts.Node): readonly ts.Declaration[] {
   const own = checker.getSymbolAtLocation(name);
   const parent = name.parent;
@@ -90,7 +90,7 @@ function declarationsOf(name: ts.Node): readonly ts.Declaration[] {
   return own?.declarations ?? [];
 }
 
-/** `Job.status` for a field of `components.schemas.Job`, with what is in between; undefined for anything else that is declared there. */
+/** Returns `Job.status` for a field of `components.schemas.Job`, including intermediate fields; undefined for any other declaration. */
 function schemaOf(declaration: ts.Node): string | undefined {
   const names: string[] = [];
   for (let node: ts.Node | undefined = declaration; node; node = node.parent) {
@@ -99,7 +99,7 @@ function schemaOf(declaration: ts.Node): string | undefined {
   return names[0] === 'schemas' && names.length > 2 ? names.slice(1).join('.') : undefined;
 }
 
-/** The operation of a call such as `api.GET('/api/jobs')`, whose client is typed by a generated document. */
+/** Returns the operation of a call such as `api.GET('/api/jobs')`, whose client is typed by a generated document. */
 function operationOf(call: ts.CallExpression): { service: string; operation: string } | undefined {
   const [first] = call.arguments;
   if (!ts.isPropertyAccessExpression(call.expression) || !first || !ts.isStringLiteralLike(first)) return undefined;
@@ -115,7 +115,7 @@ function operationOf(call: ts.CallExpression): { service: string; operation: str
 
 const withoutNames = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
-/** An address of the API that stands in the sources by itself, such as that of a link: `/api/jobs/{}/calendar`. */
+/** Returns an address of the API that is used outside a client call, such as that of a link: `/api/jobs/{}/calendar`. */
 function addressIn(node: ts.Node): string | undefined {
   const text = ts.isTemplateExpression(node)
     ? node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')

@@ -7,7 +7,7 @@ const byAdmins = allOperations.filter(
   ({ method, callers }) => method !== 'GET' && callers !== 'public' && callers.roles.includes('admin'),
 );
 
-test('each operation by which an admin changes something says what it records, or why nothing', () => {
+test('admin operations: each either records an audit action or states why it records none', () => {
   const decided = [...Object.keys(auditedOperations), ...Object.keys(unauditedOperations)];
   const ids = byAdmins.map(({ operationId }) => operationId);
   expect(
@@ -17,12 +17,12 @@ test('each operation by which an admin changes something says what it records, o
   expect(decided.filter((id, index) => !ids.includes(id) || decided.indexOf(id) !== index)).toEqual([]);
 });
 
-test('what only admins may do is always recorded', () => {
+test('admin-only operations: are always recorded in the audit log', () => {
   const onlyTheirs = byAdmins.filter(({ callers }) => callers !== 'public' && callers.roles.length === 1);
   expect(onlyTheirs.map(({ operationId }) => operationId).filter((id) => id in unauditedOperations)).toEqual([]);
 });
 
-test('actions and subjects are named once', () => {
+test('audit actions and subjects: are each named once', () => {
   expect(new Set(auditActions).size).toBe(auditActions.length);
   expect(new Set(auditSubjects).size).toBe(auditSubjects.length);
 });

@@ -51,7 +51,7 @@ describe('a change of the API', () => {
     ['more callers', { callers: { roles: ['customer', 'admin', 'technician'] } }],
     ['everybody as callers', { callers: 'public' }],
   ])('%s breaks nothing', (_name, changed) => {
-    // What everybody may call is refused to nobody, so there is no 401 and 403 to be relied on.
+    // An operation open to all callers refuses none of them, so there is no 401 and 403 to rely on.
     const broken = brokenApi(document(), document(changed)).filter(
       (problem) => !/no longer answers 40[13]$/.test(problem),
     );
@@ -81,7 +81,7 @@ describe('a change of the API', () => {
       '.way.kind may be "boat"',
     ],
     ['a status less', { problems: [] }, 'no longer answers 404'],
-    ['a success nobody knows', { responses: { ...usual.responses, 204: 'empty' } }, 'may answer 204'],
+    ['an unknown success status', { responses: { ...usual.responses, 204: 'empty' } }, 'may answer 204'],
     ['a new required field', { body: usual.body.extend({ more: z.string() }) }, 'request: .more is missing'],
     ['a field that is required now', { body: usual.body.required() }, 'request: .kind may be missing'],
     ['a field less in a request', { body: usual.body.omit({ kind: true }) }, '.kind is no longer known'],

@@ -12,7 +12,7 @@ describe('operations', () => {
     expect(new Set(allOperations.map((o) => `${o.method} ${o.path}`)).size).toBe(allOperations.length);
   });
 
-  it('stand in the table of the service they name', () => {
+  it('are listed under the service they name', () => {
     for (const [service, list] of Object.entries(operations))
       for (const operation of list) expect(operation.service).toBe(service);
   });
@@ -45,12 +45,12 @@ describe('primitives', () => {
     expect(Instant.safeParse('2027-01-01T00:00:00.1234567890Z').success).toBe(false);
   });
 
-  it('refuse a line that would turn around what is written beside it', () => {
+  it('refuse a line with characters that reverse the text beside it', () => {
     expect(line(60).safeParse('UBK 123 \u202etset').success).toBe(false);
     expect(line(60).safeParse('شارع كمبالا').success).toBe(true);
   });
 
-  it('tell how long a text may be, not that it is missing', () => {
+  it('state the maximum length if a text is too long, not that it is missing', () => {
     for (const text of [line(5, 'Name is required'), paragraph(5, 'Name is required')])
       expect(text.safeParse('Nakato').error?.issues).toMatchObject([{ message: 'At most 5 characters' }]);
   });

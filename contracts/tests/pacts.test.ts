@@ -14,7 +14,7 @@ interface Pact {
 
 const folder = new URL('../pacts/', import.meta.url);
 const pacts = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Pact);
-/** Who may call for whom each front end is made; the shell is for everybody. */
+/** Role that each front end is made for; the shell is for all roles. */
 const roles: Record<string, string> = { booking: 'customer', field: 'technician', admin: 'admin' };
 
 describe.each(pacts)('the pact of $consumer with $service', ({ consumer, service, operations: called, fields }) => {
@@ -41,14 +41,14 @@ describe.each(pacts)('the pact of $consumer with $service', ({ consumer, service
   });
 });
 
-it('every front end has a pact, and no service is without one', () => {
+it('pacts: exist for every front end and cover every service', () => {
   expect(new Set(pacts.map(({ consumer }) => consumer))).toEqual(
     new Set(['shell', 'shell-sdk', 'booking', 'field', 'admin']),
   );
   expect(new Set(pacts.map(({ service }) => service))).toEqual(new Set(Object.keys(operations)));
 });
 
-/** Whether a path of fields leads somewhere; through lists, references and any of several forms. */
+/** True if a path of fields exists; follows lists, references and any of several variants. */
 function hasField(schema: Schema | undefined, path: string[], schemas: Record<string, Schema>): boolean {
   if (!schema) return false;
   const [first, ...rest] = path;

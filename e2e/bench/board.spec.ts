@@ -7,7 +7,7 @@ import { noteCards } from '../src/drawn-again.ts';
 import { type Frames, framesDuring } from '../src/frames.ts';
 
 interface Round extends Frames {
-  /** Milliseconds until it was to be seen. */
+  /** Milliseconds until the result was visible. */
   took: number;
   drawnAgain: number;
 }
@@ -26,18 +26,21 @@ interface Placed {
 
 const rounds = 5;
 
-test('the dispatch board of 40 technicians and more than 300 jobs', async ({ page, admin }) => {
+test('dispatch board: redraws only the moved card, with 40 technicians and more than 300 jobs', async ({
+  page,
+  admin,
+}) => {
   const { date } = await busyBoard(admin, { technicians: 40, unassignedPerSlot: 38 });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin?tab=dispatch&day=${date}&view=map`);
-  await expect(page.getByRole('region', { name: 'Stops of the day' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Stops for the day' })).toBeVisible({ timeout: 60_000 });
   await settled(page);
   const measured = {
     'the board is opened': await repeat(() => opening(page)),
     'it is scrolled to its end': await repeat(() => scrolling(page)),
     'a card is dragged across it': await repeat(() => dragging(page)),
     'a card is held at its edge': await repeat(() => holding(page)),
-    'somebody else moves a job': await repeat(() => updating(page, admin, date)),
+    'another admin moves a job': await repeat(() => updating(page, admin, date)),
   };
   const board = await json<Board>(admin.get(`/api/admin/dispatch?from=${date}`));
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
@@ -58,7 +61,7 @@ test('the dispatch board of 40 technicians and more than 300 jobs', async ({ pag
       ]),
     ),
   );
-  for (const what of ['a card is dragged across it', 'somebody else moves a job'] as const) {
+  for (const what of ['a card is dragged across it', 'another admin moves a job'] as const) {
     for (const { drawnAgain } of measured[what]) expect(drawnAgain, what).toBe(1);
   }
 });
@@ -74,7 +77,7 @@ function told(figures: Round[], name: keyof Round): string {
   return `${sorted[Math.floor(sorted.length / 2)]} (${sorted.at(-1)})`;
 }
 
-/** From the map to the day, whose jobs are known already: what it takes to draw them. */
+/** Switches from the map to the day, whose jobs are already loaded: measures the time to draw them. */
 async function opening(page: Page): Promise<Round> {
   await page.getByRole('radio', { name: 'Map' }).check({ force: true });
   await expect(page.locator('[data-job]')).toHaveCount(0);
@@ -93,7 +96,7 @@ async function opening(page: Page): Promise<Round> {
   return { ...frames, took, drawnAgain: await page.locator('[data-job]').count() };
 }
 
-/** A screen at a time, as fast as pictures come. */
+/** Scrolls to the end, as fast as frames are drawn. */
 async function scrolling(page: Page): Promise<Round> {
   await toTheTop(page);
   let took = 0;
@@ -111,7 +114,7 @@ async function scrolling(page: Page): Promise<Round> {
   return { ...frames, took, drawnAgain: 0 };
 }
 
-/** Over some 20 places and back to where it was, far enough from the edge that nothing is scrolled. */
+/** Drags a card over some 20 places and back to its own, far enough from the edge that nothing scrolls. */
 async function dragging(page: Page): Promise<Round> {
   const { x, y } = await firstCard(page);
   const drawnAgain = await noteCards(page);
@@ -127,7 +130,7 @@ async function dragging(page: Page): Promise<Round> {
   return { ...frames, took: performance.now() - begun, drawnAgain: (await drawnAgain()).length };
 }
 
-/** Three screens down, by the page scrolling under it. */
+/** Drags a card three screens down by holding it at the edge, so that the page scrolls under it. */
 async function holding(page: Page): Promise<Round> {
   const { x, y } = await firstCard(page);
   const begun = performance.now();
@@ -140,7 +143,10 @@ async function holding(page: Page): Promise<Round> {
   return { ...frames, took: performance.now() - begun, drawnAgain: 0 };
 }
 
-/** To nobody and back to a technician, over the API; the way back counts, since hundreds of those nobody has are out of sight. */
+/**
+ * Unassigns a job and gives it back to a technician, over the API; the assignment is measured, since hundreds of the unassigned jobs are out of
+ * sight.
+ */
 async function updating(page: Page, admin: APIRequestContext, date: string): Promise<Round> {
   const row = page.getByRole('row', { name: 'Moses Kintu' }).first();
   await row.scrollIntoViewIfNeeded();
@@ -177,7 +183,7 @@ async function toTheTop(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** The first one to be seen of those nobody has: the others are further down in what scrolls. */
+/** Returns the position of the first visible unassigned card: the others are further down in the scrolling area. */
 async function firstCard(page: Page): Promise<{ x: number; y: number }> {
   await toTheTop(page);
   const card = page.getByRole('region', { name: 'Unassigned' }).locator('[data-job]').first();

@@ -14,35 +14,35 @@ import {
 import { emails } from '../src/people.ts';
 import { platformUrl } from '../src/platform.ts';
 import { signInOnPage } from '../src/sign-in.ts';
-import { phone, takePicture, wide } from '../src/take-picture.ts';
+import { phone, takeScreenshot, wide } from '../src/take-screenshot.ts';
 import { nextButton } from '../src/wizard.ts';
 
-test('landing page', async ({ page }) => {
+test('landing page: is captured in English', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto(platformUrl());
-  await takePicture(page, 'landing');
+  await takeScreenshot(page, 'landing');
 });
 
-test('landing page in Luganda', async ({ page }) => {
+test('landing page: is captured in Luganda', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(platformUrl());
   await page.getByRole('link', { name: 'Luganda' }).click();
-  await takePicture(page, 'landing-luganda-phone');
+  await takeScreenshot(page, 'landing-luganda-phone');
 });
 
 test('customer: bookings', async ({ page }) => {
   await page.setViewportSize(wide);
   await signInOnPage(page, emails.customer, '/customer?tab=bookings');
-  await takePicture(page, 'my-bookings');
+  await takeScreenshot(page, 'my-bookings');
 });
 
 test('customer: calendar', async ({ page }) => {
   await page.setViewportSize(wide);
   await signInOnPage(page, emails.customer, '/customer?tab=calendar');
-  await takePicture(page, 'calendar');
+  await takeScreenshot(page, 'calendar');
   await page.setViewportSize(phone);
   await page.reload();
-  await takePicture(page, 'calendar-phone');
+  await takeScreenshot(page, 'calendar-phone');
 });
 
 test('customer: how an invoice is paid', async ({ page }) => {
@@ -52,7 +52,7 @@ test('customer: how an invoice is paid', async ({ page }) => {
     .getByRole('button', { name: /^Payment details/ })
     .first()
     .click();
-  await takePicture(page, 'invoices');
+  await takeScreenshot(page, 'invoices');
 });
 
 test('customer: paying with the phone', async ({ page, context }) => {
@@ -63,18 +63,18 @@ test('customer: paying with the phone', async ({ page, context }) => {
   await signInOnPage(page, email, '/customer?tab=invoices');
   const dialog = await openPayment(page, invoiceNumber);
   await chooseMethod(dialog, 'MTN Mobile Money');
-  await takePicture(page, 'payment-choice-phone');
+  await takeScreenshot(page, 'payment-choice-phone');
   await goOn(dialog);
   const asking = mobileDialog(page, 'MTN Mobile Money');
   await asking.getByLabel('Phone number').fill('0772000123');
   await payButton(asking).click();
   await asking.getByText('Payment request sent!').waitFor();
-  await takePicture(page, 'payment-waiting-phone');
+  await takeScreenshot(page, 'payment-waiting-phone');
   const opened = context.waitForEvent('page');
   await asking.getByRole('link', { name: /^Open the phone/ }).click();
   const handset = await opened;
   await handset.setViewportSize(phone);
-  await takePicture(handset, 'sandbox-handset-phone');
+  await takeScreenshot(handset, 'sandbox-handset-phone');
   await answerPhone('0772000123', 'approve');
   await asking.getByText('Payment received').waitFor();
   await asking.getByRole('button', { name: 'Done' }).click();
@@ -85,14 +85,14 @@ test('customer: notifications', async ({ page }) => {
   await page.setViewportSize(phone);
   await signInOnPage(page, emails.customer, '/customer?tab=bookings');
   await page.getByRole('button', { name: /notification/i }).click();
-  await takePicture(page, 'notifications-phone');
+  await takeScreenshot(page, 'notifications-phone');
 });
 
 test('customer: booking', async ({ page }) => {
   await page.setViewportSize(wide);
   await signInOnPage(page, emails.customer, '/customer');
   await page.getByRole('radio', { name: /^Extra & Interior Cleaning/ }).check({ force: true });
-  await takePicture(page, 'booking-service');
+  await takeScreenshot(page, 'booking-service');
   await nextButton(page).click();
   await page
     .getByRole('radio', { name: /2018 Toyota Harrier/ })
@@ -109,13 +109,13 @@ test('customer: booking', async ({ page }) => {
   await page.getByLabel('Address', { exact: true }).fill('Acacia Avenue');
   await page.getByRole('option').first().click();
   await page.evaluate(() => scrollTo(0, 0));
-  await takePicture(page, 'booking');
+  await takeScreenshot(page, 'booking');
   await nextButton(page).click();
-  await page.getByText('This time is kept for you').waitFor();
+  await page.getByText('We hold this time for you').waitFor();
   await page.evaluate(() => scrollTo(0, 0));
-  await takePicture(page, 'booking-summary');
+  await takeScreenshot(page, 'booking-summary');
   await page.setViewportSize(phone);
-  await takePicture(page, 'booking-summary-phone');
+  await takeScreenshot(page, 'booking-summary-phone');
 });
 
 for (const [name, path] of [
@@ -137,7 +137,7 @@ for (const [name, path] of [
   test(`admin: ${name}`, async ({ page }) => {
     await page.setViewportSize(wide);
     await signInOnPage(page, emails.admin, path);
-    await takePicture(page, name);
+    await takeScreenshot(page, name);
   });
 }
 
@@ -150,5 +150,5 @@ test('admin: chat', async ({ page }) => {
     .first()
     .click();
   await page.getByLabel('Message', { exact: true }).waitFor();
-  await takePicture(page, 'admin-chat');
+  await takeScreenshot(page, 'admin-chat');
 });

@@ -6,12 +6,12 @@ import { newCustomer } from '../src/new-customer.ts';
 import { emails, password } from '../src/people.ts';
 import { platformUrl } from '../src/platform.ts';
 import { signedInClient, signInOnPage } from '../src/sign-in.ts';
-import { phone, takePicture, wide } from '../src/take-picture.ts';
+import { phone, takeScreenshot, wide } from '../src/take-screenshot.ts';
 import { technicianPhone } from '../src/technician-phone.ts';
 
-/** Pictures of the work: the technician's phone, and what customers see of it. */
+/** Screenshots of the work: the technician's phone, and the customer's view of it. */
 
-test('technician', async ({ page }) => {
+test('technician area: is captured', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(`${platformUrl()}/technician/login`);
   await page.getByLabel('Email', { exact: true }).fill(emails.secondTechnician);
@@ -19,26 +19,26 @@ test('technician', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('heading', { name: 'Technician Dashboard' }).waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await takePicture(page, 'technician-dashboard');
+  await takeScreenshot(page, 'technician-dashboard');
   await page.goto(`${platformUrl()}/technician?tab=checklist`);
   await page
     .getByRole('button', { name: /^Continue/ })
     .first()
     .click();
   await page.getByRole('checkbox').first().waitFor();
-  await takePicture(page, 'technician-checklist');
+  await takeScreenshot(page, 'technician-checklist');
   await page
     .getByRole('heading', { name: 'After photos' })
     .evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
-  await takePicture(page, 'technician-photos');
+  await takeScreenshot(page, 'technician-photos');
   await page.getByRole('button', { name: 'Take cash' }).scrollIntoViewIfNeeded();
-  await takePicture(page, 'technician-payment');
+  await takeScreenshot(page, 'technician-payment');
   await page.goto(`${platformUrl()}/technician?tab=schedule`);
   await page.getByText(/^Today, /).waitFor();
-  await takePicture(page, 'technician-schedule');
+  await takeScreenshot(page, 'technician-schedule');
 });
 
-test('technician without a network', async ({ browser }) => {
+test('technician area: is captured offline', async ({ browser }) => {
   const page = await technicianPhone(browser, '/technician/dashboard?tab=checklist');
   await page
     .getByRole('button', { name: /^Continue/ })
@@ -47,13 +47,13 @@ test('technician without a network', async ({ browser }) => {
   await page.getByRole('checkbox').first().waitFor();
   await page.context().setOffline(true);
   await page.getByRole('checkbox', { checked: false }).first().click();
-  await page.getByRole('button', { name: /^\d+ waiting$/ }).click();
+  await page.getByRole('button', { name: /^\d+ unsent$/ }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
-  await takePicture(page, 'technician-offline');
+  await takeScreenshot(page, 'technician-offline');
   await page.context().close();
 });
 
-test('on the way', async ({ page, browser }) => {
+test('trip: is captured', async ({ page, browser }) => {
   const customer = await newCustomer('Sarah', 'Namutebi');
   const place = { address: 'Acacia Avenue, Kololo', latitude: '0.3352', longitude: '32.5892' };
   const timeSlot = '5:00 PM - 8:00 PM';
@@ -68,15 +68,15 @@ test('on the way', async ({ page, browser }) => {
     .first()
     .click();
   await technician.getByText('Sent just now.').waitFor({ timeout: 60_000 });
-  await takePicture(technician, 'technician-on-the-way');
+  await takeScreenshot(technician, 'technician-on-the-way');
   const { url } = await json<{ url: string }>(customer.client.get(`/api/jobs/${booking.job.id}/tracking`));
   await page.setViewportSize(phone);
   await page.goto(url);
-  await page.getByRole('img', { name: /^Drawing of the way/ }).waitFor();
-  await takePicture(page, 'on-the-way-phone');
+  await page.getByRole('img', { name: /^Map of the trip/ }).waitFor();
+  await takeScreenshot(page, 'on-the-way-phone');
 });
 
-/** A finished job with pictures, and whose it is: which of the demonstration's it is depends on the day. */
+/** Returns a finished job with photos, and its customer: which demonstration job it is depends on the day. */
 async function reportedJob() {
   for (const { email } of demoCustomers) {
     const client = await signedInClient(email);
@@ -88,10 +88,10 @@ async function reportedJob() {
   throw new Error('No finished job has pictures');
 }
 
-test('the report of a job', async ({ page }) => {
+test('service report: is captured', async ({ page }) => {
   const { id, email } = await reportedJob();
   await page.setViewportSize(wide);
   await signInOnPage(page, email, `/customer?tab=bookings&report=${id}`);
   await page.getByRole('img').first().waitFor();
-  await takePicture(page, 'report');
+  await takeScreenshot(page, 'report');
 });

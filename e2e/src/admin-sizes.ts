@@ -1,4 +1,4 @@
 import { desktop } from './check-page.ts';
 
-/** What admins hold: a laptop and a tablet. */
+/** Screen sizes of admins' devices: a laptop and a tablet. */
 export const adminSizes = { laptop: desktop, tablet: { width: 768, height: 1024 } } as const;

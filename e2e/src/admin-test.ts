@@ -4,13 +4,13 @@ import { emails } from './people.ts';
 import { signedInClient } from './sign-in.ts';
 
 interface Fixtures {
-  /** Carries the session of the admin. */
+  /** Client with the admin's session. */
   admin: APIRequestContext;
-  /** A page in which the admin is signed in. An error on it fails the test. */
+  /** Page in which the admin is signed in. An error on it fails the test. */
   page: Page;
 }
 
-/** Tests of the admin's screens, each with a customer of its own, whose money is looked after. */
+/** Tests of the admin's screens, each with its own customer, whose money the admin manages. */
 export const test = customerTest.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   admin: async ({}, use) => {
@@ -28,10 +28,10 @@ export const test = customerTest.extend<Fixtures>({
   },
 });
 
-/** The address of a part of the admin's Invoices section. */
+/** Returns the address of a part of the admin's Invoices section. */
 const moneyView = (view: string): string => `/admin?tab=invoices&view=${view}`;
 
-/** Opens a part of the Invoices section and waits until it has what it asked for, which a busy machine may take its time for. */
+/** Opens a part of the Invoices section and waits until its data is loaded, which may take long on a busy machine. */
 export async function openMoney(page: Page, view: string, parameters = ''): Promise<void> {
   await page.goto(moneyView(view) + parameters);
   const patience = { timeout: 60_000 };
@@ -39,18 +39,18 @@ export async function openMoney(page: Page, view: string, parameters = ''): Prom
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, patience);
 }
 
-/** The row of a table, or the card it is on a narrow screen, that names this. */
+/** Returns the row of a table, or its card on a narrow screen, that contains the text. */
 export const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
 /** The card of an invoice. */
 export const invoiceCard = (page: Page, number: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: number }) });
 
-/** The button that sends the form of an open dialog. */
+/** Returns the button that submits the form of an open dialog. */
 export const submitOf = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true });
 
-/** What a press has the browser save: its name and its first bytes. */
+/** Returns the name and the first bytes of the file that a press makes the browser save. */
 export async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; beginning: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   const chunks: Buffer[] = [];

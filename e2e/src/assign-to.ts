@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { json } from './authz-callers.ts';
 import { eventually } from './platform-control.ts';
 
-/** An admin gives a job to somebody who may have become a technician only just now: jobs hears of it by event. */
+/** Assigns a job, as an admin, to a person who may have become a technician only just now: jobs learns of it by event. */
 export async function assignTo(admin: APIRequestContext, jobId: string, technicianId: string): Promise<void> {
   await eventually(`that ${technicianId} is known as a technician`, async () => {
     const answer = await admin.patch(`/api/jobs/${jobId}/assign`, { data: { technicianId } });

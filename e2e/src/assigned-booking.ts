@@ -11,13 +11,13 @@ export interface AssignedBooking extends AsyncDisposable {
   job: BookedJob;
   admin: APIRequestContext;
   technician: APIRequestContext;
-  /** No other technician has it. */
+  /** Name of the technician; no other technician has the same one. */
   technicianName: string;
-  /** The technician's phone at 360×640, signed in. An error on its page fails the test. */
+  /** Opens the technician's phone at 360×640, signed in. An error on its page fails the test. */
   phone(browser: Browser, path?: string, settings?: PhoneSettings): Promise<Page>;
 }
 
-/** A customer's booking, assigned by an admin to a technician of its own. */
+/** Creates a customer's booking, assigned by an admin to a technician of its own. */
 export async function assignedBooking(
   customer: APIRequestContext,
   fields: Record<string, unknown> = {},
@@ -36,7 +36,7 @@ export async function assignedBooking(
   };
 }
 
-/** The same, moved to the day it is: the technician can set out to it and start it. */
+/** Creates an assigned booking and reschedules it to today: the technician can set out to it and start it. */
 export async function bookingOfToday(
   customer: APIRequestContext,
   fields: Record<string, unknown> = {},

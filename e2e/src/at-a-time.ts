@@ -1,4 +1,4 @@
-/** Does something with each thing, so many at a time, in their order. Rejects with the first failure. */
+/** Calls a function for each item, with a limited number at a time, in order. Rejects with the first failure. */
 export async function atATime<Item>(
   count: number,
   items: readonly Item[],

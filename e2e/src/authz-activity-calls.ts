@@ -1,6 +1,6 @@
 import type { Call } from './authz-calls.ts';
 
-/** How the rows about the activity of technicians are called, see `calls`. */
+/** Calls of the rows about the activity of technicians, see `calls`. */
 export const activityCalls: Record<string, Call> = {
   'GET /api/admin/technician-logs': ({ client }) => client.get('/api/admin/technician-logs?dateFilter=today'),
   'GET /api/admin/technician-logs/csv': ({ client }) => client.get('/api/admin/technician-logs/csv?dateFilter=today'),

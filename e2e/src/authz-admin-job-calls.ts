@@ -1,6 +1,6 @@
 import type { Call } from './authz-calls.ts';
 
-/** How the rows about what admins do with all jobs are called, see `calls`. */
+/** Calls of the rows about admins' operations on all jobs, see `calls`. */
 export const adminJobCalls: Record<string, Call> = {
   'PATCH /api/jobs/{jobId}/assign': async ({ client, callers, thing }) => {
     const technicianId = callers.people.technician_assigned.id;

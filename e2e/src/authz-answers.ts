@@ -5,15 +5,15 @@ import { type Caller, type Row, callers as kinds, nameOf } from './authz-matrix.
 import type { Thing } from './authz-thing.ts';
 import { newThings } from './authz-things.ts';
 
-/** So many rows are called at a time. */
+/** Number of rows called at a time. */
 const atOnce = 8;
 
-/** What an answer said beside its status; undefined when it is as it should be. */
+/** Check of a response beyond its status; returns the fault, undefined when the response is correct. */
 export type Check = (row: Row, caller: Caller, body: string, thing: Thing) => Promise<string | undefined>;
 
 /**
- * Calls every row as every kind of caller, and answers with a sentence for each answer that is not as its row says. What leaves everything as
- * it was (reads, refusals) is about one set of things; a call that may change something has a set of its own.
+ * Calls every row as every kind of caller, and returns a sentence for each response that differs from its row. Calls that change nothing (reads,
+ * refusals) share one set of test objects; a call that may change something has its own set.
  */
 export async function wrongAnswers(rows: Row[], calls: Record<string, Call>, callers: Callers, check: Check) {
   const shared = newThings(callers);
@@ -38,7 +38,7 @@ export async function wrongAnswers(rows: Row[], calls: Record<string, Call>, cal
       }
     }
   };
-  // The longest first, so that none is left alone at the end.
+  // The longest first, so that none runs alone at the end.
   const groups = Object.values(Object.groupBy(rows, groupOf)) as Row[][];
   const longestFirst = groups.toSorted((a, b) => b.length - a.length);
   await atATime(atOnce, longestFirst, inTurn);
@@ -48,9 +48,9 @@ export async function wrongAnswers(rows: Row[], calls: Record<string, Call>, cal
 const changesSomething = ({ method, expected }: Row, caller: Caller) =>
   method !== 'GET' && expected[caller].startsWith('2');
 
-/** Where paths begin that are about something of which a person has only one: rows about it follow one another. */
+/** Path prefixes of things of which a person has only one: rows about them run one after another. */
 const onlyOnes = ['/api/chat/', '/api/calendar', '/api/slot-holds', '/api/technician/clock-'];
-/** Rows that need a job in progress follow one another as well: a technician works on one at a time. */
+/** Paths of rows that need a job in progress, which run one after another, too: a technician works on one at a time. */
 const ofRunningJobs = ['/api/jobs/{jobId}/status', '/api/jobs/{id}/signature', '/api/jobs/{id}/rating'];
 
 const groupOf = (row: Row): string =>

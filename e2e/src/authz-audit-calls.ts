@@ -1,6 +1,6 @@
 import type { Call } from './authz-calls.ts';
 
-/** How the rows about the audit log are called, see `calls`. */
+/** Calls of the rows about the audit log, see `calls`. */
 export const auditCalls: Record<string, Call> = {
   'GET /api/admin/audit-log': ({ client }) => client.get('/api/admin/audit-log?limit=1'),
   'GET /api/admin/audit-log/actors': ({ client }) => client.get('/api/admin/audit-log/actors'),

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 
 const slots = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM', '2:00 PM - 5:00 PM', '5:00 PM - 8:00 PM'];
-/** Two to five and a half months ahead, beginning anywhere, so that workers seldom meet. */
+/** Range of days ahead: two to five and a half months. The start within it is random, so that workers seldom conflict. */
 const [firstDay, days] = [60, 110];
 let turn = Math.floor(Math.random() * days * slots.length);
 
-/** A date and slot nothing else in this worker has taken lately. */
+/** Returns a date and slot not recently used by this worker. */
 export function freshSlot(): { scheduledDate: string; timeSlot: string } {
   turn = (turn + 1) % (days * slots.length);
   const day = firstDay + Math.floor(turn / slots.length);

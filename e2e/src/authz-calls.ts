@@ -28,14 +28,14 @@ export interface Cell {
   callers: Callers;
   /** Those of the callers. */
   clients: Clients;
-  /** What the call is about; nothing else has it where the call changes something. */
+  /** Thing that the call is about; not shared with other calls where the call changes something. */
   thing: Thing;
 }
 
 export type Call = (cell: Cell) => Promise<APIResponse>;
 
 const vehicle = { make: 'Subaru', model: 'Forester', year: '2014', vehicleType: 'suv', color: 'green' };
-/** Those of the demonstration have a password; signing in changes nothing for them. */
+/** E-mails of the demonstration technicians, who have a password; signing in changes nothing for them. */
 const technicianEmails: Partial<Record<Caller, string>> = {
   technician_assigned: emails.technician,
   technician_other: emails.secondTechnician,
@@ -50,7 +50,7 @@ const application = {
   reason: 'I like the work.',
 };
 
-/** How each HTTP row of the matrix is called. The key is the row's `METHOD path`. */
+/** Call of each HTTP row of the matrix. The key is the row's `METHOD path`. */
 export const calls: Record<string, Call> = {
   'GET /api/auth/user': ({ client }) => client.get('/api/auth/user'),
   'PATCH /api/auth/user': ({ client }) => client.patch('/api/auth/user', { data: { phoneNumber: '0701234567' } }),
@@ -110,7 +110,7 @@ export const calls: Record<string, Call> = {
   'GET /api/chat/sessions': ({ client }) => client.get('/api/chat/sessions'),
   'GET /api/chat/sessions/csv': ({ client }) => client.get('/api/chat/sessions/csv'),
   'POST /api/chat/sessions': async ({ client, clients, caller }) => {
-    // 201 only where no session is active: the admin ends what is open.
+    // The response is 201 only if no session is active: the admin closes the open one.
     if (caller.startsWith('customer')) await endSessionOf(client, clients.admin);
     return client.post('/api/chat/sessions', { data: { subject: 'Support Request' } });
   },
@@ -176,7 +176,7 @@ export const calls: Record<string, Call> = {
     client.patch(`/api/admin/users/${await thing('customer')}/role`, { data: { role: 'technician' } }),
   'GET /api/admin/setup': ({ client }) => client.get('/api/admin/setup'),
   'POST /api/admin/setup (an admin has existed)': ({ client }) => client.post('/api/admin/setup', { data: {} }),
-  // Under one key for each person: 201 also when this person has applied before.
+  // One key for each person: the response is 201 also when this person has applied before.
   'POST /api/technician-requests': ({ client, caller }) =>
     client.post('/api/technician-requests', { data: application, headers: { 'idempotency-key': `authz-${caller}` } }),
   'GET /api/technician-requests/mine': ({ client }) => client.get('/api/technician-requests/mine'),

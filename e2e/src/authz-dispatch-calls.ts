@@ -9,14 +9,14 @@ interface Card {
   timeSlot: string;
 }
 
-/** A job of the owner's as the board shows it. */
+/** Returns the owner's job as a card of the board. */
 async function cardOf({ clients, thing }: Cell): Promise<Card> {
   const [id, scheduledDate] = [await thing('booking'), await thing('dayOfBooking')];
   const { jobs } = await json<{ jobs: Card[] }>(clients.admin.get(`/api/admin/dispatch?from=${scheduledDate}`));
   return { ...jobs.find((card) => card.id === id)!, scheduledDate };
 }
 
-/** How the rows about the dispatch board are called, see `calls`. */
+/** Calls of the rows about the dispatch board, see `calls`. */
 export const dispatchCalls: Record<string, Call> = {
   'GET /api/admin/dispatch': ({ client }) => client.get(`/api/admin/dispatch?from=${dayFromToday(1)}&days=7`),
   'PATCH /api/jobs/{id}/placement': async (cell) => {

@@ -9,7 +9,7 @@ const service = () => ({
   version: 1,
 });
 
-/** How the rows about equipment are called, see `calls`. */
+/** Calls of the rows about equipment, see `calls`. */
 export const equipmentCalls: Record<string, Call> = {
   'GET /api/equipment': ({ client }) => client.get('/api/equipment'),
   'POST /api/equipment': ({ client }) => client.post('/api/equipment', { data: { name: 'Vacuum', model: 'NT 30' } }),

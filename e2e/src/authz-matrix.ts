@@ -18,7 +18,7 @@ export interface Row {
 
 const folder = new URL('../authz/', import.meta.url);
 
-/** The rows of authz/matrix.csv: each route and what it answers to each kind of caller. */
+/** Reads the rows of authz/matrix.csv: each route and the expected response for each kind of caller. */
 export function matrixRows(): Row[] {
   const [header, ...lines] = readFileSync(new URL('matrix.csv', folder), 'utf8').trim().split('\n').map(cells);
   return lines.map((line) => {
@@ -31,7 +31,7 @@ export function matrixRows(): Row[] {
   });
 }
 
-/** Rows of routes that are still to be built, as `METHOD path`. This list only shrinks. */
+/** Returns the rows of routes that are not yet built, as `METHOD path`. This list may only shrink. */
 export function routesToCome(): string[] {
   return readFileSync(new URL('to-come.txt', folder), 'utf8').split('\n').filter(Boolean);
 }

@@ -5,7 +5,7 @@ import { whileConflict } from './in-free-slot.ts';
 
 const path = '/api/admin/settings/messages';
 
-/** How the rows about words of e-mails are called, see `calls`. They stay as they are, and their version too. */
+/** Calls of the rows about e-mail texts, see `calls`. The texts stay unchanged, and their version too. */
 export const messageSettingsCalls: Record<string, Call> = {
   'GET /api/admin/settings/messages': ({ client }) => client.get(path),
   'PUT /api/admin/settings/messages/{kind}': ({ client, clients }) =>

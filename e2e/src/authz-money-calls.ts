@@ -5,17 +5,17 @@ import { transactionId } from './authz-money-things.ts';
 import { dayFromToday } from './customer-data.ts';
 import { mtnNumber } from './payments.ts';
 
-/** A day of years ago, which no other test counts and nothing was paid on. */
+/** Returns a day of years ago, which no other test counts and on which nothing was paid. */
 const longAgo = () => dayFromToday(-randomInt(1_000, 2_000));
 const period = () => {
   const day = longAgo();
   return `from=${day}&to=${day}`;
 };
 
-/** How the rows about money are called, see `calls`. */
+/** Calls of the rows about money, see `calls`. */
 export const moneyCalls: Record<string, Call> = {
   'POST /api/create-payment-intent': async ({ client, clients }) => {
-    // Of a service that the owner has no invoice of: of one a payment may be waiting.
+    // A service for which the owner has no invoice: an invoice may have a pending payment.
     const services = await json<{ id: string; totalPrice: string }[]>(clients.anonymous.get('/api/services'));
     const amount = Number(services.find(({ id }) => id === 'premium-detail')!.totalPrice);
     return client.post('/api/create-payment-intent', { data: { amount, currency: 'ugx' } });

@@ -4,16 +4,16 @@ import type { Maker, Thing } from './authz-thing.ts';
 import { invoiceOf } from './payments.ts';
 import { eventually } from './platform-control.ts';
 
-/** A transaction id that nothing else has. */
+/** Returns a unique transaction id. */
 export const transactionId = () => `AZ${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`;
 
 const idOf = async (call: Parameters<typeof json>[0]) => (await json<{ id: string }>(call)).id;
 
 export const moneyThings = {
-  /** The invoice of the booking. */
+  /** Returns the invoice of the booking. */
   invoice: async ({ clients }: Callers, thing: Thing) =>
     (await invoiceOf(clients.customer_owner, await thing('booking'))).id,
-  /** The job, once billing knows its invoice and its technician. */
+  /** Returns the job once billing knows its invoice and its technician. */
   billedJob: async ({ clients }: Callers, thing: Thing) => {
     const id = await thing('job');
     await thing('invoice');
@@ -40,7 +40,7 @@ export const moneyThings = {
     const data = { provider: 'mtn_money', transactionId: transactionId(), amount: 1_000 };
     return idOf(clients.admin.post('/api/transfers', { data }));
   },
-  /** What was set aside because it is about a payment that is not there. */
+  /** Quarantined notice about a payment that does not exist. */
   quarantined: async ({ clients }: Callers) => {
     const externalId = crypto.randomUUID();
     await clients.anonymous.post('/api/webhooks/mtn', { data: { externalId, status: 'SUCCESSFUL' } });

@@ -3,7 +3,7 @@ import { dayFromToday } from './customer-data.ts';
 
 const span = () => `from=${dayFromToday(-6)}&to=${dayFromToday(0)}`;
 
-/** How the rows about the overview are called, see `calls`. */
+/** Calls of the rows about the overview, see `calls`. */
 export const overviewCalls: Record<string, Call> = {
   'GET /api/admin/overview': ({ client }) => client.get('/api/admin/overview'),
   'GET /api/admin/overview/figures': ({ client }) => client.get(`/api/admin/overview/figures?${span()}`),

@@ -4,7 +4,7 @@ import { whileConflict } from './in-free-slot.ts';
 
 const path = '/api/admin/settings/payments';
 
-/** How the rows about settings of money are called, see `calls`. They stay as they are, and their version too. */
+/** Calls of the rows about payment settings, see `calls`. The settings stay unchanged, and their version too. */
 export const paymentSettingsCalls: Record<string, Call> = {
   'GET /api/admin/settings/payments': ({ client }) => client.get(path),
   'PUT /api/admin/settings/payments': ({ client, clients }) =>

@@ -2,7 +2,7 @@ import type { Call } from './authz-calls.ts';
 import { stranger } from './authz-people-things.ts';
 import { password } from './people.ts';
 
-/** How the rows about people are called, see `calls`. */
+/** Calls of the rows about people, see `calls`. */
 export const peopleCalls: Record<string, Call> = {
   'GET /api/admin/users/counts': ({ client }) => client.get('/api/admin/users/counts'),
   'GET /api/admin/users/csv': ({ client }) => client.get('/api/admin/users/csv?role=admin'),

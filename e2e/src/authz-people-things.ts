@@ -5,10 +5,10 @@ import type { Maker, Thing } from './authz-thing.ts';
 import { newCustomer } from './new-customer.ts';
 import { application } from './people-data.ts';
 
-/** The name and address of someone who has no account. */
+/** Returns the name and address of a person who has no account. */
 export const stranger = () => ({ email: `people-${randomUUID()}@yoza.test`, firstName: 'Sarah', lastName: 'Akello' });
 
-/** People beside the callers. */
+/** Makers of people other than the callers. */
 export const peopleThings = {
   customer: async ({ guests }: Callers) => {
     const { id, client } = await newCustomer();

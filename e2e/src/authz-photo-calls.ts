@@ -1,15 +1,15 @@
 import type { Call } from './authz-calls.ts';
 import { announcement, tus } from './authz-photo-things.ts';
-import { smallPicture } from './photo.ts';
+import { smallPhoto } from './photo.ts';
 
-/** How the rows about pictures and proof of work are called, see `calls`. */
+/** Calls of the rows about photos and proof of work, see `calls`. */
 export const photoCalls: Record<string, Call> = {
   'GET /api/jobs/{id}/proof': async ({ client, thing }) => client.get(`/api/jobs/${await thing('job')}/proof`),
   'POST /api/jobs/{id}/photo-uploads': async ({ client, thing }) =>
     client.post(`/api/jobs/${await thing('job')}/photo-uploads`, { data: announcement() }),
   'GET /api/photo-uploads/{uploadId}': async ({ client, thing }) => client.get(await thing('upload')),
   'PATCH /api/photo-uploads/{uploadId}': async ({ client, thing }) =>
-    client.patch(await thing('upload'), { headers: tus, data: smallPicture }),
+    client.patch(await thing('upload'), { headers: tus, data: smallPhoto }),
   'POST /api/photo-uploads/{uploadId}/finish': async ({ client, thing }) =>
     client.post(`${await thing('arrivedUpload')}/finish`),
   'GET /api/photos/{photoId}/{size}': async ({ client, thing }) => client.get(await thing('photo')),

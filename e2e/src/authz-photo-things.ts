@@ -2,38 +2,38 @@ import { createHash, randomUUID } from 'node:crypto';
 import { json } from './authz-callers.ts';
 import type { Callers } from './signed-in-callers.ts';
 import type { Maker, Thing } from './authz-thing.ts';
-import { smallPicture } from './photo.ts';
+import { smallPhoto } from './photo.ts';
 
-/** What announces a picture. */
+/** Returns the announcement of a photo upload. */
 export const announcement = () => ({
   clientId: randomUUID(),
   photoType: 'before',
-  size: smallPicture.length,
-  sha256: createHash('sha256').update(smallPicture).digest('hex'),
+  size: smallPhoto.length,
+  sha256: createHash('sha256').update(smallPhoto).digest('hex'),
 });
 
-/** The headers of a whole picture. */
+/** Headers of a complete photo. */
 export const tus = {
   'Tus-Resumable': '1.0.0',
   'Upload-Offset': '0',
   'Content-Type': 'application/offset+octet-stream',
 };
 
-/** Pictures of the assigned technician: uploads belong to those who began them. */
+/** Makers of photos of the assigned technician: uploads belong to the technician who started them. */
 export const photoThings = {
-  /** The address of an upload of which nothing has come. */
+  /** Returns the address of an upload without any data received. */
   upload: async ({ clients }: Callers, thing: Thing) => {
     const path = `/api/jobs/${await thing('job')}/photo-uploads`;
     const upload = clients.technician_assigned.post(path, { data: announcement() });
     return (await json<{ uploadUrl: string }>(upload)).uploadUrl;
   },
-  /** The same, once everything has come. */
+  /** Returns the address of an upload that is completely received. */
   arrivedUpload: async ({ clients }: Callers, thing: Thing) => {
     const uploadUrl = await thing('upload');
-    await clients.technician_assigned.patch(uploadUrl, { headers: tus, data: smallPicture });
+    await clients.technician_assigned.patch(uploadUrl, { headers: tus, data: smallPhoto });
     return uploadUrl;
   },
-  /** The address of a picture. */
+  /** Returns the address of a photo. */
   photo: async ({ clients }: Callers, thing: Thing) => {
     const finished = clients.technician_assigned.post(`${await thing('arrivedUpload')}/finish`);
     return (await json<{ photoUrl: string }>(finished)).photoUrl;

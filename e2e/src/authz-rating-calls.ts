@@ -1,6 +1,6 @@
 import type { Call } from './authz-calls.ts';
 
-/** How the rows about ratings are called, see `calls`. */
+/** Calls of the rows about ratings, see `calls`. */
 export const ratingCalls: Record<string, Call> = {
   'PUT /api/jobs/{id}/rating': async ({ client, thing }) =>
     client.put(`/api/jobs/${await thing('completedJob')}/rating`, { data: { stars: 5 } }),

@@ -7,7 +7,7 @@ const services = '/api/admin/settings/services';
 const places = '/api/admin/settings/places';
 const bookings = '/api/admin/settings/bookings';
 
-/** How the rows about settings are called, see `calls`. What others depend on stays as it is. */
+/** Calls of the rows about settings, see `calls`. Settings that other tests depend on stay unchanged. */
 export const settingsCalls: Record<string, Call> = {
   'GET /api/admin/settings/bookings': ({ client }) => client.get(bookings),
   'PUT /api/admin/settings/bookings': ({ client, clients }) =>

@@ -31,8 +31,8 @@ export type ThingName =
   | 'arrivedUpload'
   | 'photo';
 
-/** Something that a call is about, made when it is first asked for; answers with its id or its address. */
+/** Resolver of a test object that a call is about, created on first use; returns its id or its address. */
 export type Thing = (name: ThingName) => Promise<string>;
 
-/** Makes something that a call is about. */
+/** Creates a test object that a call is about. */
 export type Maker = (callers: Callers, thing: Thing) => Promise<string>;

@@ -11,7 +11,7 @@ import { newPlace, retiredService } from './settings-data.ts';
 const setStatus = async ({ clients }: Callers, jobId: string, status: string) =>
   json(clients.admin.patch(`/api/jobs/${jobId}/status`, { data: { status } }));
 
-/** Completes what the assigned technician has in progress, who can work on one job at a time only. */
+/** Completes the jobs that the assigned technician has in progress: only one job can be worked on at a time. */
 export async function finishRunningJobs(callers: Callers): Promise<void> {
   const path = '/api/jobs?status=in_progress&limit=200';
   const running = await json<{ id: string }[]>(callers.clients.technician_assigned.get(path));
@@ -24,7 +24,7 @@ const jobThings = {
     const answer = await inFreeSlot(() => clients.customer_owner.post('/api/jobs', { data: bookingOf(carId) }));
     return (await json<{ id: string }>(Promise.resolve(answer))).id;
   },
-  /** The booking, given to the assigned technician. */
+  /** Returns the booking, assigned to the assigned technician. */
   job: async ({ clients, people }: Callers, thing: Thing) => {
     const id = await thing('booking');
     const data = { technicianId: people.technician_assigned.id };
@@ -33,7 +33,7 @@ const jobThings = {
   },
   dayOfBooking: async ({ clients }: Callers, thing: Thing) => {
     const job = await json<{ scheduledDate: string }>(clients.admin.get(`/api/jobs/${await thing('booking')}`));
-    // An instant, between 5 and 14 o'clock UTC.
+    // Instant between 5 and 14 o'clock UTC.
     return job.scheduledDate.slice(0, 10);
   },
   /** Another job, under way. */
@@ -49,7 +49,7 @@ const jobThings = {
     await setStatus(callers, id, 'completed');
     return id;
   },
-  /** Another job, with its technician on the way. */
+  /** Returns another job, with its technician on the way. */
   awaitedJob: async (callers: Callers) => {
     const jobId = await newThings(callers)('job');
     await moveToToday(jobId);
@@ -57,7 +57,7 @@ const jobThings = {
     await json(callers.clients.technician_assigned.post('/api/technician/logs', { data }));
     return jobId;
   },
-  /** What the link to follow the technician ends with. */
+  /** Last part of the link to follow the technician. */
   trackingSecret: async ({ clients }: Callers, thing: Thing) => {
     const path = `/api/jobs/${await thing('awaitedJob')}/tracking`;
     return (await json<{ url: string }>(clients.admin.get(path))).url.split('/').at(-1)!;
@@ -70,7 +70,7 @@ const otherThings = {
     const answer = await inFreeSlot((data) => clients.customer_owner.post('/api/slot-holds', { data }));
     return (await json<{ id: string }>(Promise.resolve(answer))).id;
   },
-  /** The path of the owner's calendar. */
+  /** Returns the path of the owner's calendar. */
   calendar: async ({ clients }: Callers) => {
     const { url } = await json<{ url: string }>(clients.customer_owner.post('/api/calendar-feed', { data: {} }));
     return new URL(url).pathname;
@@ -96,7 +96,7 @@ const makers: Record<ThingName, Maker> = {
   ...photoThings,
 };
 
-/** A set of things: each is made once, whoever asks for it. */
+/** Creates a set of things: each is made once, on the first request for it. */
 export function newThings(callers: Callers): Thing {
   const made = new Map<ThingName, Promise<string>>();
   const thing: Thing = (name) => {

@@ -1,6 +1,6 @@
 import type { Call } from './authz-calls.ts';
 
-/** How the rows about the technician's way are called, see `calls`. */
+/** Calls of the rows about the technician's trip, see `calls`. */
 export const trackingCalls: Record<string, Call> = {
   'POST /api/technician/position': async ({ client, thing }) => {
     const where = { latitude: 0.3476, longitude: 32.5825, accuracyMetres: 10, at: new Date().toISOString() };

@@ -2,7 +2,7 @@ import type { PlatformParts } from './platform-control.ts';
 
 const parts = ['gateway', 'identity', 'jobs', 'billing', 'chat'];
 
-/** A figure of each part of the backend, by its own account. */
+/** Reads a metric of each part of the backend, as reported by the part. */
 async function figureOf({ ports }: PlatformParts, metric: string): Promise<Record<string, number>> {
   const figures = parts.map(async (part) => {
     const port = ports[`${part.toUpperCase()}_OPERATIONS_PORT`];
@@ -12,10 +12,10 @@ async function figureOf({ ports }: PlatformParts, metric: string): Promise<Recor
   return Object.fromEntries(await Promise.all(figures));
 }
 
-/** When each part began: it is another time after a crash. */
+/** Returns the start time of each part: it differs after a crash. */
 export const startTimes = (platform: PlatformParts) => figureOf(platform, 'process_start_time_seconds');
 
-/** The memory each part has of the system, in MB. */
+/** Returns the memory used by each part, in MB. */
 export async function memoryOf(platform: PlatformParts): Promise<Record<string, number>> {
   const bytes = await figureOf(platform, 'process_resident_memory_bytes');
   return Object.fromEntries(Object.entries(bytes).map(([part, count]) => [part, Math.round(count / 2 ** 20)]));

@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
 
-/** What honest clients do not send: each has broken a program somewhere. */
+/** Values that honest clients do not send: each has broken a program somewhere. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -57,7 +57,7 @@ export const hostileValues: readonly unknown[] = [
   deep(40),
 ];
 
-/** Names that mean something to programs rather than to people. */
+/** Names with a special meaning for programs. */
 const hostileNames = [
   '__proto__',
   'constructor',
@@ -75,7 +75,7 @@ const hostileNames = [
   '\u0000',
 ];
 
-/** A copy of a value in which one to three things are wrong: another value, a missing or an additional member. */
+/** Returns a copy of a value with one to three faults: another value, a missing or an additional member. */
 export function broken(value: unknown, random: Random): unknown {
   let result = value;
   for (let turn = 1 + random.below(3); turn > 0; turn--) result = breakOnce(result, random);
@@ -96,7 +96,7 @@ function breakOnce(value: unknown, random: Random): unknown {
   return withMembers(entries.map(([other, item]) => [other, other === name ? breakOnce(item, random) : item]));
 }
 
-// Own members even for names such as __proto__, so that they are sent.
+// Own members even for names such as __proto__, so that they are serialized.
 function withMembers(entries: [string, unknown][]): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [name, value] of entries)

@@ -14,7 +14,10 @@ export interface BusyBoard {
 
 const atOnce = 8;
 
-/** So many technicians with a job in each slot of a day, and further jobs in each slot that nobody has. Raises the room of slots, so only for a platform of its own. */
+/**
+ * Creates the given number of technicians with a job in each slot of a day, and further unassigned jobs in each slot. Raises the capacity of slots,
+ * so only for a platform of its own.
+ */
 export async function busyBoard(
   admin: APIRequestContext,
   { technicians: many, unassignedPerSlot }: { technicians: number; unassignedPerSlot: number },
@@ -28,7 +31,7 @@ export async function busyBoard(
     await client.dispose();
     return id;
   });
-  // One customer: signing in many times in a minute is refused.
+  // One customer only: signing in many times in a minute is refused.
   const { client } = await newCustomer();
   const booked = await eachOf(many + unassignedPerSlot, async () => {
     const { id: vehicleId } = await addVehicleOf(client);

@@ -6,7 +6,7 @@ import { emails } from './people.ts';
 import { eventually } from './platform-control.ts';
 import { SocketClient } from './socket-client.ts';
 
-/** Planted in rows of one customer: whoever may not see these rows must never see the value, wherever it turns up. */
+/** Values planted in rows of one customer: a caller who may not see these rows must never see the value in any place. */
 export const canaries = {
   notes: `canary-notes-${randomUUID()}`,
   instructions: `canary-instructions-${randomUUID()}`,
@@ -16,13 +16,13 @@ export const canaries = {
   chat: `canary-chat-${randomUUID()}`,
   applicant: `canary-${randomUUID()}`,
   application: `canary-application-${randomUUID()}`,
-  /** The secret of the customer's calendar feed, which is told once. Made when the others are planted. */
+  /** Secret of the customer's calendar feed, which is returned only once. Created when the others are planted. */
   feed: 'not made yet',
-  /** The id of a notification of the customer's. */
+  /** Id of a notification of the customer. */
   notification: 'not there yet',
 };
 
-/** Who may see which, by the names of the callers; anybody else none. */
+/** Returns the canaries that a caller may see, by the caller's name; none for other callers. */
 export function mayKnow(caller: string): readonly string[] {
   const { notes, instructions, address, landmark, directions, chat, applicant, application, notification } = canaries;
   const ofTheJob = [instructions, address, landmark, directions];
@@ -36,7 +36,7 @@ export function mayKnow(caller: string): readonly string[] {
   return known[caller] ?? [];
 }
 
-/** The canaries' rows: a vehicle, a finished job, which nobody can be given any more, a chat, an application, a calendar feed. */
+/** Plants the canaries' rows: a vehicle, a finished job, which can no longer be assigned, a chat, an application, a calendar feed. */
 export async function plantCanaries(signedIn: SignedIn, daysAhead: number): Promise<void> {
   const { url, customer, admin } = signedIn;
   const vehicle = await json<{ id: string }>(
@@ -50,7 +50,7 @@ export async function plantCanaries(signedIn: SignedIn, daysAhead: number): Prom
   const slot = { scheduledDate, timeSlot: '8:00 AM - 11:00 AM' };
   const booking = { serviceId: 'basic-wash', vehicleId: vehicle.id, ...slot, ...place };
   const job = await json<{ id: string }>(customer.post('/api/jobs', { data: booking }));
-  // This one the database refuses, and its log must not say what it was about.
+  // The database refuses this booking, and its log must not contain the data.
   const again = await customer.post('/api/jobs', { data: booking });
   if (again.status() !== 409) throw new Error(`The vehicle was booked twice: ${again.status()}`);
   const technician = await bearerOf(url, emails.technician);
@@ -90,7 +90,7 @@ async function plantApplication({ customer }: SignedIn): Promise<void> {
   await json(customer.post('/api/technician-requests', { data }));
 }
 
-/** A calendar program has read the feed: its secret was in an address. */
+/** Reads the feed as a calendar program would: its secret is in the address. */
 async function plantFeed({ url, customer }: SignedIn): Promise<void> {
   const made = await json<{ url: string }>(customer.post('/api/calendar-feed', { data: {} }));
   const { pathname } = new URL(made.url);

@@ -6,7 +6,7 @@ export const desktop = { width: 1280, height: 800 };
 const narrowest = { width: 320, height: 640 };
 const tablet = { width: 768, height: 1024 };
 
-/** Resolves once a page shows its content: its fonts are there and nothing on it is busy, also after the browser had time to draw. */
+/** Resolves once a page shows its content: its fonts are loaded and nothing on it is busy, also after the browser has drawn it. */
 export async function settled(page: Page): Promise<void> {
   const busy = page.locator('[aria-busy="true"]');
   await expect(page.locator('main').first()).not.toBeEmpty();
@@ -15,11 +15,11 @@ export async function settled(page: Page): Promise<void> {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
-  // What has just been drawn may have asked for more.
+  // Drawing the content may have started further requests.
   await expect(busy).toHaveCount(0);
 }
 
-/** Resolves once nothing fades in or changes its colour any more; what goes round for ever may. */
+/** Resolves once all fades and colour transitions have ended; endless animations may go on. */
 async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -28,7 +28,10 @@ async function still(page: Page): Promise<void> {
   );
 }
 
-/** Softly expects that axe finds nothing serious or critical as the page stands, and that no `$` is on it. `name` says which look it is. */
+/**
+ * Softly expects that axe finds nothing serious or critical on the current page, and that it contains no `$`. `name` identifies the state of the
+ * page.
+ */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await still(page);
   const grave = await graveViolationsOn(page);
@@ -36,7 +39,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect.soft(await page.locator('body').innerText(), name).not.toContain('$');
 }
 
-/** Softly expects that neither the page nor a dialog over it is wider than the screen, of 320 pixels unless told. */
+/** Softly expects that neither the page nor a dialog over it is wider than the screen, 320 pixels by default. */
 async function expectNoSidewaysScroll(page: Page, name: string, size = narrowest): Promise<void> {
   await page.setViewportSize(size);
   const wide = await page.evaluate(() => {
@@ -46,7 +49,7 @@ async function expectNoSidewaysScroll(page: Page, name: string, size = narrowest
       const { left, right } = dialog.getBoundingClientRect();
       if (left < 0 || right > root.clientWidth + 0.5) found.push(`dialog from ${left} to ${right}`);
       for (const part of dialog.querySelectorAll('*')) {
-        // A row of choices may scroll in itself.
+        // A row of choices may itself scroll.
         if (part.tagName === 'FIELDSET' || !/auto|scroll/.test(getComputedStyle(part).overflowX)) continue;
         if (part.scrollWidth > part.clientWidth) found.push(`in the dialog ${part.className} ${part.scrollWidth}`);
       }
@@ -56,7 +59,10 @@ async function expectNoSidewaysScroll(page: Page, name: string, size = narrowest
   expect.soft(wide, name).toEqual([]);
 }
 
-/** All of it for a look that stays while the size and the scheme change: light on a phone, dark on a desktop, and no wider than 320 pixels and a tablet. */
+/**
+ * Runs all checks on a page whose content stays while size and colour scheme change: light on a phone, dark on a desktop, and no wider than 320
+ * pixels and a tablet.
+ */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await settled(page);
   await expectAccessible(page, `${name}, light`);

@@ -20,16 +20,16 @@ export interface BookedJob {
 
 const kampala = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kampala' });
 
-/** The date in Kampala, `2026-11-21`, so many days from today. */
+/** Returns the date in Kampala, `2026-11-21`, a number of days from today. */
 export const dayFromToday = (days: number): string => kampala.format(new Date(Date.now() + days * 86_400_000));
 
-/** `Saturday, November 21, 2026`, as screens in English write a date. */
+/** Formats a date as on English screens: `Saturday, November 21, 2026`. */
 export const longDate = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', dateStyle: 'full' }).format(
     new Date(`${date}T12:00:00+03:00`),
   );
 
-/** How people name a booking: `YZ-7F3A91C2`. */
+/** Returns the reference of a booking as people use it: `YZ-7F3A91C2`. */
 export const referenceOf = (id: string): string => `YZ-${id.slice(0, 8).toUpperCase()}`;
 
 export function addVehicleOf(client: APIRequestContext, fields: Record<string, unknown> = {}): Promise<{ id: string }> {
@@ -37,7 +37,7 @@ export function addVehicleOf(client: APIRequestContext, fields: Record<string, u
   return json(client.post('/api/vehicles', { data }));
 }
 
-/** Books over the API, in a slot that is free: some day from the second month on unless `fields` says which. */
+/** Books over the API, in an available slot: some day from the second month on unless `fields` names one. */
 export async function bookOf(client: APIRequestContext, fields: Record<string, unknown> = {}): Promise<BookedJob> {
   const vehicleId = fields['vehicleId'] ?? (await addVehicleOf(client)).id;
   for (let attempt = 0; attempt < 50; attempt++) {
@@ -49,13 +49,13 @@ export async function bookOf(client: APIRequestContext, fields: Record<string, u
   throw new Error('No free slot was found');
 }
 
-/** The slots from 40 to 170 days ahead, as day and slot, in a random order. */
+/** Slots from 40 to 170 days ahead, as day and slot, in random order. */
 const slotsAhead = shuffled(
   Array.from({ length: 130 }, (_, day) => customerSlots.map((timeSlot) => ({ day: 40 + day, timeSlot }))).flat(),
 );
 let dealt = 0;
 
-/** A slot between 40 and 170 days ahead; a worker gets the same one again only after all others, so that a technician can have two. */
+/** Returns a slot between 40 and 170 days ahead; a worker gets the same one again only after all others, so that a technician can have two. */
 export function someSlot(): { scheduledDate: string; timeSlot: string } {
   const { day, timeSlot } = slotsAhead[dealt++ % slotsAhead.length]!;
   return { scheduledDate: dayFromToday(day), timeSlot };

@@ -2,13 +2,13 @@ import { test as base, type Page } from '@playwright/test';
 import { newCustomer, type NewCustomer } from './new-customer.ts';
 
 interface Fixtures {
-  /** Somebody who has just signed in for the first time. */
+  /** Customer who has just signed in for the first time. */
   customer: NewCustomer;
-  /** A page of the browser in which they are signed in. */
+  /** Page of the browser in which the customer is signed in. */
   page: Page;
 }
 
-/** Tests of the customer's screens: each with a customer of its own, who is signed in. An error on the page fails the test. */
+/** Tests of the customer's screens, each with its own customer, who is signed in. An error on the page fails the test. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   customer: async ({}, use) => {

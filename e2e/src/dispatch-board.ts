@@ -10,7 +10,7 @@ interface BoardJob {
   scheduledDate: string;
 }
 
-/** A day on which nobody has booked anything yet. */
+/** Returns a day without any bookings. */
 export async function emptyDay(client: APIRequestContext): Promise<string> {
   const first = 40 + Math.floor(Math.random() * 100);
   const days = await json<{ date: string; slots: { left: number; capacity: number }[] }[]>(
@@ -32,18 +32,18 @@ export async function openBoard(page: Page, date: string, view = 'day'): Promise
 }
 
 export const card = (page: Page, id: string): Locator => page.locator(`[data-job="${id}"]`).first();
-/** The place of a technician in a slot; on the board of a week on a day. */
+/** Returns the cell of a technician in a slot; on the board of a week, on a day. */
 export const cell = (page: Page, technicianId: string, column: string): Locator =>
   page.locator(`[data-place="${technicianId} ${column}"]`);
 export const tray = (page: Page): Locator => page.getByRole('region', { name: 'Unassigned' });
 
-/** Where a place is pressed. */
+/** Returns the point at which a place is pressed. */
 export const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {
   const box = (await place.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
 };
 
-/** Takes a card with the mouse. */
+/** Picks up a card with the mouse. */
 async function takeUp(page: Page, from: Locator): Promise<void> {
   const { x, y } = await middleOf(from);
   await page.mouse.move(x, y);
@@ -51,7 +51,7 @@ async function takeUp(page: Page, from: Locator): Promise<void> {
   await page.mouse.move(x + 12, y + 12, { steps: 3 });
 }
 
-/** Takes a card with the mouse and holds it over a place; both are in sight. */
+/** Picks up a card with the mouse and holds it over a place; both are visible. */
 export async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
   const end = await middleOf(to);
   await takeUp(page, from);

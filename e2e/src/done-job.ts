@@ -5,7 +5,7 @@ import { json } from './authz-callers.ts';
 import { type BookedJob, bookOf } from './customer-data.ts';
 import type { NewTechnician } from './new-technician.ts';
 
-/** A booking of a customer, done by this technician. */
+/** Creates a booking of a customer, completed by this technician. */
 export async function doneJobOf(customer: APIRequestContext, { id, admin }: NewTechnician): Promise<BookedJob> {
   const job = await bookOf(customer, {});
   await assignTo(admin, job.id, id);
@@ -13,7 +13,10 @@ export async function doneJobOf(customer: APIRequestContext, { id, admin }: NewT
   return job;
 }
 
-/** A booking of a customer that Brian has done. Nobody becomes a technician for it: slots would have other room for whoever tests them meanwhile. */
+/**
+ * Returns a booking of a customer that Brian has completed. No technician is added for it: that would change the capacity of slots for other tests
+ * running meanwhile.
+ */
 export async function finishedJobOf(customer: APIRequestContext): Promise<BookedJob> {
   await using booking = await assignedBooking(customer);
   await finish(booking.admin, booking.job);

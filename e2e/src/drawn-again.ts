@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Looks at the cards of a board and returns a function that tells the ids of those that were drawn again since, those that are new among them.
- * React keeps on every element what it was drawn with last: something else after each drawing, also where the picture stays as it is.
+ * Records the cards of a board and returns a function that returns the ids of those drawn again since, including new ones. React stores the last
+ * props of every element: a different object after each drawing, even where the result looks the same.
  */
 export async function noteCards(page: Page): Promise<() => Promise<string[]>> {
   const notes = await page.evaluateHandle(() => {

@@ -8,11 +8,11 @@ export interface FilledSlot extends AsyncDisposable {
   slot: string;
   /** Gives one place back. */
   free(): Promise<void>;
-  /** Takes the place that is left; answers with the status of the booking. */
+  /** Takes the last available place; returns the status of the booking. */
   take(): Promise<number>;
 }
 
-/** Has somebody else take every place of a slot that nobody uses, but for `left` of them. */
+/** Books every place of an empty slot for another customer, except `left` of them. */
 export async function fillSlot(left = 0): Promise<FilledSlot> {
   const { client } = await newCustomer('Peter', 'Okello');
   const jobs: BookedJob[] = [];

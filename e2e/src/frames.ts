@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 export interface Frames {
-  /** Milliseconds of the longest piece of work during which the page could answer nothing; 0 where none took 50. */
+  /** Milliseconds of the longest task during which the page could not respond; 0 if none took 50. */
   longestTask: number;
-  /** How many took longer than 50 ms. */
+  /** Number of tasks longer than 50 ms. */
   longTasks: number;
-  /** How many pictures came later than 50 ms after the one before. */
+  /** Number of frames later than 50 ms after the previous one. */
   lateFrames: number;
 }
 
-/** How smoothly a page answers while something is done with it. Only Chromium tells. */
+/** Measures how smoothly a page responds during an interaction. Only Chromium reports this. */
 export async function framesDuring(page: Page, work: () => Promise<unknown>): Promise<Frames> {
   const recording = await page.evaluateHandle(() => {
     const seen = { longestTask: 0, longTasks: 0, lateFrames: 0 };
@@ -28,7 +28,7 @@ export async function framesDuring(page: Page, work: () => Promise<unknown>): Pr
       frame = requestAnimationFrame(next);
     });
     return async () => {
-      // What was being done is told only after the picture is there.
+      // Performance entries are reported only after the frame is drawn.
       await new Promise((resolve) => setTimeout(resolve, 200));
       cancelAnimationFrame(frame);
       note(observer.takeRecords());

@@ -7,7 +7,7 @@ interface Day {
   slots: { timeSlot: string; left: number; capacity: number }[];
 }
 
-/** Days ahead, both included; at most 31 apart, as the server asks. */
+/** Days ahead, both included; at most 31 apart, as required by the server. */
 interface Days {
   first: number;
   last: number;
@@ -25,8 +25,8 @@ const someOf = <Thing>(things: readonly Thing[]): Thing | undefined =>
   things[Math.floor(Math.random() * things.length)];
 
 /**
- * Some day of the given ones, otherwise of the second to the sixth month, on which more than the last place of a slot is left for
- * whoever `client` is signed in as: the tests before have booked hundreds.
+ * Returns a day of the given ones, otherwise of the second to the sixth month, on which more than one place of a slot is available to the user whom
+ * `client` is signed in as: earlier tests have booked hundreds.
  */
 export async function freeDay(client: APIRequestContext, timeSlot: string, wanted?: Days): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -37,7 +37,7 @@ export async function freeDay(client: APIRequestContext, timeSlot: string, wante
   throw new Error(`No day has room at ${timeSlot}`);
 }
 
-/** Some slot of the days ahead in which nobody has booked or keeps a place. */
+/** Returns a slot of the days ahead without bookings or holds. */
 export async function emptySlot(client: APIRequestContext, days: Days): Promise<{ date: string; slot: string }> {
   const empty = (await daysAhead(client, days)).flatMap(({ date, slots }) =>
     slots.filter(({ left, capacity }) => left === capacity).map(({ timeSlot }) => ({ date, slot: timeSlot })),

@@ -1,7 +1,7 @@
 import { hostileValues } from './break-value.ts';
 import type { Random } from './random.ts';
 
-/** A frame of a socket: about a message, somebody's claim, or nothing in particular. */
+/** Generates a socket frame: a message, an identity claim, or arbitrary data. */
 export function generateFrame(random: Random, sessionIds: readonly unknown[]): string | Buffer {
   if (random.chance(0.03)) return Buffer.from([random.below(256), 0xff, 0xfe]);
   if (random.chance(0.02)) return `{"type":"chat_message","message":"${'x'.repeat(20_000)}"}`;

@@ -7,11 +7,11 @@ import type { Known } from './generate-value.ts';
 import { valueFor } from './generate-value.ts';
 import type { Random } from './random.ts';
 
-/** Somebody who calls: a name for reports, and the headers that say who it is. */
+/** Caller: a name for reports, and the headers that identify it. */
 export interface RequestCaller {
   name: string;
   headers: Record<string, string>;
-  /** What the headers are good for; absent when they are good for nothing. */
+  /** Role that the headers grant; absent when they grant nothing. */
   role?: ActingRole;
   credential?: 'session' | 'bearer';
 }
@@ -29,11 +29,11 @@ export interface Surroundings {
   random: Random;
   known: Known;
   callers: readonly RequestCaller[];
-  /** The origin whose pages may change state. */
+  /** Origin whose pages may change state. */
   origin: string;
 }
 
-/** A call of any operation by any caller; about half of them have something wrong with them. */
+/** Generates a call of any operation by any caller; about half of them contain a fault. */
 export function generateRequest({ random, known, callers, origin }: Surroundings): GeneratedRequest {
   const operation = random.chance(0.5) ? random.pick(changes) : random.pick(allOperations);
   const caller = callerOf(operation, random, callers);
@@ -65,7 +65,7 @@ export function generateRequest({ random, known, callers, origin }: Surroundings
 
 const changes = allOperations.filter(({ method }) => method !== 'GET');
 
-/** Mostly somebody who may, now and then one of the others, and rarely a forger: of those only so many are listened to. */
+/** Picks mostly a permitted caller, now and then one of the others, and rarely a forger: only a limited number of forgers' requests is processed. */
 function callerOf({ callers: wanted }: Operation, random: Random, callers: readonly RequestCaller[]): RequestCaller {
   if (random.chance(0.05)) return random.pick(callers.filter(({ role }) => role === undefined));
   const real = callers.filter(({ role }) => role !== undefined);
@@ -93,7 +93,7 @@ function pathOf(operation: Operation, random: Random, known: Known): string {
 function idNameOf({ method, path }: Operation): string {
   if (path.includes('/chat/')) return 'sessionId';
   if (path.includes('/slot-holds/')) return 'holdId';
-  // Those that jobs are booked for stay.
+  // Vehicles with booked jobs are not deleted.
   if (path.includes('/vehicles/')) return method === 'DELETE' ? 'spareVehicleId' : 'vehicleId';
   return 'jobId';
 }
@@ -125,7 +125,7 @@ function bodyOf({ body }: Operation, random: Random, known: Known): string | und
   return JSON.stringify(random.chance(0.4) ? broken(wanted, random) : wanted);
 }
 
-/** Percent-encoded; text that is no Unicode becomes bytes that are no UTF-8. */
+/** Percent-encodes a value; text that is not valid Unicode becomes bytes that are not valid UTF-8. */
 function encode(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80').slice(0, 4_000);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Random } from './random.ts';
 
-/** Values that fit a field of this name better than made-up ones: ids that exist, prices that are right. */
+/** Returns values that suit a field of this name better than generated ones: existing ids, correct prices. */
 export type Known = (name: string) => readonly unknown[] | undefined;
 
 interface JsonSchema {
@@ -23,7 +23,7 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** A value of about the form a contract asks for. Not all of them are valid: rules a schema cannot say are left to chance. */
+/** Generates a value roughly of the form that a contract requires. Not all are valid: rules that a schema cannot express are left to chance. */
 export function valueFor(schema: z.ZodType, random: Random, known: Known): unknown {
   const definition = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return valueOf(definition, '', { random, known, named: definition.$defs ?? {} });
@@ -32,7 +32,7 @@ export function valueFor(schema: z.ZodType, random: Random, known: Known): unkno
 interface Making {
   random: Random;
   known: Known;
-  /** The schemas that others refer to. */
+  /** Schemas that others refer to. */
   named: Record<string, JsonSchema>;
 }
 

@@ -5,7 +5,7 @@ import type { RequestCaller } from './generate-request.ts';
 import { emails, password } from './people.ts';
 import { sessionAt } from './sign-in.ts';
 
-/** Those with a session, signed in at the platform at `url`. */
+/** Callers with a session, signed in at the platform at `url`. */
 export interface SignedIn {
   url: string;
   customer: APIRequestContext;
@@ -28,7 +28,7 @@ async function cookieOf(client: APIRequestContext, url: string): Promise<Record<
   return { cookie: `yoza_session=${cookie!.value}` };
 }
 
-/** The header a technician signed in by password calls with. */
+/** Returns the header for calls of a technician signed in by password. */
 export async function bearerOf(url: string, email: string): Promise<Record<string, string>> {
   const anonymous = await request.newContext({ baseURL: url });
   const { accessToken } = await json<{ accessToken: string }>(
@@ -39,10 +39,10 @@ export async function bearerOf(url: string, email: string): Promise<Record<strin
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Every kind of caller: those who are somebody, those who once were, and those who only say so. */
+/** Returns every kind of caller: those with a valid identity, those who had one before, and those who only claim one. */
 export async function callersOf({ url, customer, secondCustomer, admin }: SignedIn): Promise<RequestCaller[]> {
   const technician = await sessionAt(url, emails.secondTechnician);
-  // A call that is public may well end the session of its cookie.
+  // A public call may end the session of its cookie.
   const secondAdminSession = await sessionAt(url, emails.admin);
   const bearer = await bearerOf(url, emails.technician);
   const [, payload = '', signature = ''] = bearer['authorization']!.split('.');

@@ -12,20 +12,20 @@ export interface ReceivedMail {
   attachments: { filename: string; mimeType: string }[];
 }
 
-/** Everything the mail server has for a person, newest first. */
+/** Returns all e-mails to a person on the mail server, newest first. */
 async function inboxOf(email: string): Promise<ReceivedMail[]> {
   const answer = await fetch(`${sandboxUrl()}/control/mail?to=${encodeURIComponent(email)}`);
   if (!answer.ok) throw new Error(`The inbox answered ${answer.status}`);
   return ((await answer.json()) as { mails: ReceivedMail[] }).mails;
 }
 
-/** The newest e-mail to a person whose subject begins so, as soon as it is there. */
+/** Waits for the newest e-mail to a person whose subject begins with the text. */
 export const mailTo = (email: string, subject: string): Promise<ReceivedMail> =>
   eventually(`“${subject}” to ${email}`, async () =>
     (await inboxOf(email)).find((mail) => mail.subject.startsWith(subject)),
   );
 
-/** The calendar file that came with an e-mail. */
+/** Returns the calendar file attached to an e-mail. */
 export async function calendarFileOf({ id, attachments }: ReceivedMail): Promise<string> {
   const index = attachments.findIndex(({ mimeType }) => mimeType === 'text/calendar');
   if (index === -1) throw new Error('No calendar file is attached');
@@ -35,7 +35,7 @@ export async function calendarFileOf({ id, attachments }: ReceivedMail): Promise
 export interface CalendarAppointment {
   uid: string;
   sequence: number;
-  /** ISO-8601 UTC; what is not written in UTC is not there. */
+  /** ISO-8601 UTC; undefined if it is not written in UTC. */
   start: string | undefined;
   end: string | undefined;
   location: string;
@@ -44,7 +44,7 @@ export interface CalendarAppointment {
   status: string;
 }
 
-/** What a calendar file says, as a calendar program reads it. */
+/** Reads a calendar file as a calendar program does. */
 export function readCalendar(file: string): { method: string; appointments: CalendarAppointment[] } {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   const textOf = (part: ICAL.Component, name: string) => String(part.getFirstPropertyValue(name) ?? '');

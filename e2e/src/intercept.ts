@@ -3,8 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 const probe = '/icon.svg';
 
 /**
- * `page.route` whose handler meets even a call that is sent at once. Chromium tells a page that it is listened to a moment after it has said so, and
- * what is sent meanwhile passes by: one call of a hundred on an idle machine. So the page's own calls are watched until one is met.
+ * Sets a `page.route` whose handler receives even a call that is sent immediately. Chromium enables interception in a page a moment after reporting
+ * it, and calls sent in between pass through: one call of a hundred on an idle machine. Therefore the page sends probe calls until one is
+ * intercepted.
  */
 export async function intercept(where: Page | BrowserContext, ...route: Parameters<Page['route']>): Promise<void> {
   await where.route(...route);
@@ -12,7 +13,7 @@ export async function intercept(where: Page | BrowserContext, ...route: Paramete
 }
 
 async function isMet(page: Page): Promise<void> {
-  // A page that is opened later is listened to from its beginning.
+  // A page opened later is intercepted from its start.
   if (!page.url().startsWith('http')) return;
   const address = new URL(probe, page.url()).href;
   await page.route(address, (route) => route.fulfill({ status: 204 }));
@@ -22,7 +23,7 @@ async function isMet(page: Page): Promise<void> {
         (answer) => answer.status,
         () => 0,
       );
-    // The page of a picture may send nothing.
+    // The page of an image cannot send calls.
     while (document.contentType === 'text/html' && (await status()) !== 204);
   }, address);
   await page.unroute(address);

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { type KeptPhone, keptPhone } from './kept-phone.ts';
 
-/** Tests of a technician's phone that keeps everything when its browser is closed. */
+/** Tests of a technician's phone whose data is kept when its browser is closed. */
 export const test = base.extend<{ phone: KeptPhone }>({
   phone: async ({ launchOptions }, use) => {
     await using phone = await keptPhone(launchOptions);
@@ -9,12 +9,12 @@ export const test = base.extend<{ phone: KeptPhone }>({
   },
 });
 
-export const offline = /You are offline\. What you see is as of .*\d{1,2}:\d\d [AP]M\./;
-export const unreachable = /Yoza cannot be reached\. What you see is as of .*\d{1,2}:\d\d [AP]M\./;
-/** A page that Chromium opens while its network is switched off by the tests is not told so: its calls fail all the same. */
+export const offline = /You are offline\. Last updated at .*\d{1,2}:\d\d [AP]M\./;
+export const unreachable = /Yoza cannot be reached\. Last updated at .*\d{1,2}:\d\d [AP]M\./;
+/** Text for either state: a page that Chromium opens while the tests have its network switched off is not notified of that, but its calls fail. */
 export const asOf = new RegExp(`${offline.source}|${unreachable.source}`);
 
-/** The technician's day with its age, on the dashboard, in the schedule and in the job's checklist. */
+/** Expects the technician's day with its age on the dashboard, in the schedule and in the job's checklist. */
 export async function expectDay(page: Page, { job }: KeptPhone, age: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
   await expect(page.getByText('Toyota Harrier').first()).toBeVisible();
@@ -34,7 +34,7 @@ export async function expectDay(page: Page, { job }: KeptPhone, age: RegExp): Pr
   await expect(page.getByText(age)).toBeVisible();
 }
 
-/** How the field area names a job. */
+/** Returns the number by which the field area names a job. */
 export const numberOf = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
 
 export const openTab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).last().click();

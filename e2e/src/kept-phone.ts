@@ -11,17 +11,17 @@ import { platformUrl } from './platform.ts';
 import { signedInClient } from './sign-in.ts';
 
 export interface KeptPhone extends AsyncDisposable {
-  /** A job of this or the next week, given to the technician. */
+  /** Job of this or the next week, assigned to the technician. */
   job: BookedJob;
-  /** Starts the browser with what it has kept; to be closed before it is opened again. */
+  /** Starts the browser with its stored data; close it before opening it again. */
   open(): Promise<{ context: BrowserContext; page: Page }>;
-  /** Those of the technician's session at the host. */
+  /** Returns the cookies of the technician's session at the host. */
   cookies(): Promise<Cookie[]>;
-  /** What the provider's session of somebody new would give: put into the page by {@link signInOn}. */
+  /** Tokens that the provider's session of a new user would give: put into the page by {@link signInOn}. */
   tokens: { accessToken: string; refreshToken: string };
 }
 
-/** The phone of a technician of its own, at 360×640, that keeps everything when its browser is closed. */
+/** Creates the phone of a technician of its own, at 360×640, whose data is kept when its browser is closed. */
 export async function keptPhone(launchOptions: LaunchOptions): Promise<KeptPhone> {
   const admin = await signedInClient(emails.admin);
   const person = await newCustomer('Moses', 'Kintu');
@@ -50,7 +50,7 @@ export async function keptPhone(launchOptions: LaunchOptions): Promise<KeptPhone
     async [Symbol.asyncDispose]() {
       for (const context of opened) await context.close();
       await json(admin.patch(`/api/jobs/${job.id}/cancel`, { data: {} }));
-      // A slot has as much room as there are technicians: as much as before.
+      // The capacity of a slot is the number of technicians: this restores it.
       await json(admin.patch(`/api/admin/users/${person.id}/role`, { data: { role: 'customer' } }));
       for (const client of [admin, person.client, customer.client]) await client.dispose();
       await rm(folder, { recursive: true, force: true });
@@ -58,7 +58,7 @@ export async function keptPhone(launchOptions: LaunchOptions): Promise<KeptPhone
   };
 }
 
-/** Opens the field area with the tokens, and stays until the phone has what it needs to be without a network. */
+/** Opens the field area with the tokens, and waits until the phone has everything it needs offline. */
 export async function visitOnce(page: Page, tokens: KeptPhone['tokens']): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate(({ accessToken, refreshToken }) => {
@@ -67,7 +67,7 @@ export async function visitOnce(page: Page, tokens: KeptPhone['tokens']): Promis
   }, tokens);
   await page.goto('/technician/dashboard');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The jobs, and the weeks of the schedule that nobody has looked at.
+  // The jobs, and the weeks of the schedule that have not been opened.
   await page.waitForFunction(
     (wanted) =>
       new Promise<boolean>((resolve) => {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until something has the focus, as somebody without a mouse would; fails when it is not on the way. */
+/** Presses Tab until the target has the focus, as a user without a mouse would; fails when Tab does not reach it. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  // Found once: looking for it after each press takes longer than the presses.
+  // Resolved once: finding it after each press takes longer than the presses.
   const element = await target.elementHandle();
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`The focus never came to ${target}`);
 }
 
-/** Focuses something like {@link tabTo} and presses a key there. */
+/** Focuses an element like {@link tabTo} and presses a key there. */
 export async function tabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);

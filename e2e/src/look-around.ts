@@ -5,7 +5,7 @@ import type { Known } from './generate-value.ts';
 import type { SignedIn } from './generated-callers.ts';
 import { emails } from './people.ts';
 
-/** What there is of everything, whosever it is: calls about other people's things are what is to be tried. */
+/** Collects the existing things of all kinds, regardless of owner: calls about other people's things are to be tried. */
 export async function lookAround({ customer, secondCustomer, admin }: SignedIn): Promise<Known> {
   const ids = async (client: APIRequestContext, path: string) =>
     (await json<{ id: string }[]>(client.get(path))).map(({ id }) => id);
@@ -17,7 +17,7 @@ export async function lookAround({ customer, secondCustomer, admin }: SignedIn):
   const anyNotification = (index: number) => notificationIds[index % notificationIds.length] ?? randomUUID();
   const spares = await Promise.all([customer, secondCustomer].map((client) => spareThingsOf(client, soon(20))));
   const pool: Record<string, readonly unknown[]> = {
-    // Roles change too, but not those of the people who call.
+    // Roles change too, but not those of the calling people.
     userId: users.filter(({ email }) => !involved.includes(email)).map(({ id }) => id),
     customerId: customers,
     technicianId: [...(await ids(admin, '/api/technicians')), customers[0], null],
@@ -83,7 +83,7 @@ export async function lookAround({ customer, secondCustomer, admin }: SignedIn):
   return (name) => (Object.hasOwn(pool, name) ? pool[name] : undefined);
 }
 
-/** A vehicle that may be deleted, a place that is held, and a calendar feed. */
+/** Creates a vehicle that may be deleted, a slot hold and a calendar feed. */
 async function spareThingsOf(client: APIRequestContext, scheduledDate: string) {
   const vehicle = { make: 'Mazda', model: 'Demio', year: 2010, vehicleType: 'hatchback' };
   const { id: vehicleId } = await json<{ id: string }>(client.post('/api/vehicles', { data: vehicle }));

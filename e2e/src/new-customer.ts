@@ -10,11 +10,11 @@ export interface NewCustomer {
   email: string;
   firstName: string;
   lastName: string;
-  /** Carries the session cookie. */
+  /** Client with the session cookie. */
   client: APIRequestContext;
 }
 
-/** A customer nobody else knows, with an account at the provider and signed in. */
+/** Creates a customer unknown to other tests, with an account at the provider and signed in. */
 export async function newCustomer(firstName = 'Ruth', lastName = 'Achan'): Promise<NewCustomer> {
   const email = `${firstName.toLowerCase()}-${randomBytes(5).toString('hex')}@yoza.test`;
   const answer = await fetch(`${sandboxUrl()}/control/accounts`, {

@@ -12,26 +12,29 @@ import { areaLoaded, type PhoneSettings, technicianPhone } from './technician-ph
 export interface NewTechnician extends AsyncDisposable {
   id: string;
   name: string;
-  /** Of their account at the providers. */
+  /** E-mail of their account at the providers. */
   email: string;
-  /** Carries the bearer token. */
+  /** Client with the bearer token. */
   client: APIRequestContext;
-  /** Carries the session cookie of the same person. */
+  /** Client with the session cookie of the same person. */
   session: APIRequestContext;
   admin: APIRequestContext;
-  /** Who books the jobs that are given to the technician. */
+  /** Customer who books the jobs that are given to the technician. */
   customer: NewCustomer;
-  /** A booking of the customer, given to the technician and moved to the day it is, on which it can be started. */
+  /** Creates a booking of the customer, assigned to the technician and rescheduled to today, so that it can be started. */
   assigned(fields?: Record<string, unknown>): Promise<BookedJob>;
   /** The same, under way. */
   running(fields?: Record<string, unknown>): Promise<BookedJob>;
-  /** Has the technician note something. */
+  /** Records a log of the technician. */
   log(type: string, fields?: Record<string, unknown>): Promise<void>;
-  /** A phone of theirs at 360×640, signed in. An error on its page fails the test. */
+  /** Opens a phone of the technician at 360×640, signed in. An error on its page fails the test. */
   phone(browser: Browser, path?: string, settings?: PhoneSettings): Promise<Page>;
 }
 
-/** A technician whom no other test gives work to or clocks in; a customer again when done, so that slots have no more room than before. */
+/**
+ * Creates a technician whom no other test assigns jobs to or clocks in; made a customer again when disposed of, so that slots have the same capacity
+ * as before.
+ */
 export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> {
   const [admin, person, customer] = await Promise.all([
     signedInClient(emails.admin),
@@ -91,7 +94,7 @@ export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> 
   };
 }
 
-/** Cancels a job, unless what the technician's phone sent last has completed it by now. */
+/** Cancels a job, unless the last change sent by the technician's phone has already completed it. */
 async function cancelUnlessDone(admin: APIRequestContext, id: string): Promise<void> {
   const answer = await admin.patch(`/api/jobs/${id}/cancel`, { data: {} });
   if (answer.status() === 409 && (await answer.text()).includes('ILLEGAL_TRANSITION')) return;

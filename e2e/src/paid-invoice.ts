@@ -33,10 +33,10 @@ export async function invoiceToPay(
   });
 }
 
-/** Whole shillings of a money string, as the API takes them. */
+/** Converts a money string to whole shillings, the form required by the API. */
 const whole = (amount: string) => Math.round(Number(amount));
 
-/** Pays what is open by a card that succeeds; resolves when billing says that it is paid. */
+/** Pays the balance due by a card that succeeds; resolves when billing reports it as paid. */
 export async function payByCard(
   customer: APIRequestContext,
   { id: invoiceId, balance }: OpenInvoice,
@@ -64,11 +64,11 @@ export async function payByCard(
 
 interface Prompting {
   provider?: 'mtn_money' | 'airtel_money';
-  /** Whole shillings that are really taken, when they are not what was asked for. */
+  /** Whole shillings actually charged, if different from the requested amount. */
   takes?: number;
 }
 
-/** Asks a mobile money number of its own for what is open; the payer approves at once. */
+/** Requests the balance due from a new mobile money number; the payer approves at once. */
 export async function payByPhone(
   customer: APIRequestContext,
   { id: invoiceId }: OpenInvoice,

@@ -3,10 +3,10 @@ import { json } from './authz-callers.ts';
 import { sandboxUrl } from './platform.ts';
 import { eventually } from './platform-control.ts';
 
-/** For what comes from a provider by way of our server: a slow machine may take its time. */
+/** Expectation with a longer timeout for results that come from a provider through our server: a slow machine may be late. */
 export const expectArrival = expect.configure({ timeout: 40_000 });
 
-/** What somebody does to pay, by what they see, and what the stand-ins of the providers are told to do. */
+/** Payment steps of a payer, by what they see, and the orders given to the stand-ins of the providers. */
 
 export type Decision = 'approve' | 'reject' | 'expire';
 
@@ -38,11 +38,11 @@ export interface WireInvoice {
 
 const sevenDigits = () => String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0');
 
-/** A mobile money number nobody else has: `0771234567`. */
+/** Returns an unused mobile money number: `0771234567`. */
 export const mtnNumber = (): string => `077${sevenDigits()}`;
 export const airtelNumber = (): string => `070${sevenDigits()}`;
 
-/** Every prompt a number was ever asked with, the newest first. */
+/** Returns all prompts ever sent to a number, newest first. */
 export async function promptsOf(number: string): Promise<ProviderPayment[]> {
   const payer = `256${number.replaceAll(' ', '').slice(-9)}`;
   const answer = await fetch(`${sandboxUrl()}/control/payments?payer=${payer}`);
@@ -50,7 +50,7 @@ export async function promptsOf(number: string): Promise<ProviderPayment[]> {
   return payments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** Answers the prompt that waits on a phone, as soon as it is there. */
+/** Answers the pending prompt on a phone, as soon as it is there. */
 export async function answerPhone(number: string, decision: Decision): Promise<ProviderPayment> {
   const prompt = await eventually(`a prompt for ${number}`, async () =>
     (await promptsOf(number)).find(({ state }) => state === 'waiting'),
@@ -60,13 +60,13 @@ export async function answerPhone(number: string, decision: Decision): Promise<P
   return prompt;
 }
 
-/** The invoice of a booking, as soon as it is issued. */
+/** Returns the invoice of a booking, as soon as it is issued. */
 export const invoiceOf = (client: APIRequestContext, jobId: string): Promise<WireInvoice> =>
   eventually(`the invoice of ${jobId}`, async () =>
     (await json<WireInvoice[]>(client.get(`/api/invoices?jobId=${jobId}`))).find((invoice) => invoice.jobId === jobId),
   );
 
-/** Pays an invoice over the API, whole unless `fields` says otherwise, and approves it on a phone of its own. */
+/** Pays an invoice over the API, in full unless `fields` has another amount, and approves it on a new phone. */
 export async function payOf(
   client: APIRequestContext,
   invoice: WireInvoice,
@@ -86,7 +86,7 @@ export async function payOf(
 
 export type Method = 'MTN Mobile Money' | 'Airtel Money' | 'Card' | 'Invoice';
 
-/** Chooses how to pay in the review or in the dialog over an invoice. */
+/** Chooses a payment method in the review or in the dialog over an invoice. */
 export const chooseMethod = (scope: Page | Locator, method: Method): Promise<void> =>
   scope.getByRole('group', { name: 'Payment Method' }).getByRole('radio', { name: method, exact: true }).check();
 
@@ -103,11 +103,11 @@ export async function fillCard(dialog: Locator, number = '4242 4242 4242 4242'):
   await dialog.getByLabel('CVC').fill('123');
 }
 
-/** The entry of an invoice in the list. */
+/** Returns the entry of an invoice in the list. */
 export const entryOf = (page: Page, number: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: number }) });
 
-/** Opens the dialog that asks how much of an invoice is paid and how. */
+/** Opens the dialog that asks for the amount to pay and the payment method. */
 export async function openPayment(page: Page, number: string): Promise<Locator> {
   await entryOf(page, number)
     .getByRole('button', { name: /^Pay now/ })

@@ -3,17 +3,17 @@ import { json } from './authz-callers.ts';
 import type { NewCustomer } from './new-customer.ts';
 import { newCustomer } from './new-customer.ts';
 
-/** A last name nobody else has, so that a list can be searched for it. */
+/** Returns an unused last name, so that a list can be searched for it. */
 export const newName = (): string => `Nam${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
-/** Somebody who works here since a moment ago; their client carries the session they had as a customer. */
+/** Creates a new technician; their client carries the session they had as a customer. */
 export async function newTechnician(admin: APIRequestContext): Promise<NewCustomer> {
-  const somebody = await newCustomer('Brian', newName());
-  await json(admin.post('/api/admin/promote-user', { data: { userId: somebody.id, role: 'technician' } }));
-  return somebody;
+  const technician = await newCustomer('Brian', newName());
+  await json(admin.post('/api/admin/promote-user', { data: { userId: technician.id, role: 'technician' } }));
+  return technician;
 }
 
-/** What somebody tells who applies. */
+/** Application data that an applicant enters. */
 export const application = {
   phoneNumber: '0701 234 567',
   experience: 'Two years at a car wash in Ntinda.',
@@ -22,10 +22,10 @@ export const application = {
   reason: 'I like the work and live close by.',
 };
 
-/** Somebody who has applied to work as a technician. */
+/** Creates a person who has applied to work as a technician. */
 export async function newApplicant(): Promise<NewCustomer> {
-  const somebody = await newCustomer('Amina', newName());
-  const { firstName, lastName } = somebody;
-  await json(somebody.client.post('/api/technician-requests', { data: { ...application, firstName, lastName } }));
-  return somebody;
+  const applicant = await newCustomer('Amina', newName());
+  const { firstName, lastName } = applicant;
+  await json(applicant.client.post('/api/technician-requests', { data: { ...application, firstName, lastName } }));
+  return applicant;
 }

@@ -1,4 +1,4 @@
-/** The demonstration accounts. They all have the same password. */
+/** Password of all demonstration accounts. */
 export const password = 'yoza-demo';
 export const emails = {
   customer: 'customer@yoza.test',

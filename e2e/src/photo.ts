@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { json } from './authz-callers.ts';
 
-/** A green picture of 8 × 6 pixels, PNG. */
-export const smallPicture = Buffer.from(
+/** Green image of 8 × 6 pixels, PNG. */
+export const smallPhoto = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e5JrAAAAEUlEQVQImWMwXlWOFTEMpAQAoiQ/wZE/9iIAAAAASUVORK5CYII=',
   'base64',
 );
 
-/** A picture of noise drawn by a browser, 1200 × 900 as JPEG: some 900 KB, so that it travels in several pieces. */
-export async function largePicture(page: Page): Promise<Buffer> {
+/** Draws an image of noise in a browser, 1200 × 900 as JPEG: some 900 KB, so that it is uploaded in several chunks. */
+export async function largePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1200, 900);
     const pen = canvas.getContext('2d')!;
@@ -26,19 +26,19 @@ export async function largePicture(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** A file as a file chooser gets it. */
+/** Returns a file in the form that a file chooser accepts. */
 export const fileOf = (buffer: Buffer, name = 'car.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
-/** Gives a job a picture over the API. */
+/** Adds a photo to a job over the API. */
 export async function uploadOver(
   client: APIRequestContext,
   jobId: string,
   photoType: 'before' | 'after',
 ): Promise<void> {
-  const sha256 = createHash('sha256').update(smallPicture).digest('hex');
-  const data = { clientId: randomUUID(), photoType, size: smallPicture.length, sha256 };
+  const sha256 = createHash('sha256').update(smallPhoto).digest('hex');
+  const data = { clientId: randomUUID(), photoType, size: smallPhoto.length, sha256 };
   const { uploadUrl } = await json<{ uploadUrl: string }>(client.post(`/api/jobs/${jobId}/photo-uploads`, { data }));
   const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' };
-  await client.patch(uploadUrl, { headers, data: smallPicture });
+  await client.patch(uploadUrl, { headers, data: smallPhoto });
   await json(client.post(`${uploadUrl}/finish`));
 }

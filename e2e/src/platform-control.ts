@@ -2,23 +2,23 @@ import { controlUrl } from './platform.ts';
 
 export interface PlatformParts {
   url: string;
-  /** By the names of their variables, such as JOBS_OPERATIONS_PORT. */
+  /** Ports by the names of their variables, such as JOBS_OPERATIONS_PORT. */
   ports: Record<string, number>;
-  /** The registry of remotes that the gateway reads. */
+  /** Registry of remotes that the gateway reads. */
   remotesFile: string;
-  /** The folder with the log of each part. */
+  /** Folder with the log of each part. */
   logs: string;
 }
 
 export type Order = 'kill' | 'stop' | 'start' | 'crash' | 'restart';
 
-/** Has the running platform, or another, stop, start or kill one of its parts; resolves when that is done. */
+/** Makes the running platform, or another, stop, start or kill one of its parts; resolves when that is done. */
 export async function order(what: Order, part: string, control = controlUrl()): Promise<void> {
   const answer = await fetch(`${control}/parts/${part}/${what}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`${what} ${part} answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Moves a job that has not begun to the day it is, on which a technician can start it. */
+/** Reschedules a job that is not yet started to today, so that a technician can start it. */
 export async function moveToToday(jobId: string): Promise<void> {
   const answer = await fetch(`${controlUrl()}/jobs/${jobId}/today`, { method: 'POST' });
   if (!answer.ok) throw new Error(`Moving the job ${jobId} answered ${answer.status}: ${await answer.text()}`);
@@ -46,11 +46,11 @@ export async function eventually<Result>(
 export interface FurtherPlatform extends AsyncDisposable {
   url: string;
   sandboxUrl: string;
-  /** Where it takes orders. */
+  /** Address at which it takes orders. */
   controlUrl: string;
 }
 
-/** Starts a platform for tests that would be in the way of others, without the demonstration data if wanted. */
+/** Starts a platform for tests that would interfere with others, without the demonstration data if requested. */
 export async function startFurtherPlatform({ demo = true } = {}): Promise<FurtherPlatform> {
   const answer = await fetch(`${controlUrl()}/another?demo=${demo ? 'on' : 'off'}`, { method: 'POST' });
   const platform = (await answer.json()) as FurtherPlatform;

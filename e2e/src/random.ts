@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, without, 1 (mulberry32). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive) (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,12 +14,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number below `limit`. */
+  /** Returns a whole number below `limit`. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
 
-  /** True in this share of cases. */
+  /** Returns true in this share of cases. */
   chance(share: number): boolean {
     return this.next() < share;
   }

@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { platformUrl } from './platform.ts';
 
-/** A connection to the platform that says exactly what it is told to, for what no proper client would send. */
+/** Opens a connection to the platform that sends exactly the given bytes, for data that no proper client would send. */
 export function openRaw(bytes = ''): Socket {
   const { hostname, port } = new URL(platformUrl());
   const socket = connect({ host: hostname, port: Number(port) });
-  // Being cut off is what most of these have coming.
+  // Most of these connections are expected to be closed by the server.
   socket.on('error', () => {});
   if (bytes) socket.write(Buffer.from(bytes, 'latin1'));
   return socket;
@@ -16,11 +16,11 @@ export interface RawAnswer {
   status: number;
   headers: Map<string, string>;
   body: string;
-  /** The statuses of all answers on the connection. */
+  /** Statuses of all responses on the connection. */
   statuses: number[];
 }
 
-/** Sends bytes and reads until the other side ends the connection, which `Connection: close` in them is to see to. */
+/** Sends bytes and reads until the other side ends the connection, which `Connection: close` in the bytes must request. */
 export async function sendRaw(...bytes: string[]): Promise<RawAnswer> {
   const socket = openRaw();
   const { promise, resolve, reject } = Promise.withResolvers<string>();

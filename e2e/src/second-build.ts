@@ -13,20 +13,20 @@ const repository = join(import.meta.dirname, '../..');
 type Registry = Record<string, { version: string; upstream: string; retired?: Record<string, string> }>;
 
 export interface SecondBuild extends AsyncDisposable {
-  /** The version that is published before. */
+  /** Previously published version. */
   before: string;
   version: string;
   /** The server of its files. */
   upstream: string;
-  /** Names the second build in the registry, and the first as retired. */
+  /** Publishes the second build in the registry, and the first as retired. */
   publish(): Promise<void>;
   /** The registry as it was. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Another build of a remote with a server of its own, as its team would make for a release, from the sources in `from`; the platform is as
- * before when it is disposed of, or when the worker that asked for it is killed.
+ * Creates another build of a remote with its own server, as its team would for a release, from the sources in `from`; the platform is restored when
+ * it is disposed of, or when the worker that requested it is killed.
  */
 export async function secondBuild(
   remote: 'booking' | 'field' | 'admin',

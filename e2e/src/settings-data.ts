@@ -11,7 +11,7 @@ export interface SetService {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Three letters for invoice numbers that no service has. */
+/** Returns three letters for invoice numbers that no service uses. */
 async function freeCode(admin: APIRequestContext): Promise<string> {
   const services = await json<SetService[]>(admin.get('/api/admin/settings/services'));
   const taken = new Set(['ADM', ...services.map(({ invoiceCode }) => invoiceCode)]);
@@ -21,7 +21,7 @@ async function freeCode(admin: APIRequestContext): Promise<string> {
   }
 }
 
-/** A service of an admin as it is sent, under a name and a code that nobody has. */
+/** Returns a service as an admin sends it, under an unused name and code. */
 export const newService = async (admin: APIRequestContext) => ({
   name: `Roof Box ${crypto.randomUUID().slice(0, 8)}`,
   basePrice: 35_000,
@@ -31,7 +31,7 @@ export const newService = async (admin: APIRequestContext) => ({
   invoiceCode: await freeCode(admin),
 });
 
-/** A service that was added and retired again, so that no other test meets it among what can be booked. */
+/** Adds a service and retires it, so that other tests do not find it among the bookable ones. */
 export async function retiredService(admin: APIRequestContext): Promise<SetService> {
   const data = await newService(admin);
   const { id, version } = await json<SetService>(admin.post('/api/admin/settings/services', { data }));
@@ -41,7 +41,7 @@ export async function retiredService(admin: APIRequestContext): Promise<SetServi
 export const retire = (admin: APIRequestContext, id: string, version: number): Promise<SetService> =>
   json(admin.patch(`/api/admin/settings/services/${id}`, { data: { isActive: false, version } }));
 
-/** A place of an admin as it is sent, under a name that nothing else has. */
+/** Returns an admin's request for a place, with a unique name. */
 export const newPlace = () => ({
   name: `Zebra Yard ${crypto.randomUUID().slice(0, 8)}`,
   kind: 'landmark',
@@ -50,7 +50,7 @@ export const newPlace = () => ({
   longitude: 32.5905,
 });
 
-/** The settings of bookings as they are sent, with some of them different. */
+/** Returns the booking settings as a change request, with some values replaced. */
 export async function settingsWith(admin: APIRequestContext, different: object): Promise<object> {
   const present = await json<Record<string, unknown>>(admin.get('/api/admin/settings/bookings'));
   const { updatedAt: _at, updatedBy: _by, travelFeePerKm, ...rest } = present;

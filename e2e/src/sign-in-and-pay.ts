@@ -3,8 +3,8 @@ import { newCustomer } from './new-customer.ts';
 import { invoiceToPay, payByCard, payByPhone } from './paid-invoice.ts';
 
 /**
- * Somebody new signs in, pays three bookings, by card, MTN and Airtel, and is mailed: what the sandbox stands in for. Throws when
- * something does not come.
+ * Signs in a new customer, pays three bookings, by card, MTN and Airtel, and waits for the e-mail: what the sandbox stands in for. Throws when an
+ * expected result does not arrive.
  */
 export async function signInAndPay(): Promise<void> {
   const { client, email } = await newCustomer();

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { password } from './people.ts';
 import { platformUrl } from './platform.ts';
 
-/** Signs a person in at the provider's page in a browser, starting from wherever the page is sent for it. */
+/** Signs a person in at the provider's page in a browser, starting from the redirect to it. */
 export async function signInOnPage(page: Page, email: string, returnTo = '/'): Promise<void> {
   await page.goto(`${platformUrl()}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -11,10 +11,10 @@ export async function signInOnPage(page: Page, email: string, returnTo = '/'): P
   await page.waitForURL((url) => url.origin === new URL(platformUrl()).origin);
 }
 
-/** A client that carries the session cookie of a person, signed in through the provider like a browser. */
+/** Creates a client with the session cookie of a person, signed in through the provider like a browser. */
 export const signedInClient = (email: string): Promise<APIRequestContext> => sessionAt(platformUrl(), email);
 
-/** The same on another platform than the one under test. */
+/** Creates such a client for another platform than the one under test. */
 export async function sessionAt(url: string, email: string): Promise<APIRequestContext> {
   const client = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
   const signInPage = await client.get('/api/login', { headers: { Origin: '' } });

@@ -10,16 +10,16 @@ import { anonymousClient, sessionAt, signedInClient } from './sign-in.ts';
 
 export type Clients = Record<Caller, APIRequestContext>;
 
-/** A caller who is a person. */
+/** Caller other than the anonymous one. */
 type KnownCaller = Exclude<Caller, 'anonymous'>;
 
-/** One person for each kind of caller of the matrix, none of whom any other test knows. Customers again when disposed of. */
+/** One person for each kind of caller of the matrix, unknown to other tests. They become customers again when disposed of. */
 export interface Callers extends AsyncDisposable {
   clients: Clients;
   people: Record<KnownCaller, NewCustomer>;
   /** A vehicle of the owner. */
   carId: string;
-  /** The ids of people made for a call, who become customers again too. */
+  /** Ids of people created for a call, who become customers again, too. */
   guests: string[];
 }
 
@@ -63,7 +63,7 @@ export async function signInCallers(): Promise<Callers> {
     async [Symbol.asyncDispose]() {
       await cancelJobsOf(promoter, assigned);
       for (const caller of Object.keys(roles)) await setRole(caller, 'customer');
-      // Those who are customers still are refused.
+      // The call is refused for those who are still customers.
       for (const id of guests) await promoter.patch(`/api/admin/users/${id}/role`, { data: { role: 'customer' } });
       const opened = [promoter, ...Object.values(clients), ...Object.values(people).map(({ client }) => client)];
       await Promise.all(opened.map((client) => client.dispose()));
@@ -71,7 +71,7 @@ export async function signInCallers(): Promise<Callers> {
   };
 }
 
-/** The jobs service hears of technicians by event. */
+/** Waits until the jobs service knows the technicians: it receives them by event. */
 const knownToTheBoard = (admin: APIRequestContext, ids: string[]) =>
   eventually('the technicians on the dispatch board', async () => {
     const path = `/api/admin/dispatch?from=${dayFromToday(1)}`;
@@ -79,14 +79,14 @@ const knownToTheBoard = (admin: APIRequestContext, ids: string[]) =>
     return ids.every((id) => technicians.some((technician) => technician.id === id));
   });
 
-/** Signs a caller in another time, for a call that ends or renews what they are signed in by. */
+/** Signs a caller in again, for a call that ends or renews their credentials. */
 export function signInAgain(caller: Caller, { people }: Callers): Promise<APIRequestContext> {
   if (caller === 'anonymous') return anonymousClient();
   const { client, email } = people[caller];
   return caller.startsWith('technician') ? bearerClient(client) : sessionAt(platformUrl(), email);
 }
 
-/** Tokens of a technician who is signed in at the provider. */
+/** Returns the tokens of a technician who is signed in at the provider. */
 export const tokensOf = (session: APIRequestContext): Promise<{ accessToken: string; refreshToken: string }> =>
   json(session.post('/api/technician/session-token', { data: {} }));
 
@@ -96,7 +96,7 @@ async function bearerClient(session: APIRequestContext): Promise<APIRequestConte
   return request.newContext({ baseURL: platformUrl(), extraHTTPHeaders });
 }
 
-/** Jobs are not left with a technician who is none any more. */
+/** Cancels a technician's jobs, so that none stay with a former technician. */
 async function cancelJobsOf(admin: APIRequestContext, technician: APIRequestContext): Promise<void> {
   for (const status of ['assigned', 'in_progress']) {
     const jobs = await json<{ id: string }[]>(technician.get(`/api/jobs?status=${status}&limit=200`));

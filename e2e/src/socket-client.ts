@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { platformUrl } from './platform.ts';
 
-/** The cookies and bearer token a client would send along with an upgrade. */
+/** Returns the cookies and bearer token that a client would send with an upgrade. */
 async function headersOf(
   client: APIRequestContext | null,
   bearer?: string,
@@ -16,7 +16,7 @@ async function headersOf(
   return cookies.length > 0 ? { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } : {};
 }
 
-/** The status an upgrade of /ws is answered with: 101, or why not. `origin` undefined sends none. */
+/** Returns the response status of an upgrade of /ws: 101, or the status of a refusal. `origin` undefined sends none. */
 export async function upgradeStatus(
   client: APIRequestContext | null,
   origin: string | undefined,
@@ -50,7 +50,7 @@ export interface Frame {
   [member: string]: unknown;
 }
 
-/** A socket of a signed-in person that remembers what it was told. */
+/** Socket of a signed-in person that records all received frames. */
 export class SocketClient {
   readonly frames: Frame[] = [];
   closeCode: number | undefined;
@@ -83,12 +83,12 @@ export class SocketClient {
     this.#socket.send(JSON.stringify(frame));
   }
 
-  /** Sends whatever it is. */
+  /** Sends raw data, valid or not. */
   sendRaw(data: string | Buffer): void {
     this.#socket.send(data);
   }
 
-  /** Resolves with the first thing `find` sees in what has come so far or comes within ten seconds. */
+  /** Resolves with the first result `find` returns for the frames received so far or within ten seconds. */
   async until<Found>(find: (client: this) => Found | undefined | false): Promise<Found> {
     const deadline = AbortSignal.timeout(10_000);
     for (;;) {

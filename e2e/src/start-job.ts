@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { toasts } from './toasts.ts';
 
-/** Starts a job of the list: there where it is next, else on its own page. A released list has Start for every job. */
+/** Starts a job of the list: in the list if it is next, otherwise on its own page. A released list has Start for every job. */
 export async function startListed(phone: Page, entry: Locator): Promise<void> {
   const start = entry.getByRole('button', { name: /^Start/ });
   const open = entry.getByRole('link', { name: /^Open/ });
@@ -11,7 +11,7 @@ export async function startListed(phone: Page, entry: Locator): Promise<void> {
   await startJob(phone, phone.getByRole('button', { name: /^Start/ }));
 }
 
-/** Presses Start of a job, and says yes where the technician is asked because they are off duty or the day of the job is over. */
+/** Presses Start of a job, and confirms if the page asks because the technician is off duty or the day of the job is over. */
 export async function startJob(phone: Page, start: Locator): Promise<void> {
   await start.click();
   const yes = phone.getByRole('alertdialog').getByRole('button', { name: 'Start job' });

@@ -5,17 +5,17 @@ import { platformUrl } from './platform.ts';
 
 export interface PhoneSettings {
   email?: string;
-  /** Of somebody who is signed in already; else the one with the e-mail signs in. */
+  /** Tokens of an already signed-in technician; without them the technician with the e-mail signs in. */
   tokens?: { accessToken: string; refreshToken: string };
   permissions?: string[];
   geolocation?: { latitude: number; longitude: number };
-  /** What the clock of the phone shows, and goes on showing. */
+  /** Fixed time of the phone's clock. */
   fixedTime?: number;
-  /** The gateway they come to, if not the platform's own. */
+  /** Gateway that the phone uses, if not the platform's own. */
   door?: string;
 }
 
-/** A technician's phone (Brian's by default) at 360×640, signed in, at a page of the field area. Close its context when done. */
+/** Opens a technician's phone (Brian's by default) at 360×640, signed in, at a page of the field area. Close its context when done. */
 export async function technicianPhone(browser: Browser, path: string, settings: PhoneSettings = {}): Promise<Page> {
   const { email = emails.secondTechnician, permissions = [], geolocation, fixedTime, door = platformUrl() } = settings;
   const context = await browser.newContext({
@@ -24,7 +24,7 @@ export async function technicianPhone(browser: Browser, path: string, settings: 
     hasTouch: true,
     geolocation,
     permissions,
-    // It would answer before what a test puts in the way of calls; tests of the worker have phones of their own.
+    // The service worker would respond before a test's interception of calls; tests of the worker have their own phones.
     serviceWorkers: 'block',
   });
   const tokens =
@@ -36,7 +36,7 @@ export async function technicianPhone(browser: Browser, path: string, settings: 
       }),
     ));
   await context.addInitScript(({ accessToken, refreshToken }) => {
-    // Those the page has renewed meanwhile are not to be put back.
+    // Tokens that the page has renewed in the meantime must not be overwritten.
     if (localStorage.getItem('technicianToken')) return;
     localStorage.setItem('technicianToken', accessToken);
     localStorage.setItem('technicianRefreshToken', refreshToken);
@@ -47,7 +47,7 @@ export async function technicianPhone(browser: Browser, path: string, settings: 
   return page;
 }
 
-/** Resolves once the area stands there: a busy machine takes its time to load what a page is made of. */
+/** Resolves once the area is displayed: a busy machine takes time to load the parts of a page. */
 export async function areaLoaded(page: Page): Promise<void> {
   const timeout = 60_000;
   await page.getByRole('navigation', { name: 'Technician sections' }).waitFor({ state: 'visible', timeout });

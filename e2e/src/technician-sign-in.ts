@@ -4,10 +4,10 @@ import { mailTo } from './inbox.ts';
 import { password } from './people.ts';
 import { platformUrl } from './platform.ts';
 
-/** An address nobody has. */
+/** Returns an unused e-mail address. */
 export const newAddress = (): string => `sarah-${randomBytes(5).toString('hex')}@yoza.test`;
 
-/** A phone at 360×640 on which nobody is signed in, at the technicians' sign-in page. Close its context when done. */
+/** Opens a phone at 360×640 without a signed-in technician, at the technicians' sign-in page. Close its context when done. */
 export async function strangersPhone(browser: Browser, path = '/technician/login'): Promise<Page> {
   const context = await browser.newContext({
     baseURL: platformUrl(),
@@ -19,13 +19,13 @@ export async function strangersPhone(browser: Browser, path = '/technician/login
   return phone;
 }
 
-/** The form of the mode, chosen first. */
+/** Returns the form of the mode, after choosing it. */
 export async function formOf(phone: Page, mode: 'Sign In' | 'Registration'): Promise<Locator> {
   await phone.getByRole('radio', { name: mode }).check();
   return phone.getByRole('form', { name: mode === 'Sign In' ? 'Technician Login' : mode });
 }
 
-/** Registers on the page and comes to where the e-mail is to be confirmed. */
+/** Registers on the page and reaches the step that asks to confirm the e-mail. */
 export async function registerOn(phone: Page, email: string): Promise<void> {
   const form = await formOf(phone, 'Registration');
   await form.getByLabel('First name').fill('Sarah');
@@ -38,7 +38,7 @@ export async function registerOn(phone: Page, email: string): Promise<void> {
   await expect(phone.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
 }
 
-/** The path of the link in the newest e-mail with such a subject. */
+/** Returns the path of the link in the newest e-mail with such a subject. */
 export async function mailedLink(email: string, subject: string): Promise<string> {
   const { text } = await mailTo(email, subject);
   const [link] = /http\S+\/technician\/login\?\S+/.exec(text) ?? [];

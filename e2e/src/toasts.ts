@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Whatever toast stands on a page; there is never more than one. */
+/** Toast of a page; there is never more than one. */
 export const toasts = (page: Page) => page.locator('[data-toast]');
 
-/** Has no toast on a page any more: it stays as long as the pointer is over it, and lies over what is below. */
+/** Dismisses the toast of a page: it stays as long as the pointer is over it, and covers what is below. */
 export async function dismissToast(page: Page): Promise<void> {
   await expect(async () => {
     if ((await toasts(page).count()) > 0)
@@ -12,10 +12,7 @@ export async function dismissToast(page: Page): Promise<void> {
   }).toPass();
 }
 
-/**
- * Notes the words of every toast that a page will show: for those that stand only until the page is left, which a slow machine may not
- * come to look at.
- */
+/** Records the text of every toast that a page shows: for toasts that disappear when the page is left, which a slow machine may miss. */
 export async function noteToasts(page: Page): Promise<() => string> {
   const seen: string[] = [];
   await page.exposeFunction('noteToast', (words: string) => seen.push(words));

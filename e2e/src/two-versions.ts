@@ -11,37 +11,37 @@ const repository = join(import.meta.dirname, '../..');
 
 export const remotes = ['booking', 'field', 'admin'] as const;
 export const services = ['identity', 'jobs', 'billing', 'chat'] as const;
-/** With the shell, whose files it serves. */
+/** Gateway, including the shell, whose files it serves. */
 export const gateway = 'gateway';
 export type Remote = (typeof remotes)[number];
 export type Service = (typeof services)[number];
 export type Slice = Remote | Service | typeof gateway;
-/** What answers calls. */
+/** Slices that respond to calls. */
 export type Server = Service | typeof gateway;
 export type Which = 'released' | 'present';
 
 type Registry = Record<string, { version: string; upstream: string }>;
 
-/** The released version of every slice beside the present one. As before when it is disposed of. */
+/** Released version of every slice beside the current one. The platform is restored when it is disposed of. */
 export interface TwoVersions extends AsyncDisposable {
-  /** Whether the sources of the release are there; else the present ones run twice, once in its place. */
+  /** True if the sources of the release exist; otherwise the current ones run twice, once in its place. */
   areReleased: boolean;
   /**
-   * Gives the present version to so many of 100 visitors (`--weight 10`), to all (`--promote`) or to none (`--back`), by the command
-   * of operators. For gateways, which that does not know, `doorOf` does the same.
+   * Directs a share of the visitors (`--weight 10`: 10 of 100), all (`--promote`) or none (`--back`) to the current version, by the operators'
+   * command. For gateways, which that command does not support, `doorOf` does the same.
    */
   shift(slices: readonly Slice[], ...change: string[]): Promise<void>;
-  /** Replaces the sandbox, which keeps its address and what it has stored, by that version of it. */
+  /** Replaces the sandbox by the given version, with the same address and stored data. */
   standIn(which: Which): Promise<void>;
-  /** The gateway to which a visitor of a share (0–99) comes: plays what stands before two of them. */
+  /** Returns the gateway for a visitor of a share (0–99), as a load balancer in front of two gateways would. */
   doorOf(share: number): string;
-  /** Calls that a version of a service or the gateway has answered. */
+  /** Returns the number of calls to which a version of a service or the gateway has responded. */
   answered(server: Server, which: Which): Promise<number>;
-  /** The version of a remote as pages name it. */
+  /** Returns the version of a remote as named by pages. */
   versionOf(remote: Remote, which: Which): string;
 }
 
-/** Starts the released version of every slice beside the present one, and gives it to everybody. */
+/** Starts the released version of every slice beside the current one, and gives it to all visitors. */
 export async function twoVersions(): Promise<TwoVersions> {
   const { remotesFile, ports } = await platformParts();
   const before = await readFile(remotesFile, 'utf8');
@@ -80,7 +80,7 @@ export async function twoVersions(): Promise<TwoVersions> {
     stack.defer(() => rm(shell, { recursive: true, force: true }));
     await buildInto(shell, join(sources, 'shell'), 'released');
     await startTwin(gateway, { shell });
-    // Before any of them stops nobody gets them any more.
+    // Runs before any of them stops, so that no visitor still gets them.
     stack.defer(() => writeWhole(remotesFile, before));
     await writeWhole(remotesFile, JSON.stringify(registry));
   } catch (error) {
@@ -116,7 +116,7 @@ async function control<Answer>(method: string, path: string): Promise<Answer> {
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-/** Sums up what a process says of the calls it answered; health and files are none. */
+/** Sums up the calls to which a process reports having responded; health checks and files do not count. */
 async function callsOf(operationsUrl: string): Promise<number> {
   const metrics = await (await fetch(`${operationsUrl}/metrics`)).text();
   const lines = metrics.matchAll(/^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm);

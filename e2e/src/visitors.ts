@@ -3,25 +3,25 @@ import { newCustomer } from './new-customer.ts';
 import { addVehicleOf, dayFromToday, someSlot } from './customer-data.ts';
 import { eventually } from './platform-control.ts';
 
-/** People who browse and book all the time, one in each tenth of the shares by which versions are given out. */
+/** Simulated people who browse and book continuously, one in each tenth of the shares by which versions are assigned. */
 export interface Visitors extends AsyncDisposable {
-  /** What went wrong, with the call and the answer; a slot that somebody else has taken is none. */
+  /** Failures, with the call and the response; a slot taken by another customer is not one. */
   failures: string[];
   /** Answers so far. */
   calls: number;
-  /** Resolves once everybody has gone through all pages from now on. */
+  /** Resolves once every visitor has gone through all pages from now on. */
   wholeRound(): Promise<void>;
-  /** The version of a remote, or of the shell, that each of them is told now. */
+  /** Returns the version of a remote, or of the shell, that each visitor currently gets. */
   told(frontEnd: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 const shares = Array.from({ length: 10 }, (_, tenth) => tenth * 10 + 5);
 
-/** Between two calls of one person, who may make 600 a minute. */
+/** Pause between two calls of one person, who may make 600 a minute. */
 const pauseMs = 110;
 
-/** `doorOf` names the gateway to which a visitor of a share comes; a page and its calls go to one. */
+/** Starts the visitors. `doorOf` returns the gateway for a visitor of a share; a page and its calls use the same one. */
 export async function startVisitors(doorOf: (share: number) => string): Promise<Visitors> {
   const people = await Promise.all(shares.map(person));
   const rounds = shares.map(() => 0);
@@ -54,7 +54,7 @@ export async function startVisitors(doorOf: (share: number) => string): Promise<
     }
   }
 
-  /** Whoever tests after this finds as much room as before, and lists hardly longer. */
+  /** Books and cancels, so that later tests find as many available places as before, and hardly longer lists. */
   async function bookAndCancel(who: Visitor): Promise<void> {
     const wish = { serviceId: 'basic-wash', vehicleId: who.vehicleId, address: 'Acacia Avenue, Kololo' };
     const { id } = (await call(who, '/api/jobs', { ...wish, ...someSlot() })) as { id?: string };
@@ -92,7 +92,7 @@ export async function startVisitors(doorOf: (share: number) => string): Promise<
       return calls;
     },
     async wholeRound() {
-      // The round that is under way began before.
+      // The current round started earlier, so it does not count.
       const wanted = rounds.map((round) => round + 2);
       await eventually(
         'a round of every visitor',

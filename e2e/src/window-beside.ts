@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Another page of the same browser context, in a window of its own. As a tab of the same window, which is what `context.newPage()` opens, one
- * of the two is behind the other: Chromium may draw it once a second, and each press or move of the mouse waits for pictures.
+ * Opens another page of the same browser context in a separate window. `context.newPage()` opens a tab of the same window, where one of the two is in
+ * the background: Chromium may draw it once a second, and each press or move of the mouse waits for a frame.
  */
 export async function openBeside(page: Page): Promise<Page> {
   const context = page.context();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { longDate } from './customer-data.ts';
 import { freeDay } from './free-slots.ts';
 
-/** What somebody does in the booking wizard, by what they see. */
+/** Actions of a customer in the booking wizard, by what the page shows. */
 
 export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
@@ -12,7 +12,7 @@ export async function chooseService(page: Page, name = 'External Wash'): Promise
   await expect(page.getByRole('heading', { name: 'Select Your Vehicle' })).toBeVisible();
 }
 
-/** Chooses the vehicle whose name or plate it is. */
+/** Chooses the vehicle with this name or plate. */
 export async function chooseVehicle(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check({ force: true });
   await nextButton(page).click();
@@ -22,7 +22,7 @@ export async function chooseVehicle(page: Page, name: string | RegExp): Promise<
 const monthOf = (date: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
 
-/** The button of a date, having paged to its month from whichever the calendar shows. */
+/** Returns the button of a date, after paging from the displayed month to its month. */
 export async function dayButton(page: Page, date: string) {
   const name = page.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ });
   const wanted = monthOf(date);
@@ -43,11 +43,11 @@ export async function chooseSlot(page: Page, date: string, slot: string): Promis
 
 export async function typeAddress(page: Page, address = 'Acacia Avenue, Kololo'): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill(address);
-  // Suggestions may lie over what comes next.
+  // Suggestions may cover the following fields.
   await page.keyboard.press('Escape');
 }
 
-/** From an empty wizard to the review step: the first service, a vehicle, some day that has room. */
+/** Goes from an empty wizard to the review step: the first service, a vehicle, some day with an available place. */
 export async function goToReview(page: Page, options: { vehicle?: RegExp; date?: string; slot?: string } = {}) {
   const slot = options.slot ?? '11:00 AM - 2:00 PM';
   const date = options.date ?? (await freeDay(page.request, slot));

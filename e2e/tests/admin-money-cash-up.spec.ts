@@ -5,7 +5,7 @@ import { invoiceToPay, payByCard } from '../src/paid-invoice.ts';
 import { toasts } from '../src/toasts.ts';
 
 const lineOf = (page: Page, method: string) =>
-  page.getByRole('table', { name: 'What came in, by method' }).getByRole('row').filter({ hasText: method });
+  page.getByRole('table', { name: 'Amounts by payment method' }).getByRole('row').filter({ hasText: method });
 
 test('cash-up: a count with a difference is kept, beside what the books expect', async ({
   page,
@@ -16,7 +16,7 @@ test('cash-up: a count with a difference is kept, beside what the books expect',
   await json(admin.post('/api/payments/cash', { data: { jobId, amount: 64_800 } }));
   await openMoney(page, 'cash-up');
   const cash = lineOf(page, 'Cash');
-  await expect(page.getByText('The books of this day balance')).toBeVisible();
+  await expect(page.getByText('The ledger balances for this day')).toBeVisible();
   const { lines } = await json<{ lines: { method: string; expected: string }[] }>(
     admin.get(`/api/cash-up/${await page.getByLabel('Day').inputValue()}`),
   );

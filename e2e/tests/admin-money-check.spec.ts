@@ -5,7 +5,7 @@ import { toasts } from '../src/toasts.ts';
 
 const entryOf = (page: Page, reason: string, words: string) =>
   page
-    .getByRole('list', { name: 'To check' })
+    .getByRole('list', { name: 'To review' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: reason }) })
     .filter({ hasText: words });
@@ -13,23 +13,25 @@ const entryOf = (page: Page, reason: string, words: string) =>
 test('wrong amount: is set aside in words, and refunded', async ({ page, customer: { client } }) => {
   const invoice = await invoiceToPay(client);
   await openMoney(page, 'check');
-  await expect(page.getByRole('radio', { name: 'Waiting' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Open' })).toBeChecked();
   await payByPhone(client, invoice, { takes: 50_000 });
   const entry = entryOf(page, 'Wrong amount', invoice.invoiceNumber);
-  await expect(entry).toContainText('Another amount came in than was asked for. The invoice was not marked paid.');
+  await expect(entry).toContainText(
+    'The amount received differs from the amount requested. The invoice was not marked as paid.',
+  );
   await expect(entry).toContainText('UGX 64,800');
   await expect(entry).toContainText('UGX 50,000');
   await expect(entry).toContainText('Ruth Achan');
-  await expect(page.getByRole('tab', { name: /^To check \d+$/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^To review \d+$/ })).toBeVisible();
   await entry.getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolve' });
   await expect(dialog.getByRole('radio', { name: 'Refund' })).toBeChecked();
   await submitOf(page, 'Resolve').click();
-  await expect(dialog).toContainText('Please write down why');
+  await expect(dialog).toContainText('Please enter a reason');
   await dialog.getByLabel('Note').fill('The customer pays again');
   await submitOf(page, 'Resolve').dblclick();
   await expect(dialog).toBeHidden();
-  await expect(toasts(page)).toContainText('The money goes back.');
+  await expect(toasts(page)).toContainText('The payment is being refunded.');
   await expect(entry).toBeHidden();
   await page.getByRole('radio', { name: 'All' }).check({ force: true });
   await expect(entry).toContainText('Resolved');

@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import { openMoney, rowOf, test } from '../src/admin-test.ts';
 import { invoiceToPay, payByPhone } from '../src/paid-invoice.ts';
 
-test('payments: one shows up by itself, and its whole life can be read', async ({ page, customer: { client } }) => {
+test('payment: appears without reload, and its history and exchange log can be read', async ({
+  page,
+  customer: { client },
+}) => {
   const invoice = await invoiceToPay(client);
   await openMoney(page, 'payments');
   await expect(page.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true');
@@ -16,17 +19,17 @@ test('payments: one shows up by itself, and its whole life can be read', async (
   const history = page.getByRole('dialog');
   await expect(history.getByRole('heading', { name: 'Payment of UGX 64,800' })).toBeVisible();
   const moments = history.getByRole('list', { name: 'History' });
-  await expect(moments).toContainText('Asked the provider: requesttopay');
-  await expect(moments).toContainText('Now: Paid');
-  // The first payment of all asks for a token before.
+  await expect(moments).toContainText('Request to provider: requesttopay');
+  await expect(moments).toContainText('Status: Paid');
+  // The very first payment is preceded by a token request.
   const prompt = moments.getByRole('listitem').filter({ hasText: /requesttopay(?! status)/ });
   const sent = prompt.locator('details').first();
   await expect(sent.locator('pre')).toBeHidden();
-  await sent.getByText('What was sent').click();
+  await sent.getByText('Request').click();
   await expect(sent.locator('pre')).toContainText('"currency": "UGX"');
-  const books = history.getByRole('table', { name: 'In the books' });
+  const books = history.getByRole('table', { name: 'Ledger entries' });
   await expect(books.getByRole('row').filter({ hasText: 'MTN Mobile Money' })).toContainText('UGX 64,800');
-  await expect(books.getByRole('row').filter({ hasText: 'Owed by customers' })).toContainText('UGX 64,800');
+  await expect(books.getByRole('row').filter({ hasText: 'Accounts receivable' })).toContainText('UGX 64,800');
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();
   await expect(row.getByRole('button')).toBeFocused();

@@ -14,26 +14,26 @@ test('refund: what no provider can send back is paid out by hand, with a referen
   await openMoney(page, 'payments', `&payment=${payment.id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
   const refunding = page.getByRole('dialog', { name: 'Refund this payment' });
-  await expect(refunding).toContainText('It will wait under Refunds until somebody pays it out.');
+  await expect(refunding).toContainText('The refund stays under Refunds until an admin pays it out.');
   await refunding.getByLabel('Amount to refund (UGX)').fill('10000');
   await refunding.getByLabel('Reason').fill('Scratch on the door');
   await submitOf(page, 'Refund').click();
-  await expect(toasts(page)).toContainText('to be paid out by hand');
-  // Escape closes the payment behind it, once this dialog has gone.
+  await expect(toasts(page)).toContainText('manually under Refunds');
+  // Escape closes the payment dialog behind it, once this dialog has closed.
   await expect(refunding).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: /^Refunds/ }).click();
-  const waiting = page.getByRole('table', { name: 'To pay out by hand' });
+  const waiting = page.getByRole('table', { name: 'Manual payouts' });
   const row = waiting.getByRole('row').filter({ hasText: invoice.invoiceNumber });
   await expect(row).toContainText('Ruth Achan');
   await expect(row).toContainText('UGX 10,000');
   await expect(row).toContainText(/\+25677\d{7}/);
-  await row.getByRole('button', { name: 'Paid out UGX 10,000 to Ruth Achan' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paid out by hand' });
-  await submitOf(page, 'Paid out').click();
-  await expect(dialog).toContainText('Please enter the reference of the payout');
-  await dialog.getByLabel('Reference of the payout').fill('MP261121.1405');
-  await submitOf(page, 'Paid out').dblclick();
+  await row.getByRole('button', { name: 'Record payout of UGX 10,000 to Ruth Achan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record manual payout' });
+  await submitOf(page, 'Record payout').click();
+  await expect(dialog).toContainText('Please enter the payout reference');
+  await dialog.getByLabel('Payout reference').fill('MP261121.1405');
+  await submitOf(page, 'Record payout').dblclick();
   await expect(dialog).toBeHidden();
   await expect(toasts(page)).toContainText('Refund paid out');
   await expect(row).toBeHidden();
@@ -41,7 +41,7 @@ test('refund: what no provider can send back is paid out by hand, with a referen
     .getByRole('table', { name: 'All refunds' })
     .getByRole('row')
     .filter({ hasText: invoice.invoiceNumber });
-  await expect(done).toContainText('Paid back');
+  await expect(done).toContainText('Refunded');
   await expect(done).toContainText('Reference MP261121.1405');
   const { refunded } = await json<{ refunded: string }>(admin.get(`/api/payments/${payment.id}`));
   expect(refunded).toBe('10000.00');

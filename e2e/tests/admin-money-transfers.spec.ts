@@ -11,7 +11,7 @@ const newId = () => `3${randomInt(1_000_000_000, 9_999_999_999)}`;
 async function enter(page: Page, transactionId: string, amount: string, payer: string): Promise<void> {
   await page.getByLabel('Transaction ID').fill(transactionId);
   await page.getByLabel('Amount (UGX)').fill(amount);
-  await page.getByLabel('Sent from').fill(payer);
+  await page.getByLabel("Sender's number").fill(payer);
   await page.getByRole('button', { name: 'Enter transfer' }).dblclick();
   await expect(toasts(page)).toContainText('Transfer entered');
 }
@@ -19,9 +19,9 @@ async function enter(page: Page, transactionId: string, amount: string, payer: s
 const matched = (page: Page, id: string) =>
   page.getByRole('table', { name: 'Matched', exact: true }).getByRole('row').filter({ hasText: id });
 const unmatched = (page: Page, id: string) =>
-  page.getByRole('table', { name: 'Not matched yet' }).getByRole('row').filter({ hasText: id });
+  page.getByRole('table', { name: 'Unmatched' }).getByRole('row').filter({ hasText: id });
 
-test('transfer: pays the invoice whose customer has told its ID, once an admin confirms it', async ({
+test('transfer: pays the invoice its transaction ID was claimed for, once an admin confirms the match', async ({
   page,
   customer: { client },
 }) => {

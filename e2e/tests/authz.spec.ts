@@ -9,34 +9,34 @@ import { platformUrl } from '../src/platform.ts';
 const rows = matrixRows();
 const toCome = new Set(routesToCome());
 const present = rows.filter((row) => !toCome.has(nameOf(row)));
-/** Rows with a test of their own: pages and sockets below and in sockets.spec.ts, the empty database in first-admin.spec.ts. */
+/** True for rows with a separate test: pages and sockets below and in sockets.spec.ts, the empty database in first-admin.spec.ts. */
 const elsewhere = (row: Row) =>
   row.method === 'WS' || row.method === 'ANY' || row.path.includes('virgin database') || !row.path.startsWith('/api/');
 const called = present.filter((row) => !elsewhere(row));
 
-test.describe('the matrix itself', () => {
+test.describe('authorization matrix', () => {
   const withoutNames = (method: string, path: string) =>
     `${method} ${path.replace(/[?\s(].*$/, '').replaceAll(/\{\w+\}/g, '{}')}`;
   const routes = new Set(allOperations.map((operation) => withoutNames(operation.method, operation.path)));
 
-  test('has a row for every route', () => {
+  test('matrix: has a row for every route', () => {
     const described = new Set(rows.map((row) => withoutNames(row.method, row.path)));
     expect([...routes].filter((route) => !described.has(route))).toEqual([]);
   });
 
-  test('lists as still to come exactly the rows whose route is not there', () => {
+  test('matrix: lists as still to come exactly the rows without a route', () => {
     const absent = rows
       .filter((row) => row.path.startsWith('/api/') && !routes.has(withoutNames(row.method, row.path)))
       .map(nameOf);
     expect(absent.sort()).toEqual([...toCome].sort());
   });
 
-  test('has a call for every row', () => {
+  test('matrix: has a call for every row', () => {
     expect(called.map(nameOf).filter((name) => !calls[name])).toEqual([]);
   });
 });
 
-/** The list of jobs has the owner's job for those alone whom it concerns. */
+/** Checks that the list of jobs contains the owner's job only for the callers concerned. */
 const check: Check = async (row, caller, body, thing) => {
   if (nameOf(row) !== 'GET /api/jobs' || caller === 'anonymous') return undefined;
   const isConcerned = ['customer_owner', 'technician_assigned', 'admin'].includes(caller);
@@ -44,14 +44,14 @@ const check: Check = async (row, caller, body, thing) => {
   return isConcerned ? 'lacks the job' : 'shows the job';
 };
 
-test.describe('every route answers every kind of caller as its row says', () => {
+test.describe('responses of every route to every kind of caller', () => {
   let callers: Callers;
   test.beforeAll(async () => {
     callers = await signInCallers();
   });
   test.afterAll(async () => callers?.[Symbol.asyncDispose]());
 
-  test(`all ${called.length} rows`, async () => {
+  test(`matrix: all ${called.length} rows match the responses`, async () => {
     expect(await wrongAnswers(called, calls, callers, check)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ test.describe('every route answers every kind of caller as its row says', () => 
     });
   }
 
-  test('any other path under /api is a problem document', async () => {
+  test('unknown path under /api: returns a problem document', async () => {
     const answer = await callers.clients.anonymous.get('/api/nothing-here');
     expect(answer.status()).toBe(404);
     expect(answer.headers()['content-type']).toContain('application/problem+json');

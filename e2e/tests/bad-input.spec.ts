@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 const tooDeep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-/** What is sent, and the statuses that may answer it. */
+/** Request bodies, and the statuses expected in response. */
 const bodies: [name: string, body: (booking: Record<string, unknown>) => unknown, status: number][] = [
   ['nothing', () => ({}), 400],
   ['an array', () => [], 400],
@@ -39,7 +39,7 @@ const bodies: [name: string, body: (booking: Record<string, unknown>) => unknown
 ];
 
 for (const [name, body, status] of bodies) {
-  test(`booking with ${name} answers ${status} and writes nothing`, async () => {
+  test(`booking with ${name}: returns ${status} and writes nothing`, async () => {
     const count = async () => (await json<unknown[]>(owner.client.get('/api/jobs?limit=200'))).length;
     const before = await count();
     const data = body(bookingOf(vehicleId));
@@ -56,7 +56,7 @@ for (const [name, body, status] of bodies) {
   });
 }
 
-test('a foreign vehicle is not found, and a slot that is gone names the free ones', async () => {
+test('booking: returns 404 for another customer’s vehicle, and lists the free slots if the slot is full', async () => {
   const { client: other } = await newCustomer();
   const foreign = await other.post('/api/jobs', { data: bookingOf(vehicleId) });
   expect(foreign.status()).toBe(404);
@@ -75,7 +75,7 @@ test('a foreign vehicle is not found, and a slot that is gone names the free one
   expect(await answer.json()).toMatchObject({ code: 'SLOT_FULL', freeSlots: expect.any(Array) });
 });
 
-test('what is not JSON is refused as such', async () => {
+test('request body: is refused with 415 if it is not JSON', async () => {
   const answer = await owner.client.post('/api/vehicles', {
     data: 'make=Toyota',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -83,13 +83,13 @@ test('what is not JSON is refused as such', async () => {
   expect(answer.status()).toBe(415);
 });
 
-test('a method that is not there is 405 with what is', async () => {
+test('unsupported method: returns 405 with the allowed methods', async () => {
   const answer = await owner.client.delete('/api/services');
   expect(answer.status()).toBe(405);
   expect(answer.headers()['allow']).toBe('GET');
 });
 
-test('a call from a foreign page changes nothing', async () => {
+test('cross-origin call: is refused with 403', async () => {
   const answer = await owner.client.post('/api/vehicles', {
     data: { make: 'A', model: 'B', year: 2015 },
     headers: { Origin: 'https://evil.test' },
@@ -97,7 +97,7 @@ test('a call from a foreign page changes nothing', async () => {
   expect(answer.status()).toBe(403);
 });
 
-test('forged internal headers count for nothing', async () => {
+test('forged internal headers: are ignored', async () => {
   const headers = {
     'X-User-Id': owner.id,
     'X-Role': 'admin',

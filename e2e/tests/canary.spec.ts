@@ -24,13 +24,15 @@ const test = base.extend<object, { versions: TwoVersions }>({
         console.log('The released commit is not in this copy of the project: the present sources stand for it.');
       await use(versions);
     },
-    // The released version of everything is built and started first.
+    // The released version of every slice is built and started first.
     { scope: 'worker', timeout: 10 * minutes },
   ],
 });
 test.setTimeout(7 * minutes);
 
-test('every slice is given to some, to all and taken back under load, and no call fails', async ({ versions }) => {
+test('canary release: a slice is released to a share, to all and rolled back under load without failed calls', async ({
+  versions,
+}) => {
   await using visitors = await startVisitors(versions.doorOf);
   const shift = (...change: string[]) => versions.shift([...remotes, ...servers], ...change);
   const all = servers.map(() => true);
@@ -51,7 +53,7 @@ test('every slice is given to some, to all and taken back under load, and no cal
   console.log(`${visitors.calls} calls, none failed`);
 });
 
-/** For both versions of each server whether calls came to it between two whole rounds. */
+/** Returns for both versions of each server whether it received calls between two whole rounds. */
 async function asked(versions: TwoVersions, visitors: Visitors): Promise<Record<Which, boolean[]>> {
   const answered = async () => ({
     present: await Promise.all(servers.map((server) => versions.answered(server, 'present'))),
@@ -69,7 +71,7 @@ const other: Record<Which, Which> = { released: 'present', present: 'released' }
 
 for (const which of ['released', 'present'] as const) {
   const server = other[which];
-  // The shell is as old as the services, so that it meets the other version of the remotes too.
+  // The shell has the version of the services, so that it also meets the other version of the remotes.
   test(`${which} remotes on ${server} services and shell: booked, assigned, begun`, async ({ versions, browser }) => {
     const change = (wanted: Which) => (wanted === 'present' ? '--promote' : '--back');
     await versions.shift(remotes, change(which));

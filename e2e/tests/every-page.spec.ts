@@ -6,17 +6,17 @@ import { signedInClient } from '../src/sign-in.ts';
 import { technicianPhone } from '../src/technician-phone.ts';
 
 /**
- * What holds on every page: nothing serious or critical by axe in either scheme, no `$`, nothing wider than the screen. Dialogs, empty and
- * failing pages are looked at by component tests.
+ * Requirements for every page: no serious or critical axe findings in either scheme, no `$`, nothing wider than the screen. Dialogs, empty and
+ * failing pages are covered by component tests.
  */
 
-type Who = 'nobody' | 'customer' | 'technician' | 'admin';
+type Who = 'visitor' | 'customer' | 'technician' | 'admin';
 
 const pages: [Who, string][] = [
-  ['nobody', '/'],
-  ['nobody', '/nowhere'],
-  ['nobody', '/technician/login'],
-  ['nobody', '/apply-technician'],
+  ['visitor', '/'],
+  ['visitor', '/nowhere'],
+  ['visitor', '/technician/login'],
+  ['visitor', '/apply-technician'],
   ['customer', '/customer'],
   ['customer', '/customer?tab=bookings'],
   ['customer', '/customer?tab=invoices'],
@@ -37,7 +37,7 @@ const pages: [Who, string][] = [
 async function pageOf(browser: Browser, who: Who): Promise<Page> {
   if (who === 'technician') return technicianPhone(browser, '/technician');
   const context = await browser.newContext({ baseURL: platformUrl(), viewport: phone });
-  if (who !== 'nobody') await context.addCookies((await (await signedInClient(emails[who])).storageState()).cookies);
+  if (who !== 'visitor') await context.addCookies((await (await signedInClient(emails[who])).storageState()).cookies);
   return context.newPage();
 }
 

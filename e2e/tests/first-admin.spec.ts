@@ -3,8 +3,8 @@ import { emails, password } from '../src/people.ts';
 import { startFurtherPlatform } from '../src/platform-control.ts';
 import { sessionAt } from '../src/sign-in.ts';
 
-test.describe('on an empty database', () => {
-  test('POST /api/admin/setup (virgin database): the first one wins, in the browser, and it stays that way', async ({
+test.describe('empty database', () => {
+  test('POST /api/admin/setup (virgin database): makes the first caller admin and refuses the second', async ({
     page,
   }) => {
     test.setTimeout(180_000);

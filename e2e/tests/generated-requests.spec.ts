@@ -22,21 +22,21 @@ import type { Answer } from '../src/send-request.ts';
 import { sendRequest } from '../src/send-request.ts';
 import { SocketClient } from '../src/socket-client.ts';
 
-/** So many unless another number is asked for, as `npm run fuzz` does. */
+/** Returns the number set in the environment, as by `npm run fuzz`, or the default. */
 const numberOf = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const requests = numberOf('YOZA_E2E_REQUESTS', 1_500);
 const frames = numberOf('YOZA_E2E_FRAMES', 240);
 const atOnce = 16;
-/** After so many requests callers sign in anew: access tokens end. */
+/** Number of requests after which callers sign in again, because access tokens expire. */
 const round = 20_000;
-/** Milliseconds for a request or a frame, with much to spare. */
+/** Time limit per request or frame, in milliseconds, with a wide margin. */
 const patience = 100;
 const usedSeed = seed();
 
 let platform: PlatformParts;
 let clients: SignedIn;
 let callers: RequestCaller[];
-/** What they called with, now and before. */
+/** Credentials of the callers, current and earlier. */
 const credentials: string[] = [];
 let known: Known;
 let startedAt: Record<string, number>;
@@ -48,7 +48,7 @@ function signIn(anew: RequestCaller[]): void {
   credentials.push(...values.map((value) => value.replace(/^(Bearer |yoza_session=)/, '')));
 }
 
-/** Why an answer is not as it should be; undefined when it is. */
+/** Returns the fault of a response; undefined if it is correct. */
 function fault({ operation, caller, method }: GeneratedRequest, { status, headers, text }: Answer): string | undefined {
   if (status >= 500) return 'failed';
   const seen = Object.values(canaries).filter(
@@ -56,12 +56,13 @@ function fault({ operation, caller, method }: GeneratedRequest, { status, header
   );
   if (seen.length > 0) return `shows ${seen.join(', ')}`;
   if (/\bat .+\.ts:\d|node_modules|\bselect .+ from\b|violates .+ constraint/i.test(text)) return 'shows its inside';
-  // Calendar programs ask for their feed again and again.
+  // Calendar programs poll their feed, so it may be revalidated.
   const isFeed = operation.operationId === 'readCalendarFeed' && (status === 200 || status === 304);
   const caching = isFeed ? 'private, no-cache' : 'no-store';
   if (headers['cache-control'] !== caching || headers['x-content-type-options'] !== 'nosniff') return 'lacks headers';
   if (isFeed) return undefined;
-  if (status < 300) return operation.callers !== 'public' && !caller.role ? 'lets nobody in' : undefined;
+  if (status < 300)
+    return operation.callers !== 'public' && !caller.role ? 'lets a caller without a role in' : undefined;
   if (status < 400)
     return operation.responses[status] === 'redirect' && !String(headers['location']).includes('evil.test')
       ? undefined
@@ -72,7 +73,7 @@ function fault({ operation, caller, method }: GeneratedRequest, { status, header
     : 'is a wrong problem document';
 }
 
-test.describe.serial('generated from the contracts', () => {
+test.describe.serial('requests and frames generated from the contracts', () => {
   test.beforeAll(async () => {
     console.log(`seed ${usedSeed}`);
     platform = await platformParts();
@@ -84,7 +85,7 @@ test.describe.serial('generated from the contracts', () => {
     memoryBefore = await memoryOf(platform);
   });
 
-  test(`${requests} requests are all answered as they should be`, async () => {
+  test(`generated requests: all ${requests} get a valid response`, async () => {
     test.setTimeout(120_000 + requests * patience);
     const random = new Random(usedSeed);
     const faults: string[] = [];
@@ -92,7 +93,7 @@ test.describe.serial('generated from the contracts', () => {
     for (let begun = 0; begun < requests; begun += round) {
       if (begun > 0) signIn(await callersOf(clients));
       const surroundings = { random, known, callers, origin: platform.url };
-      // Signing a caller out for good would leave little to see afterwards.
+      // Signing a caller out permanently would leave little to test afterwards.
       const planned = Array.from({ length: Math.min(round, requests - begun) }, () =>
         generateRequest(surroundings),
       ).filter(({ operation, caller }) => operation.operationId !== 'logout' || caller.credential !== 'session');
@@ -110,12 +111,12 @@ test.describe.serial('generated from the contracts', () => {
     const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
     console.log(counts.join(', '));
     expect(faults, `with seed ${usedSeed}`).toEqual([]);
-    // A generator that no call gets past shows nothing.
+    // A generator whose calls are all refused proves nothing.
     for (const status of [200, 201, 302, 400, 401, 403, 404, 409])
       expect(statuses.get(status) ?? 0, `answers with ${status}`).toBeGreaterThan(requests / 500);
   });
 
-  test(`${frames} frames harm nobody`, async () => {
+  test(`generated frames: ${frames} frames neither crash the service nor disclose other users’ data`, async () => {
     test.setTimeout(120_000 + frames * patience);
     const random = new Random(usedSeed + 1);
     const { secondCustomer, admin } = clients;
@@ -133,7 +134,7 @@ test.describe.serial('generated from the contracts', () => {
         const batch = Array.from({ length: 60 }, () => generateFrame(random, sessionIds));
         for (const frame of batch) socket.sendRaw(frame);
         sent += batch.length;
-        // Either the last word is answered, or something before it was reason to end the conversation.
+        // Either the last frame gets a response, or an earlier one closed the connection.
         socket.send({ type: 'auth', userId: me.id, role: me.role });
         await socket.until(
           ({ frames, closeCode }) =>
@@ -148,14 +149,14 @@ test.describe.serial('generated from the contracts', () => {
     }
   });
 
-  test('nothing has crashed, and the logs know no secrets', async () => {
+  test('services and logs: no service has crashed, and no log contains a secret', async () => {
     expect(await startTimes(platform)).toEqual(startedAt);
     const memory = Object.entries(await memoryOf(platform));
     console.log(`memory in MB: ${memory.map(([part, now]) => `${part} ${memoryBefore[part]} → ${now}`).join(', ')}`);
     const ready = await sendRequest(platform.url, { method: 'GET', path: '/readyz', headers: {} });
     expect(ready.status, ready.text).toBe(200);
     const secrets = [...Object.values(canaries), password, ...credentials.filter((value) => value.length > 40)];
-    // The sandbox stands in for the outside world, which knows its own passwords.
+    // The sandbox stands in for third parties, whose logs may contain their own passwords.
     const entries = readdirSync(platform.logs, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('sandbox'));
     for (const { parentPath, name: file } of files) {

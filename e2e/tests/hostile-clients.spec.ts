@@ -10,7 +10,7 @@ import { anonymousClient } from '../src/sign-in.ts';
 const host = () => `Host: ${new URL(platformUrl()).host}\r\n`;
 const last = 'Connection: close\r\n';
 
-/** Opens many connections that begin alike, and resolves once all of them have been written to. */
+/** Opens `count` connections that send the same first bytes; resolves once all have been written to. */
 async function openMany(count: number, bytes: string, prepare = (_socket: Socket) => {}): Promise<AsyncDisposable> {
   const sockets = Array.from({ length: count }, () => openRaw());
   for (const socket of sockets) prepare(socket);
@@ -23,13 +23,13 @@ async function openMany(count: number, bytes: string, prepare = (_socket: Socket
   };
 }
 
-test('clients that send their bodies slowly keep nobody from signing in', async () => {
+test('slow request bodies: do not prevent other clients from being authenticated', async () => {
   const client = await anonymousClient();
   await using _slow = await openMany(
     150,
     `POST /api/technician/login HTTP/1.1\r\n${host()}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
   );
-  // A credential that was not seen before has to be asked of the same service.
+  // An unknown credential requires a call to the same service.
   for (let turn = 0; turn < 5; turn++) {
     const answer = await client.get('/api/auth/user', {
       headers: { Cookie: `yoza_session=${String(turn).repeat(43)}` },
@@ -39,7 +39,7 @@ test('clients that send their bodies slowly keep nobody from signing in', async 
   }
 });
 
-/** The largest of the scripts that a remote's manifest names. */
+/** Returns the largest script in a remote's manifest. */
 async function largestScript(client: APIRequestContext, manifest: string): Promise<string> {
   const text = await (await client.get(manifest)).text();
   const names = new Set([...text.matchAll(/"([\w./-]+\.js)"/g)].map(([, name]) => name!));
@@ -51,18 +51,18 @@ async function largestScript(client: APIRequestContext, manifest: string): Promi
   return (await Promise.all(sizes)).toSorted((a, b) => b.size - a.size)[0]!.path;
 }
 
-test("clients that do not read keep nobody from a remote's files", async () => {
+test("clients that do not read: do not block a remote's files for other clients", async () => {
   const client = await anonymousClient();
   const remotes = await json<Record<string, { manifest: string }>>(client.get('/remotes.json'));
   for (const { manifest } of Object.values(remotes)) {
-    // More clients than there are connections to a remote, who want more than the system takes from the gateway by itself.
+    // More clients than connections to a remote, each requesting more than the operating system buffers for the gateway.
     const wanted = `GET ${await largestScript(client, manifest)} HTTP/1.1\r\n${host()}\r\n`.repeat(30);
     await using _deaf = await openMany(20, wanted, (socket) => socket.pause());
     for (let turn = 0; turn < 5; turn++) expect((await client.get(manifest, { timeout: 10_000 })).status()).toBe(200);
   }
 });
 
-test('a body of undeclared length is refused beyond 256 KB, and accepted below', async () => {
+test('body of undeclared length: is refused above 256 KB and accepted below', async () => {
   const client = (await newCustomer()).client;
   const cookie = (await client.storageState()).cookies.find(({ name }) => name === 'yoza_session')!.value;
   const post = (size: number) => {
@@ -91,7 +91,7 @@ const login = `POST /api/technician/login HTTP/1.1\r\n`;
 const jsonBody = 'Content-Type: application/json\r\n';
 const smuggled = 'GET /api/admin/users HTTP/1.1\r\nHost: inside\r\n\r\n';
 
-/** What no proper client sends, and how it is answered: once, and with a problem document where it is refused. */
+/** Requests that no proper client sends, and their expected statuses: one response each, a problem document where the request is refused. */
 const requests: [name: string, bytes: () => string, status: number][] = [
   [
     'both a length and chunks',
@@ -170,7 +170,7 @@ for (const [name, bytes, status] of requests) {
   });
 }
 
-test('notes of the build and what lies beside the files of the application are not served', async () => {
+test('build notes and files outside the application: are not served', async () => {
   for (const path of [
     '/.sources',
     '/%2esources',
@@ -185,7 +185,7 @@ test('notes of the build and what lies beside the files of the application are n
   }
 });
 
-test('a cookie that comes twice counts for nothing', async () => {
+test('cookie: is ignored if it is sent twice', async () => {
   const client = (await newCustomer()).client;
   const cookie = (await client.storageState()).cookies.find(({ name }) => name === 'yoza_session')!.value;
   const call = (cookies: string) => sendRaw(`GET /api/auth/user HTTP/1.1\r\n${host()}${cookies}${last}\r\n`);

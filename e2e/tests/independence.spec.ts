@@ -5,7 +5,7 @@ import { platformUrl } from '../src/platform.ts';
 import { secondBuild } from '../src/second-build.ts';
 import { signInOnPage } from '../src/sign-in.ts';
 
-test('an area whose files are gone says so, the rest works, and Retry brings it back', async ({ page }) => {
+test('booking area without its files: shows an error while the rest works, and Retry loads it', async ({ page }) => {
   await signInOnPage(page, emails.admin, '/admin');
   await order('stop', 'mfe-booking');
   try {
@@ -22,7 +22,7 @@ test('an area whose files are gone says so, the rest works, and Retry brings it 
   await expect(page.getByRole('heading', { name: 'Choose Your Service' })).toBeVisible();
 });
 
-test('without the files of the admins’ area the customers’ works, and Retry brings it back', async ({ page }) => {
+test('admin area without its files: leaves the customer area working, and Retry loads it', async ({ page }) => {
   await signInOnPage(page, emails.admin, '/customer');
   await order('stop', 'mfe-admin');
   try {
@@ -45,10 +45,10 @@ const lists = {
 } as const;
 
 for (const service of ['billing', 'jobs'] as const) {
-  test(`${service} that is down takes only its own lists with it, and Retry brings them back`, async ({ page }) => {
+  test(`${service} outage: affects only its own lists, and Retry loads them`, async ({ page }) => {
     const { gone, there } = lists[service];
     const openTab = (tab: string) => page.goto(`${platformUrl()}/customer?tab=${tab}`);
-    // Without live news nothing asks again by itself.
+    // Without live updates nothing is fetched again automatically.
     await page.routeWebSocket('**/ws', () => {});
     await signInOnPage(page, emails.customer, '/customer');
     await order('stop', service);
@@ -69,7 +69,7 @@ for (const service of ['billing', 'jobs'] as const) {
   });
 }
 
-test('a second build of mfe-booking is published while the shell runs, and shown after a reload', async ({ page }) => {
+test('second build of mfe-booking: is published while the shell runs, and shown after a reload', async ({ page }) => {
   test.setTimeout(180_000);
   await signInOnPage(page, emails.customer, '/customer');
   const root = page.locator('[data-remote="booking"]');
@@ -84,5 +84,5 @@ test('a second build of mfe-booking is published while the shell runs, and shown
   expect(await shellEntry(page)).toBe(shellBuild);
 });
 
-/** The entry of the shell on a page. Its name has a hash of the whole build; other files are loaded when they are needed. */
+/** Entry script of the shell on a page. Its name contains a hash of the whole build; other files are loaded on demand. */
 const shellEntry = (page: Page) => page.locator('script[src*="/assets/main."]').getAttribute('src');

@@ -5,10 +5,10 @@ import { platformUrl } from '../src/platform.ts';
 import { signInOnPage } from '../src/sign-in.ts';
 import { startListed } from '../src/start-job.ts';
 
-/** One booking from the landing page to the finished job, with everyone watching their own screen. */
+/** One booking from the landing page to the completed job, with customer, technician and admin each on their own screen. */
 
 const wide = { viewport: { width: 1280, height: 800 } };
-/** A phone whose clock is set to another part of the world: times must still be Kampala's. */
+/** Phone with a clock in another time zone: displayed times must still be those of Kampala. */
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, timezoneId: 'America/New_York' };
 
 const contexts: BrowserContext[] = [];
@@ -28,7 +28,7 @@ async function noDollarSign(page: Page): Promise<void> {
   expect(await page.locator('body').innerText()).not.toContain('$');
 }
 
-test('a customer books, an admin assigns, a technician washes, the invoice follows, and they talk', async ({
+test('journey: customer books, admin assigns, technician washes, invoice is issued, customer and admin chat', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -38,7 +38,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
   const admin = await open(browser, wide);
   const plate = `UBX ${String(Date.now()).slice(-3)}Y`;
 
-  await test.step('the customer comes from the landing page and signs in', async () => {
+  await test.step('customer: opens the landing page and signs in', async () => {
     await customer.goto('/');
     await customer.getByRole('link', { name: 'Book Now' }).first().click();
     await customer.getByLabel('Email', { exact: true }).fill(emails.customer);
@@ -48,7 +48,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
     await expect(customer.getByRole('button', { name: 'Amina Kato' })).toBeVisible();
   });
 
-  await test.step('the others sign in', async () => {
+  await test.step('second customer, admin and technician: sign in', async () => {
     await signInOnPage(secondCustomer, emails.secondCustomer, '/customer?tab=bookings');
     await signInOnPage(admin, emails.admin, '/admin?tab=jobs');
     await technician.goto('/technician/login');
@@ -59,7 +59,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
     await expect(admin.getByRole('heading', { name: 'Jobs' })).toBeVisible();
   });
 
-  await test.step('the customer goes through the four steps', async () => {
+  await test.step('customer: completes the four steps of the wizard', async () => {
     const next = customer.getByRole('button', { name: 'Next', exact: true });
     await expect(next).toBeDisabled();
     await customer.getByRole('radio', { name: /^Extra & Interior Cleaning/ }).check({ force: true });
@@ -88,7 +88,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
     await next.click();
   });
 
-  await test.step('and sees the price before confirming; a double click books once', async () => {
+  await test.step('customer: sees the price before confirming, and a double click books once', async () => {
     await expect(customer.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
     await expect(customer.getByText('UGX 82,518').first()).toBeVisible();
     await expect(customer.getByText('UGX 6,601').first()).toBeVisible();
@@ -99,7 +99,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
   });
 
   const { jobId, shortId } =
-    await test.step('the booking is in My Bookings, and nowhere in the second customer’s', async () => {
+    await test.step('booking: is listed in My Bookings, and not in the second customer’s', async () => {
       const job = await eventually('the booking is in the list', async () => {
         const jobs = (await (await customer.request.get('/api/jobs')).json()) as {
           id: string;
@@ -117,7 +117,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
       return { jobId: job.id, shortId: id };
     });
 
-  await test.step('the admin, without reloading, sees it and assigns Joan', async () => {
+  await test.step('admin: sees the booking without reload and assigns Joan', async () => {
     const row = admin.getByRole('row').filter({ hasText: shortId });
     await expect(row).toBeVisible();
     await row.getByRole('button', { name: /^Assign/ }).click();
@@ -128,12 +128,12 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
     await expect(row).toContainText('Joan Nansubuga');
   });
 
-  await test.step('the customer, without reloading, sees who comes', async () => {
+  await test.step('customer: sees the assigned technician without reload', async () => {
     await expect(cardOf(customer, shortId)).toContainText('Assigned');
     await expect(cardOf(customer, shortId)).toContainText('Joan Nansubuga');
   });
 
-  await test.step('the technician starts and works through the checklist', async () => {
+  await test.step('technician: starts the job and completes the checklist', async () => {
     await moveToToday(jobId);
     await technician
       .getByRole('link', { name: 'Checklist' })
@@ -163,7 +163,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
     await expect(technician.getByText('Job Completed').first()).toBeVisible();
   });
 
-  await test.step('the admin sees it completed', async () => {
+  await test.step('admin: sees the job completed', async () => {
     await expect(admin.getByRole('row').filter({ hasText: shortId })).toContainText('Completed');
     await admin.getByRole('row').filter({ hasText: shortId }).getByRole('button', { name: /^View/ }).click();
     await expect(admin.getByRole('dialog')).toContainText('UGX 89,119');
@@ -171,7 +171,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
     await admin.keyboard.press('Escape');
   });
 
-  await test.step('the invoice of UGX 89,119 is there for the customer and the admin', async () => {
+  await test.step('invoice: of UGX 89,119 is shown to the customer and the admin', async () => {
     await customer.goto('/customer?tab=bookings');
     await customer
       .getByRole('radio', { name: /^Past/ })
@@ -196,7 +196,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
     await expect(admin.getByText(invoice.invoiceNumber).first()).toBeVisible();
   });
 
-  await test.step('the technician’s activity says what was done', async () => {
+  await test.step('technician activity log: lists what was done', async () => {
     const answer = await technician.evaluate(async () => {
       const token = localStorage.getItem('technicianToken');
       return (await fetch('/api/technician/logs', { headers: { Authorization: `Bearer ${token}` } })).json();
@@ -209,7 +209,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
     expect(activities.filter((activity) => activity === 'job_complete')).toHaveLength(1);
   });
 
-  await test.step('customer and admin talk', async () => {
+  await test.step('customer and admin: chat', async () => {
     const question = `Is the gate code needed? ${plate}`;
     await customer.getByRole('button', { name: /^Support chat/ }).click();
     const start = customer.getByRole('button', { name: /start/i });
@@ -239,7 +239,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
 
 const cardOf = (page: Page, id: string) => page.getByRole('listitem').filter({ hasText: id });
 
-/** The first day of next month: never full, never past. */
+/** Chooses the first day of next month, which is never full and never past. */
 async function chooseFreeDay(page: Page): Promise<void> {
   const far = new Date(Date.now() + 40 * 86_400_000);
   const label = new Intl.DateTimeFormat('en-US', {

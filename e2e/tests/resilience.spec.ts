@@ -53,7 +53,7 @@ async function expectOneInvoiceEach(jobIds: string[]): Promise<void> {
   expect(new Set(everything.map((invoice) => invoice.invoiceNumber)).size).toBe(everything.length);
 }
 
-test('bookings made while billing is dead have their invoices when it is back, one each', async () => {
+test('bookings during a billing outage: get one invoice each after recovery', async () => {
   test.setTimeout(180_000);
   const before = await bookMany(10);
   await order('kill', 'billing');
@@ -63,7 +63,7 @@ test('bookings made while billing is dead have their invoices when it is back, o
   await expectOneInvoiceEach([...before, ...during]);
 });
 
-test('bookings made while NATS is dead have their invoices when it is back, one each', async () => {
+test('bookings during a NATS outage: get one invoice each after recovery', async () => {
   test.setTimeout(180_000);
   const before = await bookMany(10);
   await order('kill', 'nats');
@@ -72,7 +72,7 @@ test('bookings made while NATS is dead have their invoices when it is back, one 
   await expectOneInvoiceEach([...before, ...during]);
 });
 
-test('without Redis customers stay signed in, and anonymous callers are refused', async () => {
+test('Redis outage: customers stay signed in, and anonymous callers are refused', async () => {
   const anonymous = await anonymousClient();
   test.setTimeout(120_000);
   await order('kill', 'redis');

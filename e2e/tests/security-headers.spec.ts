@@ -22,13 +22,13 @@ async function remoteFile(client: APIRequestContext): Promise<string> {
 
 const caching = { never: 'no-store', checked: 'no-cache', forGood: 'public, max-age=31536000, immutable' };
 
-/** Every kind of answer: how to get one, its status, and how long it may be kept. */
+/** Every kind of response: how to get one, its status, and how long it may be cached. */
 const kinds: [kind: string, get: (clients: Clients) => Promise<APIResponse>, status: number, cached: string][] = [
   ['the front page', ({ anonymous }) => anonymous.get('/', once), 200, caching.never],
   ['the page of an area', ({ customer }) => customer.get('/customer', once), 200, caching.never],
   ['a page that is not there', ({ anonymous }) => anonymous.get('/nothing', once), 404, caching.never],
   ['public data', ({ anonymous }) => anonymous.get('/api/services', once), 200, caching.never],
-  ["somebody's data", ({ customer }) => customer.get('/api/vehicles', once), 200, caching.never],
+  ['customer data', ({ customer }) => customer.get('/api/vehicles', once), 200, caching.never],
   ['a call without a credential', ({ anonymous }) => anonymous.get('/api/vehicles', once), 401, caching.never],
   ['a call that one may not make', ({ customer }) => customer.get('/api/admin/users', once), 403, caching.never],
   ['a call that a service refuses', ({ customer }) => customer.get('/api/jobs?limit=0', once), 400, caching.never],
@@ -86,7 +86,7 @@ test.beforeAll(async () => {
 });
 
 for (const [kind, get, status, cached] of kinds) {
-  test(`${kind} has the headers that keep it safe`, async () => {
+  test(`${kind}: has the security headers`, async () => {
     const answer = await get(clients);
     const headers = answer.headers();
     expect(answer.status()).toBe(status);
@@ -101,7 +101,7 @@ for (const [kind, get, status, cached] of kinds) {
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*|https?:(?!\/\/)|data:(?! blob:)/);
     expect(headers['referrer-policy']).toMatch(/^(same-origin|no-referrer)$/);
     if (cached) expect(headers['cache-control']).toBe(cached);
-    // Nobody else's pages are let in, and nobody is told what we are made of. Plain http must not be forbidden on localhost.
+    // No other origin's pages are allowed access, and the software in use is not disclosed. Plain http must not be forbidden on localhost.
     for (const name of [
       'access-control-allow-origin',
       'access-control-allow-credentials',
@@ -114,7 +114,7 @@ for (const [kind, get, status, cached] of kinds) {
   });
 }
 
-test('each page has a nonce of its own, which its scripts and styles carry', async () => {
+test('page: has its own nonce, which its scripts and styles carry', async () => {
   const pages = await Promise.all(['/', '/', '/customer', '/nothing'].map((path) => clients.anonymous.get(path)));
   const nonces = pages.map(
     (page) => /script-src 'self' 'nonce-([\w+/=]{24})'/.exec(page.headers()['content-security-policy'] ?? '')?.[1],
@@ -130,7 +130,7 @@ test('each page has a nonce of its own, which its scripts and styles carry', asy
   }
 });
 
-test('cookies are out of reach of scripts and of foreign forms', async () => {
+test('cookies: are HttpOnly and SameSite', async () => {
   const begun = await (await anonymousClient()).get('/api/login', { maxRedirects: 0 });
   const [attempt] = begun.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
   expect(attempt?.value).toMatch(/^yoza_login_\w+=[\w.-]+; Path=\/api; Max-Age=600; HttpOnly; SameSite=Lax$/);
@@ -141,7 +141,7 @@ test('cookies are out of reach of scripts and of foreign forms', async () => {
   expect(kept).toMatchObject([{ name: 'yoza_session', path: '/', httpOnly: true, sameSite: 'Lax' }]);
 });
 
-test('no address of a sign-in leads to another site than the provider and back to ours', async () => {
+test('sign-in addresses: redirect only to the provider and to our own pages', async () => {
   for (const wanted of [
     '//evil.test',
     '/\\evil.test',
@@ -155,7 +155,7 @@ test('no address of a sign-in leads to another site than the provider and back t
     const begun = await client.get(`/api/login?returnTo=${encodeURIComponent(wanted)}`, { maxRedirects: 0 });
     expect(begun.status()).toBe(302);
     expect(begun.headers()['location']).not.toContain('evil');
-    // Whatever comes back: without the attempt of this browser it ends at our front page.
+    // Any callback without a sign-in attempt of this browser ends at our front page.
     const back = await client.get(`/api/callback?code=x&state=${encodeURIComponent(wanted)}&iss=https://evil.test`, {
       maxRedirects: 0,
     });

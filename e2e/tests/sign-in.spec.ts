@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { emails, password } from '../src/people.ts';
 import { signInOnPage } from '../src/sign-in.ts';
 
-test('giving up at the provider leads back to a page that says so and offers another try', async ({ page }) => {
+test('cancelled sign-in: shows that it failed and offers another try', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   await page
@@ -10,7 +10,7 @@ test('giving up at the provider leads back to a page that says so and offers ano
     .or(page.getByRole('button', { name: /cancel|back/i }))
     .first()
     .click();
-  await expect(page.getByText('Signing in did not work.')).toBeVisible();
+  await expect(page.getByText('Sign-in failed.')).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByLabel('Email', { exact: true }).fill(emails.secondCustomer);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -18,7 +18,7 @@ test('giving up at the provider leads back to a page that says so and offers ano
   await expect(page.getByRole('button', { name: 'Moses Lubega' })).toBeVisible();
 });
 
-test('whoever chose a service on the landing page finds it chosen after signing in', async ({ page }) => {
+test('service chosen on the landing page: is still chosen after signing in', async ({ page }) => {
   await page.goto('/');
   await page.locator('a[href*="deep-cleaning-polish"]').first().click();
   await page.getByLabel('Email', { exact: true }).fill(emails.secondCustomer);
@@ -28,13 +28,13 @@ test('whoever chose a service on the landing page finds it chosen after signing 
   await expect(page).toHaveURL(/\/customer$/);
 });
 
-test('a technician who opens the customers’ area is told where to go', async ({ page }) => {
+test('technician in the customers’ area: is shown a link to the technician area', async ({ page }) => {
   await signInOnPage(page, emails.technician, '/customer');
   await page.getByRole('link', { name: 'Go to the technician area' }).click();
   await expect(page.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
 });
 
-test('a wrong password is said at the form, and nobody is signed in', async ({ page }) => {
+test('wrong password: is reported at the form, and the customer is not signed in', async ({ page }) => {
   await page.goto('/api/login');
   await page.getByLabel('Email', { exact: true }).fill(emails.customer);
   await page.getByLabel('Password', { exact: true }).fill('wrong-password');
@@ -43,7 +43,7 @@ test('a wrong password is said at the form, and nobody is signed in', async ({ p
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('after signing out another person can sign in', async ({ page }) => {
+test('signing out: lets another customer sign in', async ({ page }) => {
   await signInOnPage(page, emails.customer, '/customer');
   await page.goto('/api/logout');
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();

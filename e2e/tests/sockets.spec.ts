@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => callers?.[Symbol.asyncDispose]());
 
-test('WS /ws (upgrade)', async () => {
+test('WS /ws (upgrade): returns the expected status per caller, and 403 from a foreign or missing origin', async () => {
   const expected = row('(upgrade)').expected;
   const bearers = {
     technician_assigned: (await tokensOf(callers.people.technician_assigned.client)).accessToken,
@@ -39,7 +39,7 @@ test('WS /ws (upgrade)', async () => {
 
 const withSocket = ['customer_owner', 'customer_other', 'admin'] as const;
 
-test('WS /ws auth with a claim that is not the session', async () => {
+test('WS /ws auth: closes the connection if the claim does not match the session', async () => {
   const roles = { customer_owner: 'customer', customer_other: 'customer', admin: 'admin' };
   for (const caller of withSocket) {
     const me = await json<{ id: string }>(clients[caller].get('/api/auth/user'));
@@ -55,7 +55,7 @@ test('WS /ws auth with a claim that is not the session', async () => {
   }
 });
 
-test("WS /ws chat_message (owner's session)", async () => {
+test("WS /ws chat_message (owner's session): is delivered or refused as the matrix states", async () => {
   const session = await json<{ id: string }>(clients.customer_owner.post('/api/chat/sessions', { data: {} }));
   for (const caller of withSocket) {
     const me = await json<{ id: string; role: string }>(clients[caller].get('/api/auth/user'));
@@ -63,7 +63,7 @@ test("WS /ws chat_message (owner's session)", async () => {
     socket.send({ type: 'auth', userId: me.id, role: me.role });
     await socket.until(({ frames }) => frames.some((frame) => frame.type === 'auth_success'));
     const message = `from ${caller} ${randomUUID()}`;
-    // Somebody else's id as the sender: it must not count.
+    // Another user's id as the sender: it must not count.
     socket.send({
       type: 'chat_message',
       sessionId: session.id,

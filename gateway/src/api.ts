@@ -20,7 +20,7 @@ const titles: Record<ServiceName, string> = {
   chat: 'Support chat',
 };
 
-/** Everything under /api: finds the operation, establishes who calls, limits, and passes the call on to the service. */
+/** Everything under /api: finds the operation, establishes the caller, applies the rate limits, and forwards the call to the service. */
 export function api(gateway: GatewayContext): Middleware {
   const { config, routes, principals, rateLimits, signer, upstreams, origins } = gateway;
   return async (ctx) => {
@@ -46,7 +46,7 @@ export function api(gateway: GatewayContext): Middleware {
     if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds);
     if (operation.callers !== 'public' && !principal) throw unauthorized();
     if (!mayChangeState(ctx.req, origins, principal?.via === 'session')) {
-      throw forbidden('This call may only come from our own pages', 'FOREIGN_ORIGIN');
+      throw forbidden("This call is only allowed from Yoza's own pages", 'FOREIGN_ORIGIN');
     }
     const body = await readBody(ctx.req);
 
@@ -56,17 +56,17 @@ export function api(gateway: GatewayContext): Middleware {
       'x-request-id': String(ctx.state['requestId']),
       'x-forwarded-for': address,
     };
-    // Only the identity service has anything to do with cookies.
+    // Only the identity service uses cookies.
     const seesCookies = service === 'identity';
     if (seesCookies && ctx.req.headers.cookie) headers['cookie'] = ctx.req.headers.cookie;
-    // Not the address as it came: that may name another host, or none that a service could read.
+    // Built from the parsed path: the raw address may name another host, or be unreadable for a service.
     const path = `${ctx.path}${ctx.search}`;
     const { pool } = await upstreams.of(service, ctx.state['share'] as number);
     await forward(ctx, { title: titles[service], pool, path, headers, body, cookies: seesCookies });
   }
 }
 
-/** Sends a browser that opened an operation as a page to one that says in words that it failed. Its address here may hold codes. */
+/** Redirects a browser that opened an operation as a page to a page that explains the failure. The original address may contain codes. */
 function leadTo(ctx: Context, page: string, error: unknown): void {
   const { code, cause } = problemOf(error);
   (ctx.state['log'] as Logger).warn({ code, err: cause }, 'a browser was sent to the page of a failure');
@@ -75,15 +75,15 @@ function leadTo(ctx: Context, page: string, error: unknown): void {
 }
 
 function unmatched(allowed: string[]): ProblemError {
-  if (allowed.length === 0) return notFound('There is nothing at this address', 'NO_SUCH_ROUTE');
-  return new ProblemError(405, 'METHOD_NOT_ALLOWED', 'This cannot be done here', {
+  if (allowed.length === 0) return notFound('Not found', 'NO_SUCH_ROUTE');
+  return new ProblemError(405, 'METHOD_NOT_ALLOWED', 'Not found', {
     headers: { Allow: allowed.join(', ') },
   });
 }
 
 /**
- * The credentials that count for an operation. A bearer token decides alone, even an invalid one; where only the session counts, a call with
- * a bearer token has none.
+ * Returns the credentials that count for an operation. A bearer token takes precedence, even an invalid one; if only the session counts, a call with
+ * a bearer token has no credentials.
  */
 function credentialsFor(
   callers: Exclude<Operation['callers'], 'public'>,

@@ -14,7 +14,7 @@ import { shellFiles } from './shell-files.ts';
 import { trackingPage } from './tracking-page.ts';
 import { visitorShare } from './visitor-share.ts';
 
-/** The Koa stack of the public door. Does not listen. */
+/** Creates the Koa stack of the public listener, without listening. */
 export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
   const app = new Koa();
   app.on('error', logResponseFailures(gateway.logger));
@@ -35,7 +35,7 @@ export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
   return app;
 }
 
-/** Request ids are ours: one from outside could make two people's log lines look like one. */
+/** Request ids are always generated here: an id from outside could make log lines of two users look like one. */
 const ownRequestId: Middleware = (ctx, next) => {
   delete ctx.req.headers['x-request-id'];
   return next();

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** A text file that is read again when it changed; undefined while it is not there. */
+/** Text file that is read again after each change; undefined while it does not exist. */
 export class CachedFile {
   readonly #path: string;
   #modified = -1;

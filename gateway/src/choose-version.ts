@@ -1,9 +1,8 @@
 import type { SliceVersion } from '@yoza/contracts/slice-registry';
 
 /**
- * The version of a slice that visitors of a share (0–99) get, by the weights; undefined when there are none. A greater weight of the newest
- * version moves visitors to it and none away from it. Slices begin to count elsewhere, so that it is not always the same people who get
- * what is new.
+ * Returns the version of a slice for visitors of a share (0–99), by weight; undefined without versions. A greater weight of the newest version moves
+ * visitors to it and none away from it. Each slice starts counting at a different share, so that new versions do not always reach the same visitors.
  */
 export function chooseVersion(
   slice: string,

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * By what a caller is counted: their address, believing as many entries of X-Forwarded-For as there are proxies of ours in front. Of an
- * IPv6 address only the network (/64) counts, since whoever has one address has all of it.
+ * Returns the key by which a caller is counted: their address, trusting as many entries of X-Forwarded-For as there are proxies of ours in front. Of
+ * an IPv6 address only the network (/64) counts, since the holder of one address has all of it.
  */
 export function clientAddress(request: IncomingMessage, trustedHops: number): string {
   return networkOf(addressOf(request, trustedHops));

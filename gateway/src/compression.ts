@@ -2,7 +2,7 @@ import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
-/** Below this many bytes compressing costs more than it saves. */
+/** Size in bytes below which compression costs more than it saves. */
 const worthwhileBytes = 2_048;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const brotli = promisify(brotliCompress);
@@ -10,7 +10,7 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding a browser accepts and text of this size and kind deserves; undefined to leave it as it is. */
+/** Returns the best encoding that a browser accepts and that suits text of this size and kind; undefined to leave it uncompressed. */
 export function encodingFor(
   acceptEncoding: string | undefined,
   contentType: string | undefined,

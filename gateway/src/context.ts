@@ -13,7 +13,7 @@ import { RouteTable } from './route-table.ts';
 import { Slices } from './slices.ts';
 import { Upstreams } from './upstreams.ts';
 
-/** What the parts of the gateway work with. Closes its connections when disposed. */
+/** Dependencies shared by the parts of the gateway. Closes its connections when disposed. */
 export interface GatewayContext extends AsyncDisposable {
   config: GatewayConfig;
   logger: Logger;
@@ -23,7 +23,7 @@ export interface GatewayContext extends AsyncDisposable {
   signer: ServiceTokenSigner;
   principals: Principals;
   rateLimits: RateLimits;
-  /** Which versions there are, and who gets which. */
+  /** Versions of the slices, and their allocation to visitors. */
   slices: Slices;
   remotes: Remotes;
   origins: ReadonlySet<string>;
@@ -54,7 +54,7 @@ export async function createContext(config: GatewayConfig): Promise<GatewayConte
   };
 }
 
-/** Fails at once while Redis is away, so that no caller waits for it; what depends on it has its way without. */
+/** Connects to Redis. Commands fail immediately while Redis is down, so that no caller waits; dependent features continue without it. */
 function connectRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,

@@ -1,4 +1,6 @@
-/** The value of one cookie in a Cookie header, or undefined. A name that comes twice counts as absent: which one is meant is unknown. */
+/**
+ * Returns the value of one cookie in a Cookie header, or undefined. A duplicate name counts as absent, because it is unknown which value is meant.
+ */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   const values = header

@@ -5,12 +5,12 @@ import type { Upstreams } from './upstreams.ts';
 
 const services = ['identity', 'jobs', 'billing', 'chat'] as const;
 
-/** How long an answer of `/readyz` is given to others: anybody may ask, and the services are not to feel it. */
+/** Time for which a response of `/readyz` is reused, in milliseconds: any client may ask, and the services must not bear the load. */
 const readinessMs = 1_000;
 
 /**
- * `/healthz`: this process answers. `/readyz`: the whole platform does, service by service (200, or 503 naming what is missing). What an
- * orchestrator should ask about this process alone is on the operations port.
+ * Health endpoints. `/healthz`: this process responds. `/readyz`: the whole platform does, service by service (200, or 503 naming what is missing).
+ * Orchestrators should check this process alone on the operations port.
  */
 export function health({ upstreams }: Pick<GatewayContext, 'upstreams'>): Middleware {
   let asked: ReturnType<typeof ask> | undefined;

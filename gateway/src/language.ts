@@ -2,18 +2,18 @@ import { languages, type Language } from '@yoza/contracts/language';
 import type { Context } from 'koa';
 import { cookieValue } from './cookies.ts';
 
-/** Also read and written by the application in the browser, which is why it is not HttpOnly. */
+/** The application in the browser also reads and writes this cookie, so it is not HttpOnly. */
 const cookie = 'language';
 const yearInSeconds = 31_536_000;
 
-/** The language an address asks for, else the one chosen before, else the best of the browser's own, else English. */
+/** Returns the language requested by the address, else the one chosen before, else the best match of the browser's languages, else English. */
 export function languageOf(ctx: Context): Language {
   return (
     asked(ctx) ?? known(cookieValue(ctx.get('cookie'), cookie)) ?? known(ctx.acceptsLanguages([...languages])) ?? 'en'
   );
 }
 
-/** Keeps the language an address asks for (`?lang=lg`), for this browser's next visits and for the application. */
+/** Stores the language requested by an address (`?lang=lg`) for later visits of this browser and for the application. */
 export function rememberLanguage(ctx: Context, publicUrl: string): void {
   const language = asked(ctx);
   if (!language) return;

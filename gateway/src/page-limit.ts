@@ -3,7 +3,7 @@ import { tooMany } from '@yoza/service-kit/errors';
 import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
 
-/** Limits the pages and files of one address: many more than people need, far fewer than it takes to keep everybody else waiting. */
+/** Limits the pages and files of one address: many more than a person needs, far fewer than it takes to keep other visitors waiting. */
 export function pageLimit({ config, rateLimits }: Pick<GatewayContext, 'config' | 'rateLimits'>): Middleware {
   return async (ctx, next) => {
     const verdict = await rateLimits.takePage(clientAddress(ctx.req, config.trustedProxyHops));

@@ -6,24 +6,24 @@ import type { Principal } from '@yoza/contracts/principal';
 import { tooMany } from '@yoza/service-kit/errors';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Asks the identity service who a credential belongs to. */
+/** Asks the identity service for the owner of a credential. */
 export type ResolvePrincipal = (credentials: PresentedCredentials) => Promise<unknown>;
 
 const cacheSeconds = 30;
 
-/** Credentials that are nobody's, from one address in a minute; beyond it nothing unknown is looked up for that address. */
+/** Maximum wrong credentials from one address in a minute; beyond it no unknown credentials are looked up for that address. */
 export const wrongCredentialsPerMinute = 3_000;
 
-/** A caller, and the person's version when that was established; see {@link ResolvedPrincipal}. */
+/** Caller, and the user's version if it was established; see {@link ResolvedPrincipal}. */
 export interface Established {
   principal: Principal;
   version: number;
 }
 
 /**
- * Who is calling. Answers of the identity service are kept for up to 30 seconds, and each use compares the person's version in Redis,
- * which the identity service raises before it answers a role change, a logout or a revocation: those count from the next call on.
- * Without Redis nothing is kept.
+ * Resolves the caller of a request. Responses of the identity service are kept for up to 30 seconds, and each use compares the user's version in
+ * Redis, which the identity service raises before it responds to a role change, a logout or a revocation: those count from the next call on. Without
+ * Redis nothing is kept.
  */
 export class Principals {
   readonly #resolve: ResolvePrincipal;
@@ -36,12 +36,12 @@ export class Principals {
     this.#redis = redis;
   }
 
-  /** The caller, or null when there is no valid credential. A bearer token decides alone, even when it is invalid. Throws 429. */
+  /** Returns the caller, or null without a valid credential. A bearer token takes precedence, even if it is invalid. Throws 429. */
   async of(credentials: PresentedCredentials, address: string): Promise<Principal | null> {
     return (await this.establish(credentials, address))?.principal ?? null;
   }
 
-  /** The same, with the version it rests on, for whoever goes on trusting it longer than a call takes. */
+  /** Returns the same with the version it rests on, for code that trusts it longer than one call takes. */
   async establish(credentials: PresentedCredentials, address: string): Promise<Established | null> {
     const { bearer, cookie } = credentials;
     if (bearer === undefined && cookie === undefined) return null;
@@ -60,7 +60,7 @@ export class Principals {
     return { principal, version };
   }
 
-  /** Guesses are worth nothing to whoever makes them; counting them here keeps them from the identity service. */
+  /** Resolves unknown credentials. Guesses gain the caller nothing; counting them here keeps them from the identity service. */
   async #ask(credentials: PresentedCredentials, address: string): Promise<ResolvedPrincipal> {
     const wrong = await this.#wrong.get(address);
     if (wrong && wrong.remainingPoints <= 0) throw tooMany(wrong.msBeforeNext / 1000);

@@ -6,7 +6,7 @@ import { clientLeft } from '@yoza/service-kit/client-left';
 import { ProblemError } from '@yoza/service-kit/errors';
 import { type Encoding, compressor, encodingFor } from './compression.ts';
 
-/** Only these headers of a browser reach a service; whatever else it sends, internal names above all, stays outside. */
+/** Headers of a browser that reach a service; all others, internal names above all, are dropped. */
 const forwardedRequestHeaders = [
   'accept',
   'accept-language',
@@ -16,7 +16,7 @@ const forwardedRequestHeaders = [
   'if-none-match',
   'last-event-id',
   'stripe-signature',
-  // How a picture is sent piece by piece (tus 1.0.0).
+  // Headers of resumable photo uploads in chunks (tus 1.0.0).
   'tus-resumable',
   'upload-offset',
   'user-agent',
@@ -36,17 +36,17 @@ const droppedResponseHeaders = new Set([
 ]);
 
 export interface Forward {
-  /** The service in words, for the person who has to read that it does not answer. */
+  /** Readable name of the service, for the message that it does not respond. */
   title: string;
   pool: Pool;
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** Whether the service may set cookies. */
+  /** True if the service may set cookies. */
   cookies: boolean;
 }
 
-/** The headers of a browser's request that a service may see. */
+/** Returns the headers of a browser's request that a service may receive. */
 export function forwardable(headers: IncomingHttpHeaders): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const name of forwardedRequestHeaders) {
@@ -57,8 +57,8 @@ export function forwardable(headers: IncomingHttpHeaders): Record<string, string
 }
 
 /**
- * Sends a request to its service and streams the answer back. A read is tried twice when the first connection turned out to
- * be dead, and nothing is sent for a client that has left. Throws a 503 problem when the service cannot be reached and 504 when it does not answer in time.
+ * Sends a request to its service and streams the response back. A read is tried twice if the first connection turned out to be dead, and nothing is
+ * sent for a client that has disconnected. Throws a 503 problem if the service cannot be reached and 504 if it does not respond in time.
  */
 export async function forward(ctx: Context, target: Forward): Promise<void> {
   const { req, res } = ctx;
@@ -112,14 +112,14 @@ function writeHead(ctx: Context, res: ServerResponse, answer: Dispatcher.Respons
   res.statusCode = answer.statusCode;
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value === undefined || droppedResponseHeaders.has(name) || (name === 'set-cookie' && !cookies)) continue;
-    // Beside a cookie of ours, not in its place.
+    // Appended, to preserve cookies set by the gateway.
     if (name === 'set-cookie') ctx.append(name, value);
     else res.setHeader(name, value);
   }
   if (!res.hasHeader('cache-control')) ctx.set('Cache-Control', 'no-store');
 }
 
-/** The encoding to put on an answer that came without one; sets its headers. */
+/** Returns the encoding for a response that arrived uncompressed; sets its headers. */
 function compressible(
   req: IncomingMessage,
   res: ServerResponse,

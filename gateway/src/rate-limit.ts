@@ -5,15 +5,15 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 export interface Limits {
-  /** Of one person, or of one address while nobody is signed in. */
+  /** Maximum for one user, or for one address while no user is signed in. */
   callsPerMinute: number;
-  /** Pages and files for one address, behind which a whole network of people may be. */
+  /** Maximum pages and files for one address, which many users of one network may share. */
   pagesPerMinute: number;
 }
 
 /**
- * Counts calls in Redis for all gateways together; while Redis is away each gateway counts for itself, so there is no way around it. Pages
- * and files each gateway counts for itself always: they are many, and none is to wait for Redis.
+ * Counts calls in Redis across all gateways; while Redis is down, each gateway counts separately, so the limits always apply. Pages and files are
+ * always counted per gateway: they are frequent, and none should wait for Redis.
  */
 export class RateLimits {
   readonly #redis: Redis;
@@ -27,7 +27,7 @@ export class RateLimits {
     this.#pages = new RateLimiterMemory({ points: pagesPerMinute, duration: 60 });
   }
 
-  /** Counts a call, of an operation or an opened socket. `caller` is a person's id or a network address. */
+  /** Counts a call of an operation, or an opened socket. `caller` is a user id or a network address. */
   async take(caller: string, operation?: Operation): Promise<LimitVerdict> {
     return verdictOf(async () => {
       await this.#general.consume(caller);
@@ -35,7 +35,7 @@ export class RateLimits {
     });
   }
 
-  /** Counts a page or a file asked for from a network address. */
+  /** Counts a request of a network address for a page or a file. */
   async takePage(address: string): Promise<LimitVerdict> {
     return verdictOf(() => this.#pages.consume(address));
   }

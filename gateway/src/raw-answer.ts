@@ -4,8 +4,8 @@ import type { ProblemError } from '@yoza/service-kit/errors';
 const farewellMs = 2_000;
 
 /**
- * Answers on a bare connection, where no request reached the application, with the headers of every answer, and ends it. Does nothing when it
- * cannot be read.
+ * Writes a problem response with the security headers to a bare connection whose request never reached the application, and closes it. Writes nothing
+ * if the connection is no longer writable.
  */
 export function endWithProblem(socket: Duplex, problem: ProblemError, securityHeaders: Record<string, string>): void {
   if (!socket.writable || socket.destroyed) return void socket.destroy();
@@ -25,8 +25,8 @@ export function endWithProblem(socket: Duplex, problem: ProblemError, securityHe
 }
 
 /**
- * Ends a connection, for good even if the other side does not take its part in that. What that still sends is read for a while: to close with
- * something unread would take away from it what it was told last.
+ * Ends a connection, permanently even if the other side does not close its half. Data the other side still sends is read for a while: closing with
+ * unread data would discard the last response sent to it.
  */
 export function endSoon(socket: Duplex): void {
   if (!socket.writableEnded) socket.end();

@@ -6,7 +6,7 @@ import { forward, forwardable } from './proxy.ts';
 
 const address = /^\/remotes\/([a-z][a-z-]{0,30})\/([\w.-]{1,64})(\/.*)$/;
 
-/** `/remotes.json`, and the files of each remote under `/remotes/<name>/<version>/` from the server its team runs. */
+/** Serves `/remotes.json`, and the files of each remote under `/remotes/<name>/<version>/` from the server of its team. */
 export function remoteFiles({ remotes }: Pick<GatewayContext, 'remotes'>): Middleware {
   const pools = new Map<string, Pool>();
   const poolOf = (origin: string) => {
@@ -25,7 +25,7 @@ export function remoteFiles({ remotes }: Pick<GatewayContext, 'remotes'>): Middl
     }
     const [, name, version, file] = address.exec(ctx.path) ?? [];
     const origin = name && version ? await remotes.upstream(name, version) : undefined;
-    if (!origin || !file) throw notFound('There is no such file', 'NO_SUCH_FILE');
+    if (!origin || !file) throw notFound('File not found', 'NO_SUCH_FILE');
     const headers = { ...forwardable(ctx.req.headers), ...pick(ctx.get('accept-encoding')) };
     await forward(ctx, {
       title: `The ${name} area`,

@@ -2,7 +2,7 @@ import { isService } from '@yoza/contracts/slice-registry';
 import { chooseVersion } from './choose-version.ts';
 import type { Slices } from './slices.ts';
 
-/** The remotes of the registry. Every version has a path of its own, so a page keeps getting the files of the version it started with. */
+/** Remotes of the registry. Every version has its own path, so a page keeps receiving the files of the version it started with. */
 export class Remotes {
   readonly #slices: Slices;
 
@@ -10,7 +10,7 @@ export class Remotes {
     this.#slices = slices;
   }
 
-  /** What browsers of a share of the visitors are told: name → manifest address and version. Throws while there is no registry. */
+  /** Returns the remotes for browsers of a share of the visitors: name → manifest address and version. Throws while there is no registry. */
   async manifest(share: number): Promise<Record<string, { manifest: string; version: string }>> {
     const remotes = Object.entries(await this.#slices.read()).filter(([name]) => !isService(name));
     return Object.fromEntries(
@@ -23,7 +23,7 @@ export class Remotes {
     );
   }
 
-  /** The origin that serves one version of a remote, or undefined. */
+  /** Returns the origin that serves one version of a remote, or undefined. */
   async upstream(name: string, version: string): Promise<string | undefined> {
     if (isService(name)) return undefined;
     const versions = await this.#slices.versionsOf(name);

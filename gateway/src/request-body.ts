@@ -3,19 +3,19 @@ import { ProblemError } from '@yoza/service-kit/errors';
 
 export const bodyLimitBytes = 256 * 1024;
 
-/** What a refused client is still sending is read to this length, so that it gets to read the answer, and cut off beyond. */
+/** Maximum bytes read from a client that is still sending after a refusal, so that it gets to read the response; beyond it the connection is cut. */
 const drainLimitBytes = 8 * 1024 * 1024;
 
 /**
- * The body of a request, or null for none. It is read whole before a service hears of it: clients that send slowly, however many, hold none
- * of the connections to a service. Throws 413 for a body that says it is too long, or turns out to be, and 400 when the client left before its end.
+ * Reads the body of a request; null for none. It is read completely before the service is called, so that slow clients, however many, occupy no
+ * connection to a service. Throws 413 for a body that is too long, declared or actual, and 400 if the client disconnected before its end.
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared === 0 && request.headers['transfer-encoding'] === undefined) return null;
   if (declared > bodyLimitBytes) throw refuse(request, declared > drainLimitBytes);
-  // A connection that closed while the call was looked at has told so already.
+  // A connection that closed during the checks has already emitted its event.
   if (request.destroyed) throw aborted();
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
@@ -24,7 +24,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | null>
     length += chunk.length;
     if (length <= bodyLimitBytes) return void chunks.push(chunk);
     request.off('data', take);
-    // One that does not say how long it is may never end.
+    // A body of undeclared length may never end.
     reject(refuse(request, declared === 0));
   };
   request.on('data', take);
@@ -33,7 +33,8 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | null>
   return promise;
 }
 
-const aborted = (cause?: Error) => new ProblemError(400, 'REQUEST_ABORTED', 'The request ended too early', { cause });
+const aborted = (cause?: Error) =>
+  new ProblemError(400, 'REQUEST_ABORTED', 'The request body is incomplete', { cause });
 
 function refuse(request: IncomingMessage, close: boolean): ProblemError {
   if (!close) request.resume();

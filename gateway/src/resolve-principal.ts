@@ -5,7 +5,10 @@ import type { ServiceTokenSigner } from '@yoza/service-kit/service-token';
 import type { ResolvePrincipal } from './principals.ts';
 import type { Upstreams } from './upstreams.ts';
 
-/** Asks the identity service over its internal route, any version of it by the weights. Throws a 503 problem when it does not answer: nobody is let in on a guess. */
+/**
+ * Asks the identity service over its internal route, any version of it by the weights. Throws a 503 problem when it does not respond: no caller is
+ * let in on a guess.
+ */
 export function askIdentity(upstreams: Upstreams, signer: ServiceTokenSigner): ResolvePrincipal {
   return async (credentials) => {
     const authorization = await signer.authorize('identity', 'gateway');
@@ -18,12 +21,12 @@ export function askIdentity(upstreams: Upstreams, signer: ServiceTokenSigner): R
         body: JSON.stringify(credentials),
       })
       .catch((cause: unknown) => {
-        throw unavailable('Signing in cannot be checked right now. Please try again in a moment.', cause);
+        throw unavailable('Your sign-in could not be checked. Please try again in a moment.', cause);
       });
     if (answer.statusCode !== 200) {
       await answer.body.dump();
       throw unavailable(
-        'Signing in cannot be checked right now. Please try again in a moment.',
+        'Your sign-in could not be checked. Please try again in a moment.',
         new Error(`identity answered ${answer.statusCode}`),
       );
     }

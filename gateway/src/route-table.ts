@@ -9,7 +9,7 @@ export interface Found {
 
 export type RouteMatch =
   | Found
-  /** `allowed` lists the methods the path does have; empty when the path does not exist at all. */
+  /** Methods that the path supports are in `allowed`; empty if the path does not exist. */
   | { found: false; allowed: string[] };
 
 interface TemplatedRoute {
@@ -17,7 +17,7 @@ interface TemplatedRoute {
   byMethod: Map<string, Operation>;
 }
 
-/** Finds the operation of a call. Routes come from the contracts and from nowhere else. */
+/** Finds the operation of a call. Routes come only from the contracts. */
 export class RouteTable {
   readonly #exact = new Map<string, Map<string, Operation>>();
   readonly #templated: TemplatedRoute[] = [];

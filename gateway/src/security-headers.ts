@@ -6,7 +6,9 @@ import type { GatewayConfig } from './config.ts';
 
 type HeaderConfig = Pick<GatewayConfig, 'publicUrl' | 'cardFormOrigins'>;
 
-/** The headers of every answer, also of one on a bare connection. A page's own Content-Security-Policy is set where the page is written. */
+/**
+ * Returns the headers of every response, including those on bare connections. A page's own Content-Security-Policy is set where the page is written.
+ */
 export function securityHeaders({ publicUrl, cardFormOrigins }: HeaderConfig): Record<string, string> {
   const https = new URL(publicUrl).protocol === 'https:';
   const setHeaders = helmet({
@@ -18,13 +20,13 @@ export function securityHeaders({ publicUrl, cardFormOrigins }: HeaderConfig): R
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
   });
-  // Helmet writes its headers on a response only, at once; this one is never sent.
+  // Helmet writes its headers only to a response, and immediately; this response is never sent.
   const res = new ServerResponse(new IncomingMessage(new Socket()));
   void setHeaders({ req: res.req, res } as Context, async () => {});
   return { ...(res.getHeaders() as Record<string, string>), 'permissions-policy': permissionsPolicy(cardFormOrigins) };
 }
 
-/** Puts the headers of every answer on each. */
+/** Sets the security headers on every response. */
 export function withSecurityHeaders(config: HeaderConfig): Middleware {
   const headers = securityHeaders(config);
   return (ctx, next) => {
@@ -34,8 +36,8 @@ export function withSecurityHeaders(config: HeaderConfig): Middleware {
 }
 
 /**
- * What of the device our pages may use: where it is and its clipboard. Cards may also be paid in frames of the card provider. Sharing is not
- * named, because browsers that have none report an unknown feature; it is for our own pages alone anyway.
+ * Returns the policy for the device features our pages may use: location and clipboard. Cards may also be paid in frames of the card provider.
+ * Sharing is not named, because browsers without it report an unknown feature; it is limited to our own pages anyway.
  */
 function permissionsPolicy(cardFormOrigins: string[]): string {
   const denied = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer', 'microphone'];
@@ -48,10 +50,13 @@ function permissionsPolicy(cardFormOrigins: string[]): string {
   ].join(', ');
 }
 
-/** What the service worker of the field area may load: it keeps the site's own files, and asks nobody else for anything. */
+/** Content policy of the field area's service worker: it keeps the site's own files, and requests nothing from other origins. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-/** What the page of a technician's way may load: its own script and style by their nonce, its own typeface and data, the technician's picture. */
+/**
+ * Returns the content policy of the page of a technician's trip: its own script and style by their nonce, its own typeface and data, the technician's
+ * picture.
+ */
 export function trackingPolicy(nonce: string, { pictureOrigins }: Pick<GatewayConfig, 'pictureOrigins'>): string {
   return [
     "default-src 'none'",
@@ -67,9 +72,9 @@ export function trackingPolicy(nonce: string, { pictureOrigins }: Pick<GatewayCo
 }
 
 /**
- * What a page may load: our own files, styles with this answer's nonce, pictures also from where the identity
- * provider keeps its profile pictures, connections to our own origin and the card provider's, whose form may come in frames of its own. Nothing
- * inline, no eval; nobody frames us.
+ * Returns the content policy of a page: our own files, styles with this response's nonce, pictures also from the identity provider's origins of
+ * profile pictures, connections to our own origin and the card provider's, whose form may come in frames of its own. Nothing inline, no eval; no site
+ * may frame us.
  */
 export function pagePolicy(
   nonce: string,

@@ -9,7 +9,7 @@ import { languageOf, rememberLanguage } from './language.ts';
 import { pagePolicy, workerPolicy } from './security-headers.ts';
 import { writePage } from './write-page.ts';
 
-/** The addresses that show the application; any other is answered with the same page and 404, which then says so. */
+/** Addresses that show the application; any other address gets the same page with 404, which then shows "not found". */
 export const pages: ReadonlySet<string> = new Set([
   '/',
   '/customer',
@@ -23,15 +23,15 @@ export const pages: ReadonlySet<string> = new Set([
   '/booking-success',
 ]);
 
-/** Names that begin with a dot, also as %2e: notes of the build, not files of the application. */
+/** Names that begin with a dot, also as %2e: build metadata, not files of the application. */
 const hidden = /(^|\/|%2f)(\.|%2e)/i;
 
-/** The service worker of the field area. Looked for again at each visit, and only ever for that area. */
+/** Service worker of the field area. Revalidated at each visit, and limited to that area. */
 const workerAddress = '/technician-worker.js';
 
 /**
- * The host application: hashed files kept for a year, and the page with a fresh nonce on each answer. Signed-out visitors get the landing
- * page in their language; the application's page names it, for what it says before its scripts are there.
+ * Serves the host application: hashed files cached for a year, and the page with a fresh nonce in each response. Signed-out visitors get the landing
+ * page in their language; the application's page declares the language for the text shown before its scripts have loaded.
  */
 export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middleware {
   const page = new CachedFile(join(config.shellDir, 'index.html'));
@@ -57,8 +57,7 @@ export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middlewa
     },
   });
   return async (ctx) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
-      throw new ProblemError(404, 'NO_SUCH_ROUTE', 'There is nothing at this address');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ProblemError(404, 'NO_SUCH_ROUTE', 'Not found');
     const isFile = /\.[a-z0-9]+$/i.test(ctx.path) && !ctx.path.endsWith('.html') && !hidden.test(ctx.path);
     if (isFile && (await served(files, ctx))) return;
     rememberLanguage(ctx, config.publicUrl);
@@ -67,14 +66,14 @@ export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middlewa
     const landed = ctx.path === '/' && signedOut ? await landing[language].text() : undefined;
     if (landed !== undefined) ctx.set('Content-Language', language);
     const html = landed ?? (await page.text())?.replace('<html lang="en">', `<html lang="${language}">`);
-    if (html === undefined) throw unavailable('The application is being put in place. Please try again in a moment.');
+    if (html === undefined) throw unavailable('The application is starting. Please try again in a moment.');
     ctx.status = pages.has(ctx.path) ? 200 : 404;
     ctx.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');
     await writePage(ctx, html, (nonce) => pagePolicy(nonce, config));
   };
 }
 
-/** Whether the static server had the file. */
+/** Resolves to true if the static server had the file. */
 function served(files: ReturnType<typeof sirv>, ctx: Context): Promise<boolean> {
   return new Promise((resolve) => {
     ctx.res.once('finish', () => resolve(true));

@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { SliceRegistry, type SliceVersion } from '@yoza/contracts/slice-registry';
 import { z } from 'zod';
 
-/** The registry of slices: a file that a deployment changes while the gateway runs. */
+/** Registry of slices: a file that deployments change while the gateway runs. */
 export class Slices {
   readonly #file: string;
-  /** Which file was read: one that takes its place is another, also within the same moment. */
+  /** Identity of the file that was read: a file that replaces it has another one, also within the same moment. */
   #known = '';
   #registry: SliceRegistry | undefined;
   #reading: Promise<SliceRegistry> | undefined;
@@ -14,18 +14,18 @@ export class Slices {
     this.#file = file;
   }
 
-  /** The registry as it is now, or the last good one while the file is missing or broken. Throws when there has been none yet. */
+  /** Returns the current registry, or the last good one while the file is missing or broken. Throws when there has been none yet. */
   read(): Promise<SliceRegistry> {
     return (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)));
   }
 
-  /** The versions of a slice, the newest last; none when the registry does not name it or there is no registry. */
+  /** Returns the versions of a slice, newest last; empty if the registry does not name it or there is no registry. */
   async versionsOf(slice: string): Promise<readonly SliceVersion[]> {
     const registry = await this.read().catch((): SliceRegistry => ({}));
     return Object.hasOwn(registry, slice) ? (registry[slice] ?? []) : [];
   }
 
-  /** Whether anything but one and the same is given to all visitors. */
+  /** True if visitors get different versions of any slice. */
   async areDivided(): Promise<boolean> {
     const registry = await this.read().catch((): SliceRegistry => ({}));
     return Object.values(registry).some((versions) => versions.some(({ weight }) => weight > 0 && weight < 100));

@@ -8,8 +8,8 @@ import { endSoon } from './raw-answer.ts';
 const answerTimeoutMs = 5_000;
 
 /**
- * Asks a service for the upgrade and connects both ends, which from then on live and die together. Throws a problem with the status the
- * service refused with, or 503 when it does not answer.
+ * Requests the upgrade from a service and connects both ends; from then on, closing one closes the other. Throws a problem with the status of the
+ * service's refusal, or 503 if it does not respond.
  */
 export async function openTunnel(
   socket: Duplex,
@@ -35,7 +35,7 @@ export async function openTunnel(
 interface Upgrade {
   upstream: Socket;
   answer: IncomingMessage;
-  /** What the service said right after. */
+  /** Data that the service sent right after its response. */
   first: Buffer;
 }
 
@@ -45,24 +45,24 @@ function askForUpgrade(
 ): Promise<Upgrade> {
   const { promise, resolve, reject } = Promise.withResolvers<Upgrade>();
   const call = request(url, { headers, timeout: answerTimeoutMs, agent: false });
-  const abandon = () => call.destroy(new Error('The client went away'));
+  const abandon = () => call.destroy(new Error('The client disconnected'));
   socket.once('close', abandon);
   call.once('upgrade', (answer, upstream, first) => resolve({ upstream: upstream as Socket, answer, first }));
   call.once('response', (answer) => {
     answer.resume();
     reject(refusal(answer.statusCode ?? 503));
   });
-  call.once('timeout', () => call.destroy(new Error('The service did not answer in time')));
+  call.once('timeout', () => call.destroy(new Error('The service did not respond in time')));
   call.once('error', (cause) => reject(unavailable(undefined, cause)));
   call.end();
   return promise.finally(() => socket.off('close', abandon));
 }
 
 const refusals: Record<number, [code: string, message: string]> = {
-  400: ['INVALID_REQUEST', 'This is not how a WebSocket is opened'],
+  400: ['INVALID_REQUEST', 'The WebSocket handshake is not valid'],
   401: ['UNAUTHORIZED', 'Unauthorized'],
-  403: ['FORBIDDEN', 'You may not do this'],
-  429: ['TOO_MANY_REQUESTS', 'Too many sockets are open already'],
+  403: ['FORBIDDEN', 'You do not have permission to do this'],
+  429: ['TOO_MANY_REQUESTS', 'Too many sockets are open'],
 };
 
 function refusal(status: number): ProblemError {

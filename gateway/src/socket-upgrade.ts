@@ -10,13 +10,13 @@ import { securityHeaders } from './security-headers.ts';
 import { openTunnel } from './socket-tunnel.ts';
 import { shareOf } from './visitor-share.ts';
 
-/** Whether an upgrade asks for the live socket. */
+/** True if an upgrade asks for the live socket. */
 export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWith('/ws?');
 
 /**
- * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token. The Origin must be ours whoever calls (403),
- * the session cookie says who it is (401), and technicians have no live socket (403). Returns the way to end them all: a server that
- * stops would wait for them, and their pages come back to another one.
+ * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token. The Origin must be ours for every caller (403), the
+ * session cookie identifies the caller (401), and technicians have no live socket (403). Returns a function that ends all of them: a stopping server
+ * would wait for them, and their pages reconnect to another one.
  */
 export function acceptUpgrades(server: Server, gateway: GatewayContext): () => void {
   const open = new Set<Duplex>();
@@ -44,10 +44,10 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
   const { headers } = request;
   const { 'sec-websocket-key': key, 'sec-websocket-version': protocolVersion } = headers;
   if (request.method !== 'GET' || headers.upgrade?.toLowerCase() !== 'websocket' || !key || !protocolVersion) {
-    throw new ProblemError(400, 'INVALID_REQUEST', 'Only a WebSocket can be opened here');
+    throw new ProblemError(400, 'INVALID_REQUEST', 'Only WebSocket connections are supported here');
   }
   if (!origins.has(headers.origin ?? ''))
-    throw forbidden('A socket may only be opened from our own pages', 'FOREIGN_ORIGIN');
+    throw forbidden("A socket may only be opened from Yoza's own pages", 'FOREIGN_ORIGIN');
   const bearer =
     headers.authorization === undefined
       ? undefined
@@ -68,7 +68,7 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
     'sec-websocket-version': protocolVersion,
     authorization: await signer.authorize('chat', principal),
     'x-forwarded-for': address,
-    // A negative one was established while nothing could be compared.
+    // A negative version means that none could be compared at the time.
     ...(version < 0 ? {} : { [principalVersionHeader]: String(version) }),
   };
   const { url } = await upstreams.of('chat', shareOf(headers.cookie));

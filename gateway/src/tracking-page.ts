@@ -7,10 +7,13 @@ import { languageOf, rememberLanguage } from './language.ts';
 import { trackingPolicy } from './security-headers.ts';
 import { writePage } from './write-page.ts';
 
-/** Whatever stands for the secret: the page says what a wrong one opens, the same as one that has ended. */
+/** Address with any text in place of the secret: the page itself explains a wrong secret, in the same way as an ended one. */
 const address = /^\/track\/[^/]+$/;
 
-/** The page of a technician's way, at its secret address: for whoever has the link, for no search engine, and naming itself to nobody. */
+/**
+ * Serves the page of a technician's trip at its secret address: for every holder of the link, for no search engine, and without sending its address
+ * as a referrer.
+ */
 export function trackingPage({ config }: Pick<GatewayContext, 'config'>): Middleware {
   const pages = {
     en: new CachedFile(join(config.shellDir, 'track.html')),
@@ -22,7 +25,7 @@ export function trackingPage({ config }: Pick<GatewayContext, 'config'>): Middle
     rememberLanguage(ctx, config.publicUrl);
     const language = languageOf(ctx);
     const html = await pages[language].text();
-    if (html === undefined) throw unavailable('The application is being put in place. Please try again in a moment.');
+    if (html === undefined) throw unavailable('The application is starting. Please try again in a moment.');
     ctx.status = 200;
     ctx.set('Content-Language', language);
     ctx.set('X-Robots-Tag', 'noindex, nofollow');

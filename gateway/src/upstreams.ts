@@ -4,17 +4,16 @@ import { chooseVersion } from './choose-version.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Slices } from './slices.ts';
 
-/** Where the calls of one visitor to a service go. */
+/** Destination of one visitor's calls to a service. */
 export interface Upstream {
-  /** Its address, without a path. */
+  /** Address of the service, without a path. */
   url: string;
   pool: Pool;
 }
 
 /**
- * The addresses of the services, each with a pool of kept-alive connections: those of the registry of slices by their weights, or the one
- * of the environment for a service that it does not name. Pools of versions that are gone close when this does: their
- * idle connections end by themselves.
+ * Addresses of the services, each with a pool of kept-alive connections: those of the registry of slices by weight, or that of the environment for a
+ * service missing from it. Pools of removed versions are closed with this object: their idle connections end automatically.
  */
 export class Upstreams implements AsyncDisposable {
   readonly #config: GatewayConfig;
@@ -26,13 +25,13 @@ export class Upstreams implements AsyncDisposable {
     this.#slices = slices;
   }
 
-  /** The upstream of a service for a share of the visitors (0–99). */
+  /** Returns the upstream of a service for a share of the visitors (0–99). */
   async of(service: ServiceName, share: number): Promise<Upstream> {
     const chosen = chooseVersion(service, await this.#slices.versionsOf(service), share);
     return this.#upstream(chosen?.upstream ?? this.#config[`${service}Url`]);
   }
 
-  /** Every upstream of a service that anybody gets. */
+  /** Returns every upstream of a service that is given to visitors. */
   async all(service: ServiceName): Promise<Upstream[]> {
     const given = (await this.#slices.versionsOf(service)).filter(({ weight }) => weight > 0);
     if (given.length === 0) return [await this.of(service, 0)];

@@ -6,7 +6,7 @@ import { cookieValue } from './cookies.ts';
 const cookie = 'yoza_share';
 const monthInSeconds = 2_592_000;
 
-/** Which hundredth of the visitors a browser belongs to, by its cookie; any when it has none. */
+/** Returns the share of the visitors (a hundredth) that a browser belongs to, by its cookie; any share without a cookie. */
 export const shareOf = (cookies: string | undefined): number => keptShare(cookies) ?? randomInt(100);
 
 function keptShare(cookies: string | undefined): number | undefined {
@@ -15,8 +15,8 @@ function keptShare(cookies: string | undefined): number | undefined {
 }
 
 /**
- * Puts each visitor into one of a hundred shares (`ctx.state.share`), by which versions are given out. The share is drawn, says nothing of
- * a person, and is kept in a cookie, which is only given while some slice has two versions: everybody else needs none.
+ * Puts each visitor into one of a hundred shares (`ctx.state.share`), by which versions are given out. The share is drawn at random, reveals nothing
+ * about a person, and is kept in a cookie, which is only set while some slice has two versions: all other visitors need none.
  */
 export function visitorShare({ slices, config }: Pick<GatewayContext, 'slices' | 'config'>): Middleware {
   const secure = new URL(config.publicUrl).protocol === 'https:' ? '; Secure' : '';
@@ -33,5 +33,5 @@ export function visitorShare({ slices, config }: Pick<GatewayContext, 'slices' |
   };
 }
 
-/** Files are kept by caches, with whatever comes with them. */
+/** True for a file: caches keep files, together with the headers they come with. */
 const isFile = (path: string) => path !== '/remotes.json' && /\.\w+$/.test(path);

@@ -28,15 +28,15 @@ let stack: AsyncDisposableStack;
 let service: Server;
 let gateway: Server;
 let lines: { level: string; message: string; status?: number }[];
-/** Resolves when the call is over. */
+/** Resolves when the call has ended. */
 let logged: PromiseWithResolvers<void>;
-/** Calls that reached the service, which answers none of them. */
+/** Number of calls that reached the service, which responds to none of them. */
 let asked: number;
 let reached: PromiseWithResolvers<void>;
-/** The identity service was asked who calls, and the answer that it keeps back. */
+/** Resolves when the identity service has been asked for the caller; its response is held back. */
 let identified: PromiseWithResolvers<void>;
 let identity: PromiseWithResolvers<void>;
-/** The client's connection, as the gateway has it. */
+/** Gateway's end of the client's connection. */
 let connection: Socket;
 
 async function listening(server: Server): Promise<Server> {
@@ -107,7 +107,7 @@ const call = (method: string, rest = '\r\n') => {
   return client;
 };
 
-/** Disconnects, and waits until the gateway has seen it; a body that was cut off is an error of its connection. */
+/** Disconnects, and waits until the gateway has noticed; a truncated body is an error of its connection. */
 async function leave(client: Socket): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   connection.once('close', () => resolve());

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Principals, wrongCredentialsPerMinute } from '../src/principals.ts';
 import { RateLimits } from '../src/rate-limit.ts';
 
-// Never connected: as while Redis is away, when no limit may be off.
+// Never connected: stands for a Redis outage, during which every limit must still apply.
 const redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
 redis.on('error', () => {});
 afterAll(() => redis.disconnect());
@@ -31,7 +31,7 @@ describe('calls', () => {
   });
 });
 
-describe("credentials that are nobody's", () => {
+describe('unknown credentials', () => {
   it('are looked up so many times for one address, and no more; those of others still are', async () => {
     let asked = 0;
     const principals = new Principals(async ({ cookie }) => {

@@ -91,7 +91,7 @@ describe('signing in, which browsers open as a page', () => {
   const open = (path: string) =>
     fetch(`${url}${path}`, { headers: { 'x-forwarded-for': '203.0.113.5' }, redirect: 'manual' });
 
-  it('leads whoever is refused to the page that says so, and names no code on the way', async () => {
+  it('redirects refused callers to the error page, without the code in the address', async () => {
     const { points } = signInsOfAnAddress;
     const admitted = await Promise.all(Array.from({ length: points }, () => open('/api/callback?code=x&state=y')));
     expect(new Set(admitted.map(({ status }) => status))).toEqual(new Set([200]));
@@ -104,7 +104,7 @@ describe('signing in, which browsers open as a page', () => {
 });
 
 describe('the service worker', () => {
-  it('may answer for the field area alone, talks to nobody but us and is looked for at each visit', async () => {
+  it('controls only the field area, connects only to its own origin and is revalidated at each visit', async () => {
     const { headers, status } = await get('/technician-worker.js', '203.0.113.3');
     expect(status).toBe(200);
     expect(headers.get('service-worker-allowed')).toBe('/technician');
@@ -143,7 +143,7 @@ describe('/readyz', () => {
     const before = asked;
     const answers = await Promise.all(Array.from({ length: 100 }, () => get('/readyz')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // Each answer of its own would be four: a slow machine may need more than one.
+    // Without reuse, each response would cost four calls; a slow machine may need more than one check.
     expect(asked - before).toBeLessThan(100);
     service.close();
     service.closeAllConnections();

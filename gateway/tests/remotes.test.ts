@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Writes with a modification time of its own: file systems count too coarsely for a test. */
+/** Writes with a distinct modification time, because the time resolution of file systems is too coarse for a test. */
 async function write(content: string): Promise<void> {
   await writeFile(file, content);
   changes += 10;
@@ -23,7 +23,7 @@ async function write(content: string): Promise<void> {
 }
 
 describe('the registry of remotes', () => {
-  it('tells browsers the manifest of the current version, and finds the servers of current and retired ones', async () => {
+  it('gives browsers the current manifest, and finds the servers of current and retired versions', async () => {
     await write(
       JSON.stringify({
         booking: { version: 'v2', upstream: 'http://127.0.0.1:2', retired: { v1: 'http://127.0.0.1:1' } },

@@ -10,7 +10,7 @@ const request = (method: string, headers: Record<string, string>, remoteAddress 
   ({ method, headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
 
 describe('the address of a caller', () => {
-  it('is the peer while no proxy is trusted, whatever is forwarded', () => {
+  it('is the peer address if no proxy is trusted, regardless of forwarded headers', () => {
     expect(clientAddress(request('GET', { 'x-forwarded-for': '1.1.1.1' }), 0)).toBe('10.0.0.9');
   });
   it('is the entry the outermost trusted proxy wrote', () => {
@@ -29,7 +29,7 @@ describe('the address of a caller', () => {
 });
 
 describe('a cookie', () => {
-  it('is read by its whole name, and counts as absent when it comes twice', () => {
+  it('is read by its whole name, and counts as absent if it is sent twice', () => {
     expect(cookieValue('a=1; yoza_session=abc; b=2', 'yoza_session')).toBe('abc');
     expect(cookieValue('xyoza_session=abc', 'yoza_session')).toBeUndefined();
     expect(cookieValue('yoza_session=a; yoza_session=b', 'yoza_session')).toBeUndefined();
@@ -54,7 +54,7 @@ describe('changing state', () => {
 });
 
 describe('headers for a service', () => {
-  it('leave out credentials and everything that only we may say', () => {
+  it('leave out credentials and every header that only the gateway may set', () => {
     const forged = {
       authorization: 'Bearer x',
       cookie: 'a=b',

@@ -19,7 +19,7 @@ async function headersAt(publicUrl: string, cardFormOrigins: string[] = []): Pro
   return headers;
 }
 
-it('https is made lasting where the platform is reached by https, and only there', async () => {
+it('strict transport security: is set only if the platform is reached by https', async () => {
   expect((await headersAt('https://yoza.test')).get('strict-transport-security')).toBe(
     'max-age=31536000; includeSubDomains',
   );
@@ -47,11 +47,7 @@ it('an answer on a bare connection: the headers of every other answer, and its o
     read() {},
     write: (chunk: Buffer, _encoding, done) => (sent.push(chunk), done()),
   });
-  endWithProblem(
-    socket,
-    new ProblemError(400, 'INVALID_REQUEST', 'The request cannot be read'),
-    securityHeaders(config),
-  );
+  endWithProblem(socket, new ProblemError(400, 'INVALID_REQUEST', 'The request is malformed'), securityHeaders(config));
   const answer = Buffer.concat(sent).toString();
   const headers = new Headers(
     answer
@@ -65,7 +61,7 @@ it('an answer on a bare connection: the headers of every other answer, and its o
   expect(headers.get('content-type')).toBe('application/problem+json');
 });
 
-it('a page may talk to its own origin alone, by https and wss where that is how it came', () => {
+it('page policy: allows only the page’s own origin, with wss where the platform uses https', () => {
   const policy = pagePolicy('n0nce', {
     publicUrl: 'https://yoza.test',
     pictureOrigins: ['https://pictures.test'],
@@ -79,7 +75,7 @@ it('a page may talk to its own origin alone, by https and wss where that is how 
   expect(policy).not.toMatch(/unsafe|\*/);
 });
 
-it('a card form may talk to its provider, and only the one whose form it is may show frames', () => {
+it('card form policy: allows its provider, and frames only for a form hosted by the provider', () => {
   const origins = { publicUrl: 'https://yoza.test', pictureOrigins: [] };
   const ours = pagePolicy('n0nce', { ...origins, cardApiOrigins: ['https://cards.test'], cardFormOrigins: [] });
   expect(ours).toContain("connect-src 'self' wss://yoza.test https://cards.test;");

@@ -23,7 +23,7 @@ const person = { userId: randomUUID(), role: 'customer', via: 'session', credent
 const keys = generateServiceTokenKeys();
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** What stands in for the chat service: takes an upgrade, or answers with a status. */
+/** Stand-in for the chat service: accepts an upgrade, or responds with a status. */
 let chat: Server;
 let answer: 'echo' | number;
 let heard: IncomingHttpHeaders | undefined;
@@ -89,7 +89,7 @@ afterEach(() => {
   }
 });
 
-/** Somebody who hears the other side end, and does not take part in it. */
+/** Client that receives the end of the other side, and does not close its own. */
 class DeafClient implements Disposable {
   readonly socket: Socket;
   text = '';
@@ -105,7 +105,7 @@ class DeafClient implements Disposable {
     return this.#eventually(() => condition(this.text));
   }
 
-  /** Resolves when the other side has let go of the connection, which shows when it is written to. */
+  /** Resolves when the other side has released the connection, which a write to it reveals. */
   letGo(): Promise<void> {
     return this.#eventually(() => this.socket.destroyed || (this.socket.write('x'), this.socket.destroyed));
   }
@@ -152,7 +152,7 @@ describe('an upgrade', () => {
   it.each([
     ['from a foreign page', head({ Origin: 'https://evil.test' }), 403],
     ['from no page', head({ Origin: '' }), 403],
-    ['of nobody', head({ Cookie: 'yoza_session=bad' }), 401],
+    ['with an unknown session', head({ Cookie: 'yoza_session=bad' }), 401],
     ['without a key', head({ 'Sec-WebSocket-Key': '' }), 400],
     ['to another protocol', head({ Upgrade: 'h2c' }), 400],
   ])('%s is refused, and the connection let go', async (_what, bytes, status) => {

@@ -37,7 +37,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
 
-it('is for nobody to keep, to find or to pass on', async () => {
+it('tracking page: is not cached or indexed, and sends no referrer', async () => {
   const answer = await get(`/track/${secret}`);
   const [, nonce] = /^English (\S+)$/.exec(await answer.text())!;
   expect(answer.status).toBe(200);
@@ -62,14 +62,14 @@ it('is for nobody to keep, to find or to pass on', async () => {
   );
 });
 
-it('is in the language that is asked for', async () => {
+it('tracking page: is in the requested language', async () => {
   expect(await (await get(`/track/${secret}`, { 'Accept-Language': 'sw' })).text()).toMatch(/^Kiswahili/);
   const chosen = await get(`/track/${secret}?lang=lg`, { 'Accept-Language': 'sw' });
   expect(await chosen.text()).toMatch(/^Oluganda/);
   expect(chosen.headers.get('set-cookie')).toContain('language=lg');
 });
 
-it('is at its own address alone, whatever secret stands there', async () => {
+it('tracking page: is served at its own address only, for any secret', async () => {
   expect((await get('/track/wrong')).status).toBe(200);
   for (const path of ['/track', '/track/', `/track/${secret}/more`, `/tracks/${secret}`])
     expect((await get(path)).status).toBe(404);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => gateway.close());
 
-/** Sends bytes and reads all that comes back until the connection ends. */
+/** Sends bytes and returns everything received until the connection ends. */
 function answerTo(bytes: string): Promise<string> {
   const client = connect((gateway.address() as AddressInfo).port, '127.0.0.1');
   client.write(bytes);
@@ -49,6 +49,6 @@ it.each([
   expect(JSON.parse(body)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
 });
 
-it('a call of HTTP/1.0 needs no host', async () => {
+it('HTTP/1.0 call: needs no host', async () => {
   expect(await answerTo('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
 });

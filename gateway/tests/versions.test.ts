@@ -16,7 +16,7 @@ import { createContext } from '../src/context.ts';
 const stack = new AsyncDisposableStack();
 let registry: string;
 let url: string;
-/** Two versions of the jobs service, each answering with its name. */
+/** Addresses of two versions of the jobs service, each responding with its name. */
 let old: string;
 let next: string;
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => stack.disposeAsync());
 beforeEach(() => register({}));
 
-/** Publishes these versions as a deployment does: at once. */
+/** Publishes these versions atomically, like a deployment. */
 async function register(slices: Record<string, { versions: SliceVersion[] }>): Promise<void> {
   await writeFile(`${registry}.new`, JSON.stringify(slices));
   await rename(`${registry}.new`, registry);
@@ -92,7 +92,7 @@ describe('a service with two versions', () => {
     expect(new Set(await asked('/api/services'))).toEqual(new Set(['old']));
   });
 
-  it('is where the environment says once the registry does not name it', async () => {
+  it('is reached at the address of the environment if the registry does not name it', async () => {
     await register({ jobs: twoVersions(100) });
     expect(await (await ask('/api/services')).text()).toBe('next');
     await register({});
@@ -101,7 +101,7 @@ describe('a service with two versions', () => {
 });
 
 describe('a remote with two versions', () => {
-  it('is told to each visitor in one of them, and the files of both are there, also of one that nobody gets any more', async () => {
+  it('is announced to each visitor in one version, and serves the files of both, also of an unused one', async () => {
     await register({ booking: twoVersions(30) });
     const told = await asked('/remotes.json');
     expect(told.filter((text) => text.includes('/remotes/booking/v2/mf-manifest.json'))).toHaveLength(30);
@@ -118,7 +118,7 @@ describe('a remote with two versions', () => {
     expect(told.filter(({ booking, admin }) => booking?.version === 'v2' && admin?.version === 'v2')).toEqual([]);
   });
 
-  it('leaves services out of what browsers are told and of the files', async () => {
+  it('leaves services out of the list for browsers and out of the files', async () => {
     await register({ booking: twoVersions(0), jobs: twoVersions(100) });
     expect(await (await ask('/remotes.json')).json()).toEqual({ booking: expect.objectContaining({ version: 'v1' }) });
     expect((await ask('/remotes/jobs/v2/healthz')).status).toBe(404);
@@ -126,7 +126,7 @@ describe('a remote with two versions', () => {
 });
 
 describe('the cookie of a share', () => {
-  it('comes only while something is divided, never with a file, and beside the cookies of signing in', async () => {
+  it('is set only while a release is divided, never with a file, and beside the sign-in cookies', async () => {
     const cookiesOf = async (path: string, cookie?: string) => (await ask(path, cookie)).headers.getSetCookie();
     await register({ booking: twoVersions(0), admin: twoVersions(100) });
     expect(await cookiesOf('/')).toEqual([]);

@@ -1,7 +1,7 @@
 #!/bin/sh
-# One schema and one login role per service in $POSTGRES_DB; each role owns its schema and can read no other. What npm start does in
-# packages/local-infrastructure/src/databases.ts. Doing it again changes nothing but sets the passwords. Run by the postgres image when its
-# volume is empty, or by hand against any server: PGHOST, PGUSER and PGPASSWORD say which.
+# One schema and one login role per service in $POSTGRES_DB; each role owns its schema and can read no other. npm start does the same in
+# packages/local-infrastructure/src/databases.ts. Repeating it only sets the passwords. Run by the postgres image when its
+# volume is empty, or manually against the server given by PGHOST, PGUSER and PGPASSWORD.
 set -e
 
 sql() {

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import type { Person } from './people.ts';
 import { oneOf } from './random.ts';
 
-/** The slots customers choose from. */
+/** Slots offered to customers. */
 export const timeSlots = [
   '8:00 AM - 11:00 AM',
   '11:00 AM - 2:00 PM',
@@ -12,11 +12,11 @@ export const timeSlots = [
 ] as const;
 const serviceIds = ['basic-wash', 'premium-detail', 'deep-cleaning-polish'] as const;
 
-/** The day so many days from now, `2026-11-24`, in Kampala, which is three hours ahead of UTC. */
+/** Returns the day `days` from now, `2026-11-24`, in Kampala, which is three hours ahead of UTC. */
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + (days * 24 + 3) * 3_600_000).toISOString().slice(0, 10);
 
-/** Adds a car of the customer; its id. */
+/** Adds a vehicle of the customer and returns its id. */
 export function addVehicle(customer: Person): string {
   const body = { make: 'Toyota', model: 'Harrier', year: 2018, vehicleType: 'suv', color: 'white' };
   return String(call(customer, 'POST', '/api/vehicles', { body }).json('id'));
@@ -28,7 +28,7 @@ export interface Wish {
   timeSlot?: string;
 }
 
-/** Books; 409 when the slot is full, or the car is booked in it already. Some day of the next five months unless the wish says which. */
+/** Books a job; 409 if the slot is full or the vehicle is already booked in it. Chooses a day of the next five months unless the wish names one. */
 export function book(customer: Person, wish: Wish): RefinedResponse<'text'> {
   const scheduledDate = dayFromNow(1 + Math.floor(Math.random() * 150));
   const chosen = { scheduledDate, timeSlot: oneOf(timeSlots), serviceId: oneOf(serviceIds) };

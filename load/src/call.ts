@@ -5,9 +5,7 @@ import { url } from './target.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * Calls `path` as somebody. The call is counted under `name`, such as `GET /api/jobs/{id}`; every status but `expected` counts as failed.
- */
+/** Calls `path` as the given user. The call is counted under `name`, such as `GET /api/jobs/{id}`; every status but `expected` counts as failed. */
 export function call(
   person: Person,
   method: Method,

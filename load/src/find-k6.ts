@@ -6,7 +6,7 @@ const advice = `k6 is not on the PATH. It is one program without dependencies:
   elsewhere            the archive of a release: github.com/grafana/k6/releases
 Any version from 1.0 on, which reads TypeScript.`;
 
-/** What `k6 version` says. Throws an Error with what to do where there is none. */
+/** Returns the output of `k6 version`. Throws an Error with instructions where k6 is missing. */
 export function requireK6(): string {
   const { error, stdout } = spawnSync('k6', ['version'], { encoding: 'utf8' });
   if (error) throw new Error(advice);

@@ -1,4 +1,7 @@
-/** load <scenario> --url … --sandbox … [--rate 20] [--duration 1m] [--customers 50]: k6 prints the figures; ends with 99 when a promise was broken. */
+/**
+ * Usage: load <scenario> --url … --sandbox … [--rate 20] [--duration 1m] [--customers 50]. k6 prints the figures; exits with 99 if a threshold was
+ * not met.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';

@@ -2,13 +2,13 @@ import type { Options, Scenario } from 'k6/options';
 import { duration, rate } from './target.ts';
 
 /**
- * People come when they come, whether or not those before them have been served: `share` of the rate calls the exported function `exec`, which
- * takes about so many seconds.
+ * Open model: users arrive independently of earlier users' completion. `share` of the rate calls the exported function `exec`, which takes about
+ * `seconds` seconds.
  */
 export const arriving = (exec: string, share = 1, seconds = 1): Scenario => ({
   executor: 'constant-arrival-rate',
   exec,
-  // Whole people come in ten seconds.
+  // A rate per ten seconds allows whole numbers of users.
   rate: Math.max(1, Math.round(rate * share * 10)),
   timeUnit: '10s',
   duration,
@@ -16,7 +16,7 @@ export const arriving = (exec: string, share = 1, seconds = 1): Scenario => ({
   maxVUs: Math.max(50, Math.ceil(rate * share * seconds * 20)),
 });
 
-/** Options that fail the run when people were turned away, an answer was wrong, or one of the named calls took too long (p95, in milliseconds). */
+/** Options that fail the run if users were turned away, a response was wrong, or one of the named calls took too long (p95, in milliseconds). */
 export const promising = (scenarios: Record<string, Scenario>, slowest: Record<string, number>): Options => ({
   scenarios,
   thresholds: {
@@ -24,10 +24,10 @@ export const promising = (scenarios: Record<string, Scenario>, slowest: Record<s
     http_req_failed: ['rate<0.001'],
     dropped_iterations: ['count<1'],
     ...Object.fromEntries(
-      Object.entries(slowest).map(([name, most]) => [`http_req_duration{name:${name}}`, [`p(95)<${most}`]]),
+      Object.entries(slowest).map(([name, maximum]) => [`http_req_duration{name:${name}}`, [`p(95)<${maximum}`]]),
     ),
   },
-  // Signing many people in takes its time.
+  // Signing in many users takes a while.
   setupTimeout: '10m',
   summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max', 'count'],
 });

@@ -3,7 +3,7 @@ import { fail, sleep } from 'k6';
 import { randomId } from './random.ts';
 import { sandboxUrl, url } from './target.ts';
 
-/** Somebody who is signed in, as what is told from the set-up to the people of a scenario. */
+/** Signed-in user, as passed from the set-up to the users of a scenario. */
 export interface Person {
   id: string;
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Person {
 const password = 'yoza-demo';
 const firstNames = ['Amina', 'Brian', 'Christine', 'Daniel', 'Esther', 'Grace', 'Isaac', 'Joan'];
 
-/** Signs somebody in at the provider's page, as a browser would; waits while this address has signed in as many a minute as it may. */
+/** Signs a user in at the provider's page, as a browser would; waits while this address has reached the maximum sign-ins per minute. */
 export function signIn(email: string): Person {
   const jar = new http.CookieJar();
   const page = asSoonAsAllowed(() =>
@@ -30,10 +30,10 @@ export function signIn(email: string): Person {
   return { id: String(me.json('id')), headers };
 }
 
-/** The administrator of the demonstration data. */
+/** Signs in the admin of the demonstration data. */
 export const signInAdmin = (): Person => signIn('admin@yoza.test');
 
-/** Somebody nobody has heard of, with an account at the provider. */
+/** Returns a customer new to the platform, with an account at the provider. */
 export function newCustomer(): Person {
   const email = `load-${randomId()}@yoza.test`;
   const given_name = firstNames[Math.floor(Math.random() * firstNames.length)];
@@ -46,7 +46,7 @@ export function newCustomer(): Person {
   return signIn(email);
 }
 
-/** Somebody with an account at the provider whom an admin has made a technician; carries a bearer token. */
+/** Returns a user with an account at the provider whom an admin has made a technician; carries a bearer token. */
 export function newTechnician(admin: Person): Person {
   const person = newCustomer();
   const role = http.patch(`${url}/api/admin/users/${person.id}/role`, '{"role":"technician"}', {
@@ -62,15 +62,18 @@ export function newTechnician(admin: Person): Person {
   return { id: person.id, headers };
 }
 
-/** What `ask` answers once it does not end at the page that says a sign-in failed: then this address has signed in too often. */
+/**
+ * Returns the response of `ask` once it does not end at the page that reports a failed sign-in, which means that this address has signed in too
+ * often.
+ */
 function asSoonAsAllowed(ask: () => RefinedResponse<'text'>): RefinedResponse<'text'> {
   for (;;) {
     const answer = ask();
     if (!answer.url.includes('error=login_failed')) return answer;
-    // The provider's way back is counted too, from a moment later on.
+    // The provider's redirect back is also rate-limited, in a window that starts slightly later.
     sleep(5);
   }
 }
 
-/** What a call is counted as, whatever ids its address has. */
+/** Returns the parameters that count a call under `name`, regardless of the ids in its address. */
 export const named = (name: string): RefinedParams<'text'> => ({ tags: { name } });

@@ -1,4 +1,4 @@
-/** One of them, each as likely. Throws when there are none. */
+/** Returns a random item, uniformly distributed. Throws if there are none. */
 export function oneOf<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(Math.random() * items.length)];
   if (item === undefined) throw new Error('There is none to choose');

@@ -1,12 +1,12 @@
-/** What is put under load; the runner says so. */
+/** Target of the load, as set by the runner. */
 
-/** The platform, such as `http://localhost:8080`. */
+/** Address of the platform, such as `http://localhost:8080`. */
 export const url: string = __ENV['YOZA_URL'] ?? '';
-/** The sandbox that plays its identity provider and payment providers. */
+/** Address of the sandbox that simulates its identity provider and payment providers. */
 export const sandboxUrl: string = __ENV['YOZA_SANDBOX_URL'] ?? '';
-/** How often a scenario's people do something, a second. */
+/** Actions of a scenario's users per second. */
 export const rate: number = Number(__ENV['YOZA_RATE'] ?? 20);
-/** How long, such as `30s` or `10m`. */
+/** Duration, such as `30s` or `10m`. */
 export const duration: string = __ENV['YOZA_DURATION'] ?? '1m';
-/** How many customers take part. */
+/** Number of customers taking part. */
 export const customers: number = Number(__ENV['YOZA_CUSTOMERS'] ?? 50);

@@ -47,7 +47,7 @@ const Section = styled.div`
   }
 `;
 
-/** What admins see when they open their area. */
+/** First page of the admin area. */
 export function AdminDashboard() {
   return (
     <AdminGate>

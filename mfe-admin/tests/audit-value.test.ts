@@ -15,7 +15,7 @@ test.each([
   [1200, '1,200'],
   [null, undefined],
   ['', undefined],
-])('the value %j is read as %j', (value, text) => {
+])('audit value: %j is shown as %j', (value, text) => {
   expect(auditValue(value, words)).toBe(text);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['assignedTo', 'Assigned to'],
   ['items.0.totalAmount', 'Items 1 total amount'],
   ['mobile_money', 'Mobile money'],
-])('the field %s is read as %s', (field, text) => {
+])('audit field: %s is shown as %s', (field, text) => {
   expect(auditField(field)).toBe(text);
 });

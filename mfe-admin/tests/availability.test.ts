@@ -6,7 +6,7 @@ import { boardDay, boardJob, boardOf, boardTechnician, eight, eleven, five, two 
 const moses = boardTechnician();
 const dayBefore = new Date('2027-02-09T09:00:00.000Z');
 const sameDay = new Date(`${boardDay}T05:00:00.000Z`);
-/** Two points one kilometre as the crow flies from each other, north to south. */
+/** Two points one kilometre apart in a straight line, north to south. */
 const [kololo, north] = [{ latitude: '0.33' }, { latitude: '0.338993' }].map((point) => ({
   ...point,
   longitude: '32.59',
@@ -20,8 +20,8 @@ const available = (board: Board | undefined, job = wanted, now = dayBefore) =>
   availabilityOf(board, moses.id, job, now);
 
 test('availability: a technician without a job at that time is free, with how many there are at other times', () => {
-  expect(available(boardWith([]))).toEqual({ state: 'free', jobs: [], others: 0, way: null });
-  // One job ends as the wanted one begins, the other begins as it ends.
+  expect(available(boardWith([]))).toEqual({ state: 'free', jobs: [], others: 0, distance: null });
+  // One job ends when the wanted one begins, the other begins when it ends.
   expect(available(boardWith([ofMoses({}), ofMoses({ timeSlot: two })]))).toMatchObject({ state: 'free', others: 2 });
 });
 
@@ -44,7 +44,7 @@ test('availability: the job itself, a job that is done, and jobs of other days a
 });
 
 test.each(['off_duty', 'on_break'] as const)(
-  'availability: who is %s now counts for jobs of the same day only',
+  'availability: current duty status %s counts for jobs of the same day only',
   (dutyStatus) => {
     const board = boardWith([], { ...moses, dutyStatus });
     expect(available(board, wanted, sameDay).state).toBe(dutyStatus);
@@ -60,25 +60,25 @@ test.each([
   ['the person is no technician any more', boardWith([], { ...moses, isActive: false })],
   ['there are more jobs than the board has', { ...boardWith([]), isCut: true }],
 ])('availability: is not known where %s', (_why, board) => {
-  expect(available(board)).toEqual({ state: 'unknown', jobs: [], others: 0, way: null });
+  expect(available(board)).toEqual({ state: 'unknown', jobs: [], others: 0, distance: null });
 });
 
-test('availability: the way is by road from the job of that day that is nearest in time', () => {
+test('availability: the distance is by road from the job of that day that is nearest in time', () => {
   const far = ofMoses({ timeSlot: five, latitude: '0.4', longitude: '32.59' });
   const near = ofMoses({ timeSlot: two, ...north });
-  expect(available(boardWith([far, near])).way).toEqual({ kilometres: 1.4, from: near });
+  expect(available(boardWith([far, near])).distance).toEqual({ kilometres: 1.4, from: near });
   const nowhere = ofMoses({ timeSlot: two });
-  expect(available(boardWith([far, nowhere])).way?.from).toBe(far);
-  expect(available(boardWith([nowhere])).way).toBe(null);
-  expect(available(boardWith([near]), { ...wanted, latitude: null, longitude: null }).way).toBe(null);
+  expect(available(boardWith([far, nowhere])).distance?.from).toBe(far);
+  expect(available(boardWith([nowhere])).distance).toBe(null);
+  expect(available(boardWith([near]), { ...wanted, latitude: null, longitude: null }).distance).toBe(null);
 });
 
-test('availability: free technicians come first, the nearest before others, busy ones last', () => {
+test('availability: free technicians are listed first, the nearest before others, busy ones last', () => {
   const as = (state: Availability['state'], kilometres?: number): Availability => ({
     state,
     jobs: [],
     others: 0,
-    way: kilometres === undefined ? null : { kilometres, from: wanted },
+    distance: kilometres === undefined ? null : { kilometres, from: wanted },
   });
   const inOrder = [
     as('free', 0.5),

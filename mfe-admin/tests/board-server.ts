@@ -3,11 +3,11 @@ import type { Board, DispatchJob, DispatchTechnician } from '../src/dispatch/dis
 import { boardDay, boardOf, timesOf } from './board.ts';
 import { adminApi } from './open-area.tsx';
 
-/** The jobs as the server has them, and the API that shows and moves them. */
+/** Fake server: its jobs, and the API that shows and moves them. */
 export interface BoardServer {
   api: FakeApi;
   jobs: DispatchJob[];
-  /** Moves a job as another admin does. */
+  /** Moves a job like another admin. */
   move: (id: string, to: { technicianId?: string | null; date?: string; timeSlot?: string }) => DispatchJob;
 }
 
@@ -44,7 +44,7 @@ export function boardServer(technicians: DispatchTechnician[], jobs: DispatchJob
   return server;
 }
 
-/** The board of one day without jobs. */
+/** Creates the board of one day without jobs. */
 export const emptyBoard = (technicians: DispatchTechnician[]): Board => boardOf(technicians, [], [boardDay]);
 
 function daysFrom(first: string, count: number): string[] {

@@ -13,13 +13,13 @@ const hours: Record<string, number> = { [eight]: 5, [eleven]: 8, [two]: 11, [fiv
 const instant = (date: string, hour: number) => `${date}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const capacity = 3;
 
-/** When a slot of a day begins and ends. */
+/** Returns the begin and end of a slot of a day. */
 export function timesOf(date: string, timeSlot: string) {
   const hour = hours[timeSlot] ?? 6;
   return { scheduledDate: instant(date, hour), scheduledEnd: instant(date, hour + 3), timeSlot };
 }
 
-/** A job of Amina's Toyota Harrier that no technician has; at eight unless a slot is given. */
+/** Creates an unassigned job for Amina's Toyota Harrier; at eight unless a slot is given. */
 export function boardJob({
   date = boardDay,
   timeSlot = eight,

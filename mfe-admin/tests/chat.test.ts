@@ -36,13 +36,13 @@ describe('messages of a conversation', () => {
     expect(isGapBefore([], at(2))).toBe(true);
   });
 
-  it('come in runs: system messages that follow each other together', () => {
+  it('are grouped in runs, with consecutive system messages together', () => {
     const messages = (['system', 'system', 'text', 'text', 'system'] as const).map((messageType) => ({ messageType }));
     expect(inRuns(messages).map((run) => run.length)).toEqual([2, 1, 1, 1]);
     expect(inRuns([])).toEqual([]);
   });
 
-  it('come in groups, one for each day', () => {
+  it('are grouped by day', () => {
     const messages = ['2026-11-20T08:00Z', '2026-11-20T09:00Z', '2026-11-21T08:00Z'].map((createdAt) => ({
       createdAt,
     }));
@@ -54,7 +54,7 @@ describe('messages of a conversation', () => {
   });
 });
 
-describe('messages on their way', () => {
+describe('outgoing messages', () => {
   const message: OutgoingMessage = {
     clientMessageId: 'c1',
     sessionId: 's',
@@ -82,7 +82,7 @@ describe('messages on their way', () => {
     expect(store.get(outboxAtom)).toEqual([]);
   });
 
-  it('are left alone by the news of someone else’s message', () => {
+  it('do not change when another sender’s message arrives', () => {
     const store = createStore();
     store.set(putOutgoingAtom, message);
     const before = store.get(outboxAtom);

@@ -1,4 +1,4 @@
-/** Where a place is pressed. */
+/** Returns the point at which an element is pressed. */
 function middleOf(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { clientX: left + width / 2, clientY: top + Math.min(height / 2, 40) };
@@ -11,7 +11,7 @@ const mouse = (type: string, at: Point, target: EventTarget = document) =>
 
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Takes a card with the mouse. */
+/** Picks up a card with the mouse. */
 export async function takeUp(card: Element): Promise<void> {
   const { clientX, clientY } = middleOf(card);
   mouse('mousedown', { clientX, clientY }, card);
@@ -19,8 +19,8 @@ export async function takeUp(card: Element): Promise<void> {
 }
 
 /**
- * Moves the mouse, with what it holds, to a place or a point. A hand moves more than once: the second movement is read when the board has
- * drawn what the first one changed.
+ * Moves the mouse, with the held card, to a place or a point. The mouse moves more than once, as a hand does: the second movement is read after the
+ * board has drawn the changes of the first.
  */
 export async function moveTo(to: Element | Point): Promise<void> {
   for (const _movement of [1, 2]) {
@@ -29,18 +29,18 @@ export async function moveTo(to: Element | Point): Promise<void> {
   }
 }
 
-/** Moves the mouse to a place and lets go there, so that nothing is drawn between the two. */
+/** Moves the mouse to a place and releases it at once, so that nothing is drawn in between. */
 export function dropAtOnce(place: Element): void {
   mouse('mousemove', middleOf(place));
   mouse('mouseup', middleOf(place));
 }
 
-/** Lets go of what the mouse holds. */
+/** Drops the card held by the mouse. */
 export function drop(place: Element | Point): void {
   mouse('mouseup', place instanceof Element ? middleOf(place) : place);
 }
 
-/** Takes a card with the mouse and holds it over a place. */
+/** Picks up a card with the mouse and holds it over a place. */
 export async function dragOver(card: Element, place: Element): Promise<void> {
   await takeUp(card);
   await moveTo(place);

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Has the browser say that it has no network, until the test is over or what is returned is called. */
+/** Makes the browser report that it has no network, until the test ends or the returned function is called. */
 export function goOffline(): () => void {
   const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const goOnline = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursAndMinutes, momentsOf, movesOf, percentDone, vehicleName } from '../src/jobs/job-facts.ts';
+import { momentsOf, movesOf, percentDone, vehicleName } from '../src/jobs/job-facts.ts';
 import { canMove, invoiceStatuses, isFinal } from '../src/invoices/invoice-moves.ts';
 import { tabOf } from '../src/dashboard/tabs.ts';
 
@@ -30,7 +30,7 @@ describe('what has happened to a job', () => {
     cancelledAt: null,
   };
 
-  it('tells what is still to come', () => {
+  it('lists the steps still to come', () => {
     expect(momentsOf({ ...job, status: 'assigned' })).toEqual([
       { id: 'created', at: job.createdAt },
       { id: 'assigned', at: job.assignedAt },
@@ -39,7 +39,7 @@ describe('what has happened to a job', () => {
     ]);
   });
 
-  it('tells that somebody set out, where they said so', () => {
+  it('includes the technician’s departure if it was recorded', () => {
     const travelStartedAt = '2026-11-21T07:32:00Z';
     const ids = momentsOf({ ...job, travelStartedAt, status: 'assigned' }).map(({ id }) => id);
     expect(ids).toEqual(['created', 'assigned', 'onTheWay', 'started', 'completed']);
@@ -56,11 +56,6 @@ describe('what has happened to a job', () => {
 });
 
 describe('figures of a job', () => {
-  it('gives minutes as hours and minutes', () => {
-    expect(hoursAndMinutes(60)).toEqual({ hours: 1, minutes: 0 });
-    expect(hoursAndMinutes(135)).toEqual({ hours: 2, minutes: 15 });
-  });
-
   it('gives whole percent of a checklist', () => {
     expect(percentDone({ completedCount: 3, totalCount: 22 })).toBe(14);
     expect(percentDone({ completedCount: 22, totalCount: 22 })).toBe(100);
@@ -82,7 +77,7 @@ describe('figures of a job', () => {
 });
 
 describe('what an admin can do with an invoice', () => {
-  it('lets open ones move freely and final ones stay', () => {
+  it('allows any change of an open status and none of a final one', () => {
     for (const from of invoiceStatuses) {
       for (const to of invoiceStatuses)
         expect(canMove(from, to)).toBe(from === to || !['paid', 'cancelled'].includes(from));
@@ -91,7 +86,7 @@ describe('what an admin can do with an invoice', () => {
   });
 });
 
-it('opens the section that the address names, and the overview for any other', () => {
+it('tabOf: returns the section named in the address, and the overview for any other name', () => {
   expect(tabOf(new URLSearchParams('tab=chat'))).toBe('chat');
   expect(tabOf(new URLSearchParams(''))).toBe('overview');
   expect(tabOf(new URLSearchParams('tab=nowhere'))).toBe('overview');

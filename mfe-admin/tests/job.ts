@@ -57,11 +57,11 @@ export function job(fields: Partial<Job> = {}): Job {
   };
 }
 
-/** What a job has of its technician. */
+/** Returns the fields of a job about its technician. */
 export const of = (technician: Technician): Pick<Job, 'technicianId' | 'technician'> => ({
   technicianId: technician.id,
   technician,
 });
 
-/** How a job is named on the page. */
+/** Returns the short id of a job, as shown on the page. */
 export const shortOf = ({ id }: Pick<Job, 'id'>): string => id.slice(0, 8).toUpperCase();

@@ -36,14 +36,14 @@ describe('a board that is asked for again', () => {
     expect(keepSame(before, structuredClone(before))).toBe(before);
   });
 
-  it('has the same jobs but for the one that has moved, wherever they stand now', () => {
+  it('keeps all jobs except the changed one, whatever their new order', () => {
     const before = board(job('a', 2), job('b', 3), job('c', 5));
     const { jobs } = keepSame(before, board(job('b', 3), job('c', 5), { ...job('a', 6), version: 2 }));
     expect(jobs.map((each) => before.jobs.indexOf(each))).toEqual([1, 2, -1]);
     expect(jobs[2]).toMatchObject({ id: 'a', version: 2 });
   });
 
-  it('loses what is not there any more, and gains what is new', () => {
+  it('drops removed jobs and adds new ones', () => {
     const before = board(job('a', 2), job('b', 3));
     const { jobs } = keepSame(before, board(job('b', 3), job('c', 4)));
     expect(jobs.map(({ id }) => id)).toEqual(['b', 'c']);

@@ -46,10 +46,10 @@ describe('pages', () => {
 });
 
 describe('relativeDay', () => {
-  // 22:30 UTC is half past one in the night of the next day in Kampala.
+  // 22:30 UTC is 1:30 AM of the next day in Kampala.
   const now = new Date('2026-11-20T22:30:00Z');
 
-  it('goes by the day in Kampala', () => {
+  it('uses the day in Kampala', () => {
     expect(relativeDay('2026-11-21T05:00:00Z', now)).toBe('today');
     expect(relativeDay('2026-11-20T21:00:00Z', now)).toBe('today');
     expect(relativeDay('2026-11-20T20:59:59Z', now)).toBe('yesterday');
@@ -60,7 +60,7 @@ describe('relativeDay', () => {
 });
 
 describe('matchesSearch', () => {
-  it('finds every word, whatever its case, order and accents', () => {
+  it('matches every word in any case and order, with or without accents', () => {
     const texts = ['Esther Nabirye', 'esther@yoza.test'];
     expect(matchesSearch('', texts)).toBe(true);
     expect(matchesSearch(' NABIRYE  esther ', texts)).toBe(true);
@@ -69,11 +69,11 @@ describe('matchesSearch', () => {
   });
 });
 
-it('shows ids by their first eight characters in capitals', () => {
+it('short id: shows the first eight characters in capitals', () => {
   expect(shortId('7f3a91c2-0000-7000-8000-000000000000')).toBe('7F3A91C2');
 });
 
-it('names people, and those without a name', () => {
+it('personName: returns the name, or the placeholder for a person without a name', () => {
   expect(personName({ firstName: 'Amina', lastName: 'Kato' }, '-')).toBe('Amina Kato');
   expect(personName({ firstName: 'Amina', lastName: '' }, '-')).toBe('Amina');
   expect(personName({ firstName: '', lastName: '' }, '-')).toBe('-');

@@ -1,7 +1,7 @@
 import { placeholders, type MessageKind } from '@yoza/contracts/chat/message-words';
 import type { MessageSetting } from '../src/settings/messages/message-settings.api.ts';
 
-/** The standard words of every message. */
+/** Standard texts of every message. */
 export const standardWords = {
   subject: 'Booking cancelled: {service}',
   heading: 'Booking cancelled',
@@ -9,7 +9,7 @@ export const standardWords = {
 };
 const examples: Record<string, string> = { name: 'Amina', service: 'External Wash', vehicle: '2018 Toyota Harrier' };
 
-/** A message of this kind with its standard words. */
+/** Message of this kind with its standard text. */
 export const messageSetting = (kind: MessageKind, fields: Partial<MessageSetting> = {}): MessageSetting => ({
   kind,
   ...standardWords,

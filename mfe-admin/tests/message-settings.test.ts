@@ -9,7 +9,7 @@ describe('the words typed for a message', () => {
     expect(wrongIn('booked', words)).toEqual({});
   });
 
-  it('are told what is missing and which placeholders there are', () => {
+  it('reports missing fields and unknown placeholders, with the list of known ones', () => {
     const known = '{name}, {amount}, {method}, {reason}';
     expect(placeholderList('refunded')).toBe(known);
     expect(wrongIn('refunded', { ...words, heading: ' \n' })).toEqual({

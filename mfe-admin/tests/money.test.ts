@@ -5,7 +5,7 @@ import { acceptDay } from '../src/forms/accept-day.ts';
 import { parseAmount } from '../src/forms/parse-amount.ts';
 import { effectOfCredit, isPaidInPart, leftToCredit } from '../src/invoices/invoice-moves.ts';
 import { hasContent, momentsOf } from '../src/payments/payment-moments.ts';
-import { refundable, refundWay } from '../src/payments/refund-way.ts';
+import { refundable, refundChannel } from '../src/payments/refund-channel.ts';
 import { canResolve, needsInvoice } from '../src/quarantine/quarantine-rules.ts';
 import { instantInKampala } from '../src/transfers/kampala-instant.ts';
 
@@ -41,7 +41,7 @@ describe('an invoice', () => {
     expect(leftToCredit('64800.00', [{ totalAmount: '4800.00' }, { totalAmount: '10000.00' }])).toBe(50_000);
   });
 
-  it('is credited from what is open first, then from what was paid', () => {
+  it('credits the open balance first, then the amount paid', () => {
     expect(effectOfCredit(10_000, invoice)).toEqual({ lessToPay: 10_000, refunded: 0 });
     expect(effectOfCredit(50_000, invoice)).toEqual({ lessToPay: 44_800, refunded: 5_200 });
     expect(effectOfCredit(64_800, invoice)).toEqual({ lessToPay: 44_800, refunded: 20_000 });
@@ -64,15 +64,15 @@ describe('a refund', () => {
     expect(refundable({ ...payment, status: 'failed' })).toBe(0);
   });
 
-  it('goes back by itself to cards, and whole to Airtel Money', () => {
-    expect(refundWay(payment, 100)).toBe('automatic');
+  it('is automatic to cards and for full amounts to Airtel Money, otherwise manual', () => {
+    expect(refundChannel(payment, 100)).toBe('automatic');
     const airtel = { ...payment, method: 'airtel_money' } as const;
-    expect(refundWay(airtel, 64_800)).toBe('automatic');
-    expect(refundWay(airtel, 100)).toBe('by_hand');
-    expect(refundWay({ ...airtel, refunded: '100.00' }, 64_700)).toBe('by_hand');
-    expect(refundWay({ ...airtel, channel: 'by_hand' }, 64_800)).toBe('by_hand');
-    expect(refundWay({ ...payment, method: 'mtn_money' }, 64_800)).toBe('by_hand');
-    expect(refundWay({ ...payment, method: 'cash', channel: 'counter' }, 64_800)).toBe('by_hand');
+    expect(refundChannel(airtel, 64_800)).toBe('automatic');
+    expect(refundChannel(airtel, 100)).toBe('by_hand');
+    expect(refundChannel({ ...airtel, refunded: '100.00' }, 64_700)).toBe('by_hand');
+    expect(refundChannel({ ...airtel, channel: 'by_hand' }, 64_800)).toBe('by_hand');
+    expect(refundChannel({ ...payment, method: 'mtn_money' }, 64_800)).toBe('by_hand');
+    expect(refundChannel({ ...payment, method: 'cash', channel: 'counter' }, 64_800)).toBe('by_hand');
   });
 });
 
@@ -104,7 +104,7 @@ describe('the history of a payment', () => {
   });
 });
 
-describe('what is to check', () => {
+describe('resolution of a payment to check', () => {
   it('is refunded or counted only with money in it', () => {
     const without = { receivedAmount: null };
     const withMoney = { receivedAmount: '60000.00' };
@@ -120,32 +120,32 @@ describe('what is to check', () => {
     ]);
   });
 
-  it('asks for an invoice when nobody knows which one was meant', () => {
+  it('requires an invoice if the payment names none', () => {
     expect(needsInvoice({ invoiceNumber: null }, 'apply')).toBe(true);
     expect(needsInvoice({ invoiceNumber: 'INV-2026-EXT-000001' }, 'apply')).toBe(false);
     expect(needsInvoice({ invoiceNumber: null }, 'refund')).toBe(false);
   });
 });
 
-it('a count is short, over, equal or missing', () => {
+it('compareCount: reports a cash count as short, over, equal or missing', () => {
   expect(compareCount(null, 100)).toEqual({ outcome: 'uncounted', difference: 0 });
   expect(compareCount(90, 100)).toEqual({ outcome: 'short', difference: -10 });
   expect(compareCount(110, 100)).toEqual({ outcome: 'over', difference: 10 });
   expect(compareCount(0, 0)).toEqual({ outcome: 'equal', difference: 0 });
 });
 
-it('a clock time is read in Kampala, whatever zone the browser is set to', () => {
+it('instantInKampala: reads a clock time in Kampala time, whatever the browser’s time zone', () => {
   expect(instantInKampala('2026-11-21T00:30')).toBe('2026-11-20T21:30:00.000Z');
   expect(instantInKampala('2026-11-21T14:05:30')).toBe('2026-11-21T11:05:00.000Z');
   expect(instantInKampala('')).toBeUndefined();
 });
 
-it('only a whole day is taken', () => {
+it('acceptDay: accepts only a complete date', () => {
   expect(acceptDay('2026-11-21')).toBe('2026-11-21');
   expect(['', '0002-11-21', '2026-11', 'today'].map(acceptDay)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-it('a file is called what the server calls it', () => {
+it('fileNameOf: returns the file name sent by the server', () => {
   expect(fileNameOf('attachment; filename="INV-2026-EXT-000001.pdf"', 'x.pdf')).toBe('INV-2026-EXT-000001.pdf');
   expect(fileNameOf(null, 'x.pdf')).toBe('x.pdf');
 });

@@ -21,7 +21,7 @@ describe('the time of the charts', () => {
     expect(new Date(`${from}T00:00:00Z`).getUTCDay()).toBe(1);
   });
 
-  it('of own dates has as many bars as can be told apart', () => {
+  it('groups custom dates by day, week or month to keep the number of bars readable', () => {
     expect(ownSpan('2026-10-01', '2026-10-31')).toMatchObject({ by: 'day' });
     expect(ownSpan('2026-10-01', '2026-11-01')).toMatchObject({ by: 'week' });
     expect(ownSpan('2026-01-01', '2026-12-31')).toMatchObject({ by: 'month' });
@@ -33,9 +33,9 @@ describe('the time of the charts', () => {
 });
 
 describe('a bar', () => {
-  it('is named below as far as there is room, the last one always', () => {
-    const written = (count: number, most: number) =>
-      Array.from({ length: count }, (_, index) => index).filter((index) => isWritten(index, count, most));
+  it('is labelled where there is room, and the last one always', () => {
+    const written = (count: number, maximum: number) =>
+      Array.from({ length: count }, (_, index) => index).filter((index) => isWritten(index, count, maximum));
     expect(written(7, 10)).toHaveLength(7);
     expect(written(30, 10)).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26, 29]);
     expect(written(12, 6)).toEqual([1, 3, 5, 7, 9, 11]);

@@ -23,14 +23,14 @@ const settings: PaymentSettings = {
 const service = (id: string, isActive = true) =>
   ({ id, name: id, invoiceCode: 'ABC', totalPrice: '129600.00', isActive }) as ServiceSetting;
 
-describe('what is typed into the settings of payments', () => {
+describe('payment settings form', () => {
   it('is what there was when nothing is changed', () => {
     const { updatedAt: _at, updatedBy: _by, ...values } = settings;
     expect(changeFrom(typedFrom(settings), linksFrom(settings, [service('basic-wash')]), 3)).toEqual(values);
     expect(wrongIn(typedFrom(settings))).toEqual({});
   });
 
-  it('has a row for each service that is offered, and for each page there is', () => {
+  it('has a row for each offered service and each existing card page', () => {
     const rows = linksFrom(settings, [service('new'), service('old', false)]);
     expect(rows.map(({ serviceId, url, amount }) => [serviceId, url, amount])).toEqual([
       ['new', '', '129600'],
@@ -62,7 +62,7 @@ describe('what is typed into the settings of payments', () => {
     expect(isPage(text)).toBe(expected);
   });
 
-  it('says what is wrong', () => {
+  it('reports each invalid field', () => {
     const typed = {
       ...typedFrom(settings),
       dialCode: '165',

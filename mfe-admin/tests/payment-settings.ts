@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '../src/settings/payments/payment-settings.api.ts';
 
-/** The settings of payments, with the card page of one service. */
+/** Payment settings with the card page of one service. */
 export const paymentSettings = (fields: Partial<PaymentSettings> = {}): PaymentSettings => ({
   payToNumber: '0772 123 456',
   dialCode: '*165#',

@@ -1,6 +1,6 @@
 import type { Payment } from '../src/payments/payments.api.ts';
 
-/** What Ruth Achan paid by card for the invoice of a basic wash. */
+/** Card payment of Ruth Achan for the invoice of a basic wash. */
 export const payment = (fields: Partial<Payment> = {}): Payment => ({
   id: crypto.randomUUID(),
   invoiceId: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import type { Technician } from '../src/jobs/jobs.api.ts';
 
-/** A technician or a customer as lists to choose from have them. */
+/** Technician or customer as in selection lists. */
 export const person = (fields: Partial<Technician> = {}): Technician => ({
   id: crypto.randomUUID(),
   firstName: 'Moses',

@@ -1,6 +1,6 @@
 import type { PlaceSetting } from '../src/settings/places/places.api.ts';
 
-/** A place that is suggested, as the settings have it. */
+/** Setting of a suggested place. */
 export const placeSetting = (fields: Partial<PlaceSetting> = {}): PlaceSetting => ({
   id: crypto.randomUUID(),
   name: 'Zebra Yard',

@@ -1,6 +1,6 @@
 import type { QuarantineItem } from '../src/quarantine/quarantine.api.ts';
 
-/** UGX 50,000 that came in where UGX 64,800 was asked for. */
+/** Receipt of UGX 50,000 where UGX 64,800 was requested. */
 export const quarantineItem = (fields: Partial<QuarantineItem> = {}): QuarantineItem => ({
   id: crypto.randomUUID(),
   reason: 'wrong_amount',

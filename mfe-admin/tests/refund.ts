@@ -1,6 +1,6 @@
 import type { Refund } from '../src/refunds/refunds.api.ts';
 
-/** UGX 10,000 that Ruth Achan paid by MTN Mobile Money and that an admin has to pay out. */
+/** Refund of UGX 10,000 that Ruth Achan paid by MTN Mobile Money, to be paid out by an admin. */
 export const refund = (fields: Partial<Refund> = {}): Refund => ({
   id: crypto.randomUUID(),
   paymentId: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The name and the content of the file that a press has the browser save. */
+/** Name and content of the file that the browser saves after a press. */
 export async function savedFile(press: () => Promise<void>): Promise<{ name: string; content: string }> {
   const saved = Promise.withResolvers<{ name: string; content: string }>();
   const createUrl = vi.spyOn(URL, 'createObjectURL');

@@ -1,6 +1,6 @@
 import type { ServiceSetting } from '../src/settings/services/services.api.ts';
 
-/** A service that is offered, as the settings have it. */
+/** Setting of an offered service. */
 export const serviceSetting = (fields: Partial<ServiceSetting> = {}): ServiceSetting => ({
   id: 'basic-wash',
   name: 'External Wash',

@@ -22,12 +22,12 @@ describe('numbers as people type them', () => {
 describe('time slots', () => {
   const slot = (begins: string, ends: string) => ({ id: 0, begins, ends });
 
-  it('stand in two fields each, and are sent by the clock', () => {
+  it('are split into two fields each, and sent in 24-hour time', () => {
     const typed = typedSlots(['8:00 AM - 11:00 AM', '12:30 PM - 5:00 PM', '12:05 AM - 12:00 PM']);
     expect(sentSlots(typed)).toEqual(['08:00-11:00', '12:30-17:00', '00:05-12:00']);
   });
 
-  it('are faulty where a time is missing, the end comes first, or one is there twice', () => {
+  it('are invalid if a time is missing, the end is not after the start, or a slot is listed twice', () => {
     const slots = [slot('08:00', '11:00'), slot('', '11:00'), slot('11:00', '11:00'), slot('08:00', '11:00')];
     expect(slotFaults(slots)).toEqual([undefined, 'missing', 'order', 'twice']);
   });
@@ -41,7 +41,7 @@ describe('time slots', () => {
 describe('a service', () => {
   const typed = { ...typedOf(), name: ' Wax ', basePrice: 'UGX 35,000', duration: '45', invoiceCode: 'WAX' };
 
-  it('is sent as it was typed, without what is empty', () => {
+  it('is sent as entered, without empty values', () => {
     const features = 'Washed\n\n  Dried \n';
     expect(featuresOf({ ...typed, features })).toEqual(['Washed', 'Dried']);
     expect(sentOf(typed)).toMatchObject({
@@ -67,7 +67,7 @@ describe('a service', () => {
     expect(sentOf(wrong)).toBe(undefined);
   });
 
-  it('is sent with no translations where none were written or the server told none', () => {
+  it('is sent without translations if none were entered or none were loaded', () => {
     expect(sentOf(typed)).not.toHaveProperty('translations');
     expect(sentOf({ ...typed, 'translations.lg.name': ' Wakisi ' })).toMatchObject({
       translations: { lg: { name: 'Wakisi' } },

@@ -37,7 +37,7 @@ describe('texts', () => {
     expect(prefixes.filter((prefix) => typeof textAt(prefix) !== 'object')).toEqual([]);
   });
 
-  it('never says dollars', () => {
+  it('never contain a dollar sign', () => {
     expect(allTexts(en).filter((text) => text.includes('$'))).toEqual([]);
   });
 });

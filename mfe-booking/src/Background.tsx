@@ -1,7 +1,7 @@
 import { SupportChat } from './chat/SupportChat.tsx';
 import { Freshness } from './Freshness.tsx';
 
-/** What goes on beside every tab, once the first screen stands. */
+/** Components that run beside every tab, after the first screen is rendered. */
 export function Background() {
   return (
     <>

@@ -14,7 +14,7 @@ import { returnPath, tabIds, useTab, type TabId } from './navigation.ts';
 import { payingAtom } from './payments/paying.atoms.ts';
 import { useFirstScreen } from './use-first-screen.ts';
 
-/** A page whose code comes: its heading, and what is under it in its shape. */
+/** Placeholder of a page whose code is loading: the heading, and the given shape below it. */
 const page = (shape: ReactNode) => (
   <AreaPage aria-busy>
     <SkeletonBar $width="180px" $height={34} />
@@ -53,7 +53,7 @@ const icons = {
   history: <HistoryIcon />,
 };
 
-/** What customers see when they open their area: one tab, and the support chat beside it. */
+/** Customer area: one tab, with the support chat beside it. */
 export function CustomerDashboard() {
   const { t } = useTranslation('booking');
   const { role } = useCurrentUser();

@@ -12,7 +12,7 @@ import { watchSession } from './watch-session.ts';
 
 const changing = [bookingKeys.all, slotKeys.all, invoiceKeys.all, paymentKeys.all, chatKeys.sessions];
 
-/** Keeps what is on the page true: asks again for what the server says has changed. Draws nothing. */
+/** Refetches the data on the page that the server reports as changed. Draws nothing. */
 export function Freshness(): null {
   const client = useQueryClient();
   const isLive = useAtomValue(liveStateAtom) === 'open';
@@ -30,7 +30,7 @@ export function Freshness(): null {
   );
   useEffect(() => watchSession(client), [client]);
   useEffect(() => {
-    // What changed between the first answers and the socket's opening was told to nobody.
+    // No event announced the changes between the first responses and the opening of the socket.
     if (isLive) for (const queryKey of changing) void client.invalidateQueries({ queryKey });
   }, [client, isLive]);
   return null;

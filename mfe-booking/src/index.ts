@@ -1,4 +1,4 @@
-// Shared dependencies are negotiated before anything that uses them is run.
+// Shared dependencies are negotiated before any code that uses them runs.
 void import('./bootstrap.tsx');
 
 export {};

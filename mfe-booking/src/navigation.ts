@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router';
 
-/** Where a card provider sends back to; the host shows this area there too. */
+/** Return address for card providers; the host shows this area there too. */
 export const returnPath = '/booking-success';
 
 export const tabIds = ['book', 'bookings', 'calendar', 'vehicles', 'invoices', 'history'] as const;
 export type TabId = (typeof tabIds)[number];
 
-/** The tab an address names; the first one when it names none that is there. */
+/** Tab named in the address; the first one if the name is missing or unknown. */
 export function tabOf(name: string | null): TabId {
   return tabIds.find((id) => id === name) ?? 'book';
 }
 
-/** The tab that is open, and how to open another; what else the address says belongs to the tab that is left. */
+/** The open tab, and a function to open another; other parameters of the address are dropped with the tab being left. */
 export function useTab(): { tab: TabId; openTab: (tab: TabId) => void } {
   const [params, setParams] = useSearchParams();
   return {

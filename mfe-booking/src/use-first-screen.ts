@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Whether the first screen has got what it asked for, or will not get it: what can wait until then waits. */
+/** True once the first screen has its data, or its requests have failed; non-urgent work is deferred until then. */
 export function useFirstScreen(): boolean {
   const isFetching = useIsFetching() > 0;
   const [stands, setStands] = useState(false);

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Milliseconds since the epoch, to half a minute: what depends on the time changes while it is looked at. */
+/** Current time in milliseconds since the epoch, updated every half minute, so that time-dependent content changes while in view. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -36,7 +36,7 @@ const waiting: Booking = { ...awaited, travelStartedAt: null, expectedArrivalAt:
 void addTexts('booking', { en });
 const t = (key: string, options?: TextOptions) => i18n.t('booking', key, options);
 
-describe('a technician on the way', () => {
+describe('arrival of a technician on the way', () => {
   it('is one until the work begins', () => {
     expect(isAwaited(awaited)).toBe(true);
     expect(isAwaited(waiting)).toBe(false);
@@ -44,15 +44,15 @@ describe('a technician on the way', () => {
       expect(isAwaited({ ...awaited, status })).toBe(false);
   });
 
-  it('arrives at the expected time, while that is still to come', () => {
-    expect(arrivalWords(awaited, now, t)).toBe('Joan Nansubuga arrives about 10:55\u00a0AM');
+  it('is announced with the expected time until that has passed', () => {
+    expect(arrivalWords(awaited, now, t)).toBe('Joan Nansubuga arrives at about 10:55\u00a0AM');
     expect(arrivalWords(awaited, now + 23 * minutes, t)).toBe(
-      'Joan Nansubuga is on the way and should be there any minute',
+      'Joan Nansubuga is on the way and will arrive any minute',
     );
     expect(arrivalWords(awaited, now + 60 * minutes, t)).toBe('Joan Nansubuga is on the way');
   });
 
-  it('arrives within the window when nobody knows from where', () => {
+  it('is announced with the arrival window if there is no expected time', () => {
     const unknown = { ...awaited, expectedArrivalAt: null };
     expect(arrivalWords(unknown, now, t)).toBe(
       'Joan Nansubuga is on the way and arrives between 11:00\u00a0AM and 2:00\u00a0PM',
@@ -61,7 +61,7 @@ describe('a technician on the way', () => {
     expect(arrivalWords({ ...unknown, technician: null }, now, t)).toMatch(/^Your technician is on the way/);
   });
 
-  it('stands first, and in the timeline only where it happened', () => {
+  it('puts the booking first, and is in the timeline only if the technician has set out', () => {
     const sooner = { ...waiting, id: 'b', scheduledDate: '2026-11-21T05:00:00.000Z' };
     expect(groupBookings([sooner, awaited], '2026-11-21').upcoming.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(timelineOf(awaited).map(({ id, state }) => `${id} ${state}`)).toEqual([
@@ -75,7 +75,7 @@ describe('a technician on the way', () => {
   });
 });
 
-describe('what is announced', () => {
+describe('announcement of a change on the way', () => {
   const told = (before: Booking, after: Booking) =>
     bookingChanges([before], [after]).map((change) => [change.to, changeWords(change, t)]);
 
@@ -96,10 +96,8 @@ describe('what is announced', () => {
     ]);
   });
 
-  it('is who turned back, who comes instead, and that the work has begun', () => {
-    expect(told(awaited, waiting)).toEqual([
-      ['turned_back', 'External Wash: Joan Nansubuga is not on the way any more'],
-    ]);
+  it('names the technician who turned back, the new technician, or the start of work', () => {
+    expect(told(awaited, waiting)).toEqual([['turned_back', 'External Wash: Joan Nansubuga is no longer on the way']]);
     const brian = { id: 'brian', firstName: 'Brian', lastName: 'Okot' } as Booking['technician'];
     const other = { ...waiting, technicianId: 'brian', technician: brian };
     expect(told(awaited, other)).toEqual([['assigned', 'External Wash: Brian Okot is now assigned']]);

@@ -35,19 +35,19 @@ describe('groupBookings', () => {
   );
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-  it('shows what is under way, then what comes next', () => {
+  it('puts the booking in progress first, then the next ones', () => {
     expect(ids(groups.upcoming)).toEqual(['running', 'today', 'sooner', 'later']);
   });
 
-  it('counts what is completed or whose day is over as past, the latest first', () => {
+  it('counts completed bookings and those whose day is over as past, the latest first', () => {
     expect(ids(groups.past)).toEqual(['done early', 'missed']);
   });
 
-  it('keeps cancelled ones apart whatever their date', () => {
+  it('keeps cancelled bookings separate whatever their date', () => {
     expect(ids(groups.cancelled)).toEqual(['gone', 'long gone']);
   });
 
-  it("goes by Kampala's days", () => {
+  it('uses the day in Kampala', () => {
     // Half past eleven in the evening of the 20th in UTC is the 21st in Kampala.
     const late = { ...booking('x', 'pending', today), scheduledDate: '2026-11-20T23:30:00.000Z' };
     expect(groupBookings([late], today).upcoming).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('rescheduling', () => {
     expect(refusal('SLOT_FULL').freeSlots).toEqual([]);
   });
 
-  it('knows when it is too late, when the fault is in the time, and when nobody knows', () => {
+  it('distinguishes a request that is too late, an invalid time, and an unknown failure', () => {
     expect(refusal('TOO_LATE_TO_RESCHEDULE').kind).toBe('tooLate');
     expect(refusal('INVALID', { errors: [{ path: 'scheduledDate', message: 'Past' }] })).toMatchObject({
       kind: 'slot',
@@ -132,13 +132,13 @@ describe('bookingChanges', () => {
   const changes = (before: ReturnType<typeof at>[], now: ReturnType<typeof at>[]) =>
     bookingChanges(before, now).map(({ booking: { id }, to }) => `${id} ${to}`);
 
-  it('finds what has another status, not what is new', () => {
+  it('finds bookings with a changed status, not new ones', () => {
     const before = [at('a', 'assigned', today), at('b', 'pending', today)];
     const now = [at('a', 'in_progress', today), at('b', 'pending', today), at('c', 'pending', today)];
     expect(changes(before, now)).toEqual(['a in_progress']);
   });
 
-  it('tells another time, also when it took the technician away', () => {
+  it('reports a new time, also if it unassigned the technician', () => {
     expect(changes([at('a', 'assigned', today)], [at('a', 'pending', '2026-12-01')])).toEqual(['a rescheduled']);
     expect(changes([at('a', 'assigned', today)], [at('a', 'cancelled', '2026-12-01')])).toEqual(['a cancelled']);
   });
@@ -168,7 +168,7 @@ describe('timelineOf', () => {
     expect(states(timelineOf({ ...times, status: 'pending' }))[1]).toBe('assigned todo');
   });
 
-  it('has nothing to come after a completion or a cancellation', () => {
+  it('has no further steps after a completion or a cancellation', () => {
     const at = '2026-11-20T00:00:00.000Z';
     const completed = timelineOf({ ...times, startedAt: at, completedAt: at, status: 'completed' });
     expect(new Set(completed.map(({ state }) => state))).toEqual(new Set(['done']));
@@ -180,6 +180,6 @@ describe('timelineOf', () => {
   });
 });
 
-it('writes the day of an instant as it is in Kampala', () => {
+it('dayParts: returns the day of an instant in Kampala', () => {
   expect(dayParts('2026-11-20T22:00:00.000Z')).toEqual({ month: 'Nov', day: '21', weekday: 'Sat' });
 });

@@ -7,13 +7,13 @@ const booking = (id: string, scheduledDate: string, status: 'pending' | 'cancell
   status,
 });
 
-it('takes the month from the address, else that of today', () => {
+it('monthNamed: takes the month from the address, otherwise the month of today', () => {
   expect(monthNamed('2026-12', '2026-11-21')).toBe('2026-12-01');
   for (const name of [null, '', '2026-13', '2026-1', '26-01', '0000-01', 'x'])
     expect(monthNamed(name, '2026-11-21')).toBe('2026-11-01');
 });
 
-it("puts bookings on Kampala's days, the earliest first, cancelled ones last", () => {
+it('bookingsByDay: groups by day in Kampala, the earliest first and cancelled ones last', () => {
   const byDay = bookingsByDay([
     booking('afternoon', '2026-11-21T11:00:00.000Z'),
     booking('gone', '2026-11-21T05:00:00.000Z', 'cancelled'),

@@ -6,7 +6,7 @@ import { shownSessions } from '../src/chat/shown-sessions.ts';
 const at = (position: number, text = '') => ({ id: `m${position}`, position, text });
 
 describe('mergeMessages', () => {
-  it('shows each message once and in order, whatever came first', () => {
+  it('shows each message once and in order, whatever the order of arrival', () => {
     expect(mergeMessages([at(1), at(3)], [at(2), at(3, 'newer')])).toEqual([at(1), at(2), at(3, 'newer')]);
   });
 
@@ -88,7 +88,7 @@ describe('shownSessions', () => {
     expect(previous.map(({ id }) => id)).toEqual(['closed 3', 'closed 2', 'closed 1']);
   });
 
-  it('shows none to somebody who begins', () => {
+  it('returns none for a customer without a conversation', () => {
     expect(shownSessions([], null)).toEqual({ current: undefined, previous: [] });
   });
 });

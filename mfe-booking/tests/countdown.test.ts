@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isLastMinute, minutesAndSeconds } from '../src/booking/countdown.ts';
 
-it('counts begun seconds whole and never below nothing', () => {
+it('minutesAndSeconds: rounds seconds up and is never below zero', () => {
   expect([300_000, 299_999, 60_000, 59_001, 9_000, 1, 0, -5].map(minutesAndSeconds)).toEqual([
     '5:00',
     '5:00',
@@ -14,6 +14,6 @@ it('counts begun seconds whole and never below nothing', () => {
   ]);
 });
 
-it('knows the last minute', () => {
+it('isLastMinute: is true only during the last minute', () => {
   expect([60_001, 60_000, 1, 0].map(isLastMinute)).toEqual([false, true, true, false]);
 });

@@ -12,7 +12,7 @@ import { toasts } from './pay.ts';
 import { vehicle } from './vehicle.ts';
 import { wizardApi } from './wizard.ts';
 
-/** What is the same in all dialogs of the customers' area. */
+/** Common behaviour of all dialogs in the customers' area. */
 
 beforeEach(standAtNovember10);
 afterEach(() => getDefaultStore().set(openDialogAtom, null));
@@ -45,7 +45,7 @@ async function fillVehicle(): Promise<void> {
     await adding.getByLabelText(label, { exact: true }).fill(value);
 }
 
-/** Opens a dialog by keyboard, sees that the focus stays in it, that Escape closes it, and that the focus comes back. */
+/** Opens a dialog by keyboard; checks that the focus stays in it, that Escape closes it, and that the focus returns to the opener. */
 async function inAndOut(opener: Locator, name: string | RegExp): Promise<void> {
   await expect.element(opener).toBeVisible();
   (opener.element() as HTMLElement).focus();
@@ -74,12 +74,15 @@ test.each([
   ['bookings', /^Reschedule of/, 'Reschedule'],
   ['bookings', /^View details of/, /External Wash/],
   ['calendar', /Friday, November 20, 2026/, /Friday, November 20, 2026/],
-] as const)('%s, %s: keeps the focus, Escape closes it, and the focus goes back', async (tab, opener, name) => {
-  await openTab(tab);
-  await inAndOut(page.getByRole('button', { name: opener }).first(), name);
-});
+] as const)(
+  '%s, %s: keeps the focus inside, closes on Escape, and returns the focus to the opener',
+  async (tab, opener, name) => {
+    await openTab(tab);
+    await inAndOut(page.getByRole('button', { name: opener }).first(), name);
+  },
+);
 
-test('a dialog at work: is not closed by Escape, and the focus goes to what there is then', async () => {
+test('busy dialog: is not closed by Escape, and then moves the focus to the new button', async () => {
   const api = await openTab('vehicles', false);
   const letAnswer = api.hold('POST /api/vehicles');
   await page.getByRole('button', { name: 'Add New Vehicle' }).first().click();
@@ -92,11 +95,11 @@ test('a dialog at work: is not closed by Escape, and the focus goes to what ther
   letAnswer();
   await expect.element(adding).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: /Toyota Harrier/ })).toBeVisible();
-  // What opened the dialog was in the empty state, which is gone.
+  // The element that opened the dialog was in the empty state, which is gone.
   await expect.element(page.getByRole('button', { name: 'Add New Vehicle' })).toHaveFocus();
 });
 
-test('errors of fields: stay at their fields, the server’s too, without a toast', async () => {
+test('field errors: are shown at their fields, the server’s too, without a toast', async () => {
   const api = await openTab('vehicles', false);
   await page.getByRole('button', { name: 'Add New Vehicle' }).first().click();
   await adding.getByLabelText('Year', { exact: true }).fill('1899');

@@ -43,7 +43,7 @@ describe('isStepComplete', () => {
 });
 
 describe('missingAt', () => {
-  it('names what is asked for first', () => {
+  it('returns the first missing field', () => {
     expect(missingAt(4, emptyDraft())).toBe('service');
     expect(missingAt(4, { ...full(), vehicleId: null, date: null })).toBe('vehicle');
     expect(missingAt(3, { ...full(), date: null, timeSlot: null })).toBe('date');
@@ -101,7 +101,7 @@ describe('isDraft', () => {
     expect(isDraft(JSON.parse(JSON.stringify(full())))).toBe(true);
   });
 
-  it('refuses what is none', () => {
+  it('rejects a value that is not a draft', () => {
     const { key: _key, ...withoutKey } = full();
     for (const value of [null, 'x', 1, [], {}, withoutKey, { ...full(), address: null }, { ...full(), date: 5 }]) {
       expect(isDraft(value)).toBe(false);

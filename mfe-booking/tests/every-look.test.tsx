@@ -12,7 +12,7 @@ import { bookingApi, openArea } from './open-area.tsx';
 import { openWizard, wizardApi } from './wizard.ts';
 import { vehicle } from './vehicle.ts';
 
-/** Every look of the customers' area that no test of its own screen looks at: pages, dialogs, nothing there yet, and nothing that can be reached. */
+/** All views of the customers' area not covered by the tests of their own screen: pages, dialogs, empty states and failed connections. */
 
 beforeEach(standAtNovember10);
 afterEach(() => getDefaultStore().set(openDialogAtom, null));

@@ -17,19 +17,19 @@ const all = [
 ];
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-it('lists the latest first, filtered by vehicle and status', () => {
+it('filtered history: lists the latest booking first, filtered by vehicle and status', () => {
   expect(ids(filtered(all, { vehicleId: '', status: '' }))).toEqual(['december', 'gone', 'turn', 'october']);
   expect(ids(filtered(all, { vehicleId: 'forester', status: '' }))).toEqual(['october']);
   expect(ids(filtered(all, { vehicleId: 'harrier', status: 'completed' }))).toEqual(['turn']);
   expect(filtered(all, { vehicleId: '', status: 'nonsense' })).toEqual([]);
 });
 
-it('adds up what was completed', () => {
+it('totalsOf: adds up completed bookings', () => {
   expect(totalsOf(all)).toEqual({ count: 4, completed: 2, spent: 129_600 });
   expect(totalsOf([])).toEqual({ count: 0, completed: 0, spent: 0 });
 });
 
-it("divides them by Kampala's months", () => {
+it('byMonth: groups bookings by month in Kampala', () => {
   const months = byMonth(filtered(all, { vehicleId: '', status: '' }));
   expect(months.map(([month, items]) => [month, ids(items)])).toEqual([
     ['2026-12', ['december']],
@@ -38,6 +38,6 @@ it("divides them by Kampala's months", () => {
   ]);
 });
 
-it('offers every vehicle once', () => {
+it('vehiclesIn: lists each vehicle once', () => {
   expect(ids(vehiclesIn(all))).toEqual(['forester', 'harrier']);
 });

@@ -5,7 +5,7 @@ import { HoldKeeper, type HeldSlot, type WantedSlot } from '../src/booking/hold-
 const morning: WantedSlot = { date: '2026-11-23', timeSlot: '8:00 AM - 11:00 AM' };
 const noon: WantedSlot = { date: '2026-11-23', timeSlot: '11:00 AM - 2:00 PM' };
 
-/** A server that answers when it is told to, and what it was asked. */
+/** Fake server that responds on command, and records its requests. */
 function server() {
   const asked: string[] = [];
   const waiting: PromiseWithResolvers<HeldSlot>[] = [];
@@ -62,7 +62,7 @@ describe('holding a slot', () => {
     expect(keeper.state()).toMatchObject({ status: 'held', slot: morning });
   });
 
-  it('gives it back when it is wanted no more, also when the answer comes later', async () => {
+  it('releases the hold when the slot is deselected, also if the response arrives later', async () => {
     const { keeper, asked, want, answer } = server();
     await want(morning);
     await want(null);
@@ -79,7 +79,7 @@ describe('holding a slot', () => {
     expect(asked).toHaveLength(1);
     await answer('h1');
     await answer('h2');
-    // Another slot at the server replaces the first.
+    // A hold of another slot replaces the first one at the server.
     expect(asked).toEqual([`place ${morning.timeSlot}`, `place ${noon.timeSlot}`]);
     expect(keeper.state()).toMatchObject({ status: 'held', slot: noon });
   });
@@ -100,7 +100,7 @@ describe('holding a slot', () => {
     expect(keeper.state().status).toBe('held');
   });
 
-  it('says what the server refused, and gives back what it still kept', async () => {
+  it('reports the server’s refusal, and releases the earlier hold', async () => {
     const { keeper, asked, want, answer, fail } = server();
     await want(morning);
     await answer('h1');
@@ -110,7 +110,7 @@ describe('holding a slot', () => {
     expect(asked.at(-1)).toBe('release h1');
   });
 
-  it('does without where nobody answers, and does not try on', async () => {
+  it('continues without a hold if there is no response, and does not retry', async () => {
     for (const error of [new TypeError('Failed to fetch'), new ApiError(503, '')]) {
       const { keeper, asked, want, fail } = server();
       await want(morning);
@@ -121,7 +121,7 @@ describe('holding a slot', () => {
   });
 });
 
-describe('booking what is held', () => {
+describe('booking a held slot', () => {
   it('takes the hold along and asks for no other', async () => {
     const { keeper, asked, want, answer, settled } = server();
     await want(morning);
@@ -145,7 +145,7 @@ describe('booking what is held', () => {
     expect(asked.at(-1)).toBe('release h1');
   });
 
-  it('gives back a hold that came while the booking was on its way', async () => {
+  it('releases a hold that arrived while the booking was being sent', async () => {
     const { keeper, asked, want, answer, settled } = server();
     await want(morning);
     const booking = Promise.withResolvers<void>();
@@ -176,7 +176,7 @@ describe('booking what is held', () => {
 });
 
 describe('several pages', () => {
-  it('gives back at once what is held when the page goes, and remembers what it was', async () => {
+  it('releases the hold at once when the page is left, and returns its slot', async () => {
     const { keeper, asked, want, answer } = server();
     await want(morning);
     await answer('h1');

@@ -12,7 +12,7 @@ const invoice = (status: 'pending' | 'sent' | 'paid' | 'overdue' | 'cancelled', 
   dueDate: due,
 });
 
-it('adds up what is to be paid', () => {
+it('owed: adds up the open invoices', () => {
   const all = [
     invoice('pending', '64800.00'),
     invoice('sent', '89119.00'),
@@ -24,7 +24,7 @@ it('adds up what is to be paid', () => {
   expect(owed([])).toEqual({ count: 0, total: 0 });
 });
 
-it('shows a pending invoice as overdue once its due date has passed, and has a word for every state', () => {
+it('invoice state: becomes overdue when a pending invoice passes its due date, and has a label for each state', () => {
   expect(Object.values(invoices.status)).toEqual([
     'Pending',
     'Sent',
@@ -41,14 +41,14 @@ it('shows a pending invoice as overdue once its due date has passed, and has a w
   expect(shownState(invoice('paid', '1.00'), Date.parse(due) + 1)).toBe('paid');
 });
 
-it('shows the state billing tells, and the status where it tells none', () => {
+it('invoice state: is the billing state if present, otherwise the invoice status', () => {
   expect(shownState({ ...invoice('paid', '0.00'), state: 'refunded' }, Date.parse(due) + 1)).toBe('refunded');
   const owedBack = { ...invoice('paid', '0.00'), state: 'refunded', amountRefundDue: '1.00' } as const;
   expect(shownState(owedBack, Date.parse(due) + 1)).toBe('refund_due');
   expect(shownState(invoice('cancelled', '0.00'), Date.parse(due) + 1)).toBe('cancelled');
 });
 
-it('leads from the total to the balance, also without a word of refunds', () => {
+it('invoice figures: reconcile the total with the balance, with or without refund amounts', () => {
   const told = { totalAmount: '77777.00', amountPaid: '20000.00', balance: '50000.00' };
   expect(figuresOf(told)).toEqual({ credited: 7_777, paid: 20_000, refunded: 0 });
   expect(figuresOf({ ...told, amountRefunded: '5000.00' })).toEqual({ credited: 7_777, paid: 25_000, refunded: 5_000 });
@@ -70,7 +70,7 @@ describe('card links', () => {
     expect(cardLinkFor({ invoiceNumber: 'INV-2026-EXT-000042', totalAmount: '64800.00' }, [])).toBeUndefined();
   });
 
-  it('leave what is above their fixed amount', () => {
+  it('leave the amount above their fixed amount as the remainder', () => {
     const link = { totalAmount: '64800.00' };
     expect(remainderAfter(link, { totalAmount: '70000.00' })).toBe(5200);
     expect(remainderAfter(link, { totalAmount: '64800.00' })).toBe(0);
@@ -78,7 +78,7 @@ describe('card links', () => {
   });
 });
 
-it('tells the travel fee apart where it adds up', () => {
+it('invoice price lines: separate the travel fee if the parts add up to the subtotal', () => {
   const booking = { basePrice: '60000.00', travelFee: '6000.00' };
   expect(partsOf({ subtotal: '66000.00' }, booking)).toEqual({ service: '60000.00', travelFee: '6000.00' });
   expect(partsOf({ subtotal: '50000.00' }, booking)).toBeUndefined();
@@ -86,7 +86,7 @@ it('tells the travel fee apart where it adds up', () => {
   expect(partsOf({ subtotal: '66000.00' }, undefined)).toBeUndefined();
 });
 
-it('puts what is overdue before the others, each in their order', () => {
+it('invoice list: puts overdue invoices first and otherwise keeps the order', () => {
   const of = (id: string, status: 'pending' | 'paid' | 'overdue', dueDate: string) => ({
     id,
     status,

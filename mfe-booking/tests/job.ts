@@ -10,7 +10,7 @@ export interface JobFields extends Partial<Omit<Booking, 'timeSlot' | 'serviceId
   serviceId?: ServiceId;
 }
 
-/** A customer's booking of an External Wash on November 20, 2026 that waits for a technician. */
+/** Customer's unassigned booking of an External Wash on November 20, 2026. */
 export function job({ date = '2026-11-20', timeSlot = '11:00 AM - 2:00 PM', ...fields }: JobFields = {}): Booking {
   const { startsAt, endsAt } = boundsOf(date, timeSlot);
   const { totalPrice, taxAmount, ...booked } = service(fields.serviceId);

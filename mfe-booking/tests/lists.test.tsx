@@ -9,7 +9,10 @@ import { bookingApi, openArea } from './open-area.tsx';
 import { services } from './service.ts';
 import { vehicle } from './vehicle.ts';
 
-/** What is the same in all lists of the customers' area: they load in their shape, are empty with a way on, and fail with Retry. */
+/**
+ * Common behaviour of all lists in the customers' area: they show placeholders of their shape while loading, offer a next step when empty, and offer
+ * Retry on failure.
+ */
 
 beforeEach(standAtNovember10);
 
@@ -21,7 +24,7 @@ test.each([
   ['invoices', /^No invoices found\./],
   ['history', /^No services yet\./],
   ['calendar', /^No bookings in/],
-] as const)('%s: a customer with none reads so and goes on to booking', async (tab, empty) => {
+] as const)('%s: shows a text for an empty list, and leads to booking', async (tab, empty) => {
   const api = bookingApi()
     .on('GET /api/services', services())
     .on('GET /api/calendar-feed', () => Response.json(null));
@@ -32,13 +35,13 @@ test.each([
 });
 
 test.each([
-  ['bookings', 'GET /api/jobs', 'Your bookings cannot be reached right now.', 'External Wash'],
-  ['vehicles', 'GET /api/vehicles', 'Your vehicles cannot be reached right now.', '2018 Toyota Harrier'],
-  ['invoices', 'GET /api/invoices', 'Invoices cannot be reached right now.', 'External Wash'],
-  ['history', 'GET /api/jobs', 'Your service history cannot be reached right now.', 'External Wash'],
-  ['calendar', 'GET /api/jobs', 'Your bookings cannot be reached right now.', 'Bookings by day'],
+  ['bookings', 'GET /api/jobs', 'Your bookings could not be loaded.', 'External Wash'],
+  ['vehicles', 'GET /api/vehicles', 'Your vehicles could not be loaded.', '2018 Toyota Harrier'],
+  ['invoices', 'GET /api/invoices', 'Invoices could not be loaded.', 'External Wash'],
+  ['history', 'GET /api/jobs', 'Your service history could not be loaded.', 'External Wash'],
+  ['calendar', 'GET /api/jobs', 'Your bookings could not be loaded.', 'Bookings by day'],
 ] as const)(
-  '%s: loads in its shape, says that it cannot be reached, and comes with Retry',
+  '%s: shows placeholders while loading, an error if loading fails, and reloads on Retry',
   async (tab, call, failed, shown) => {
     const user = customer();
     const booking = job({ customerId: user.id });

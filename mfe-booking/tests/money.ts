@@ -6,7 +6,7 @@ import { isWaiting } from '../src/payments/payment-state.ts';
 import type { Payment, Refund } from '../src/payments/payments.api.ts';
 import { job } from './job.ts';
 
-/** The open invoice of a booking, with 30 days to pay it. */
+/** Open invoice of a booking, due in 30 days. */
 export function invoiceOf(booking: Booking = job(), fields: Partial<Invoice> = {}): Invoice {
   const { id, customerId, totalPrice, taxAmount, serviceId, service, scheduledDate, timeSlot, status } = booking;
   return {
@@ -43,7 +43,7 @@ export function invoiceOf(booking: Booking = job(), fields: Partial<Invoice> = {
   };
 }
 
-/** An invoice that is paid whole. */
+/** Fully paid invoice. */
 export const paidInvoiceOf = (booking: Booking): Invoice =>
   invoiceOf(booking, {
     status: 'paid',
@@ -52,7 +52,7 @@ export const paidInvoiceOf = (booking: Booking): Invoice =>
     paidAt: '2026-11-10T06:05:00.000Z',
   });
 
-/** A payment of all that is open of an invoice, which waits for its payer at MTN. */
+/** Payment of the whole balance due of an invoice, pending with its payer at MTN. */
 export const paymentOf = (invoice: Invoice, fields: Partial<Payment> = {}): Payment => ({
   id: crypto.randomUUID(),
   invoiceId: invoice.id,
@@ -79,7 +79,7 @@ export const paymentOf = (invoice: Invoice, fields: Partial<Payment> = {}): Paym
   ...fields,
 });
 
-/** A payment of a whole invoice that has come in. */
+/** Received payment of a whole invoice. */
 export const paidWith = (invoice: Invoice, fields: Partial<Payment> = {}): Payment =>
   paymentOf(invoice, {
     amount: invoice.totalAmount,
@@ -107,7 +107,7 @@ export const refundOf = (payment: Payment, fields: Partial<Refund> = {}): Refund
   ...fields,
 });
 
-/** Every way to pay, with stand-ins for the providers. */
+/** All payment methods, with stand-ins for the providers. */
 export const paymentDetails = (fields: Partial<PaymentDetails> = {}): PaymentDetails => ({
   payToNumber: '0701 234 567',
   dialCode: '*165#',
@@ -123,10 +123,10 @@ export const paymentDetails = (fields: Partial<PaymentDetails> = {}): PaymentDet
   ...fields,
 });
 
-/** What the server keeps of money: answers what a page asks of it, and settles payments as a test says. */
+/** Fake of the server's billing: answers the page's requests, and settles payments as the test specifies. */
 export class FakeBilling {
   readonly invoices: Invoice[];
-  /** Newest first, as the refunds. */
+  /** Newest first, like the refunds. */
   payments: Payment[] = [];
   refunds: Refund[] = [];
 
@@ -176,7 +176,7 @@ export class FakeBilling {
     return this.invoices.find((invoice) => invoice.id === id)!;
   }
 
-  /** Settles the newest payment: it has come in, or else as `fields` say. */
+  /** Settles the newest payment: as succeeded unless `fields` set another status. */
   settle(fields: Partial<Payment> = {}): void {
     const { status = 'succeeded' } = fields;
     const payment = this.payments[0]!;
@@ -196,7 +196,7 @@ const amounts = (amount: number | string | undefined, tip: number | string = 0) 
   tip: `${Number(tip)}.00`,
 });
 
-/** Answers the page's confirmations in place of the card provider, once the page is open. Gives what was sent, as it comes. */
+/** Responds to the page's card confirmations in place of the card provider, once the page is open. Returns the data sent, as it arrives. */
 export function cardProvider(answer: () => unknown): URLSearchParams[] {
   const sent: URLSearchParams[] = [];
   const apiFetch = globalThis.fetch;

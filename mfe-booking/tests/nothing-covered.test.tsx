@@ -11,7 +11,7 @@ beforeEach(standAtNovember10);
 
 const launcher = () => document.querySelector<HTMLElement>('[data-chat-launcher]')!;
 
-/** What would be seen at nine places of the chat's button without it, other than the ground of a bar or of the page. */
+/** Elements under nine points of the chat's button, other than the background of a bar or of the page. */
 function underLauncher(): string[] {
   const { left, top, width, height } = launcher().getBoundingClientRect();
   launcher().style.visibility = 'hidden';
@@ -69,7 +69,7 @@ test.each([
   expect(boxOf('[data-dialog]').bottom).toBeLessThanOrEqual(size.height);
 });
 
-test('toast on a laptop: a strip of its own, of which the end of the page can be scrolled clear', async () => {
+test('toast on a laptop: fills a strip at the bottom, and the end of the page can be scrolled above it', async () => {
   const api = bookingApi().on(
     'GET /api/vehicles',
     Array.from({ length: 12 }, () => vehicle()),
@@ -89,7 +89,7 @@ test('toast on a laptop: a strip of its own, of which the end of the page can be
   for (let x = 1; x < right; x += 40) expect(document.elementFromPoint(x, middle)?.closest(within)).not.toBeNull();
 });
 
-test('toast on a phone: a strip of its own on top of the bar at the bottom', async () => {
+test('toast on a phone: fills the full width directly above the bottom bar', async () => {
   await openWizard();
   await expect.element(page.getByRole('button', { name: 'Support chat' })).toBeVisible();
   showToast(failure);

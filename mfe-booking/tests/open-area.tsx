@@ -3,7 +3,7 @@ import { openPage, type OpenPage, type PageOptions } from '@yoza/component-testi
 import { customer } from '@yoza/component-testing/people';
 import { Area } from '../src/module.tsx';
 
-/** The API as an area of a customer without bookings finds it; tests replace what they are about. */
+/** API for the area of a customer without bookings; tests override what they need. */
 export const bookingApi = (): FakeApi =>
   new FakeApi()
     .on('GET /api/services', [])

@@ -9,17 +9,17 @@ import { daysOf } from './slot.ts';
 
 export interface OwnBookings extends OpenPage {
   user: ReturnType<typeof customer>;
-  /** Has the server say something else of a booking from now on, and gives what it says. */
+  /** Changes a booking at the server from now on, and returns the changed booking. */
   change: (id: string, fields: Partial<Booking>) => Booking;
 }
 
 interface Options {
   api?: FakeApi;
-  /** The address; My Bookings unless told. */
+  /** Address to open; My Bookings by default. */
   path?: string;
 }
 
-/** Opens the area as the customer whose bookings these are. */
+/** Opens the area as the customer of these bookings. */
 export async function openWithBookings(bookings: Booking[], options: Options = {}): Promise<OwnBookings> {
   const { api = bookingApi(), path = '/customer?tab=bookings' } = options;
   const user = customer();

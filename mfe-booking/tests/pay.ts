@@ -15,7 +15,7 @@ export interface Paying extends OpenPage {
   billing: FakeBilling;
 }
 
-/** Opens the review of a booking that is to be paid at once; its invoice is there as soon as it is booked. */
+/** Opens the review of a booking to be paid immediately; its invoice exists as soon as it is booked. */
 export async function openReview(paymentMethod: Draft['paymentMethod']): Promise<Paying> {
   const booking = job();
   const api = wizardApi();
@@ -37,14 +37,14 @@ export interface Invoices extends OpenPage {
 
 interface OpenOptions {
   api?: FakeApi;
-  /** Whether the address leads to the first invoice. */
+  /** True if the address leads to the first invoice. */
   isOpen?: boolean;
   user?: ReturnType<typeof customer>;
-  /** The invoice that the address leads to. */
+  /** Invoice that the address links to. */
   linked?: Invoice | undefined;
 }
 
-/** Opens Invoices with these, as the customer whose they are; the first one may be open with its payment details. */
+/** Opens Invoices with these invoices, as their customer; the first one may be open with its payment details. */
 export async function openInvoices(
   invoices: Invoice[],
   {
@@ -71,5 +71,5 @@ export async function fillCard(number = '4242 4242 4242 4242'): Promise<void> {
   await cardDialog.getByLabelText('CVC').fill('123');
 }
 
-/** The toasts on the page: one at most. */
+/** Toasts on the page, at most one. */
 export const toasts = (): string[] => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);

@@ -34,7 +34,7 @@ describe('the phone that pays', () => {
 describe('the mobile money dialog', () => {
   const idle = { isProcessing: false, hasFailed: false, payment: null, isBlocked: false };
 
-  it('goes from idle over processing and pending to what became of it', () => {
+  it('goes from idle through processing and pending to succeeded or failed', () => {
     expect(phaseOf(idle)).toBe('idle');
     expect(phaseOf({ ...idle, isProcessing: true })).toBe('processing');
     for (const status of ['created', 'pending'] as const)
@@ -44,12 +44,12 @@ describe('the mobile money dialog', () => {
       expect(phaseOf({ ...idle, payment: { status } })).toBe('failed');
   });
 
-  it('is failed when nobody could be asked, and processing again on the next try', () => {
+  it('is failed if the request could not be sent, and processing again on the next try', () => {
     expect(phaseOf({ ...idle, hasFailed: true })).toBe('failed');
     expect(phaseOf({ ...idle, isProcessing: true, hasFailed: true, payment: { status: 'failed' } })).toBe('processing');
   });
 
-  it('is blocked by an earlier payment while that waits, and free once it has come to nothing', () => {
+  it('is blocked while an earlier payment is pending, and idle once that has failed or expired', () => {
     const blocked = { ...idle, isBlocked: true };
     for (const status of ['created', 'pending'] as const)
       expect(phaseOf({ ...blocked, payment: { status } })).toBe('blocked');
@@ -76,7 +76,7 @@ describe('amounts', () => {
     for (const none of ['', '20.5', '-5', '1e5', '123456789']) expect(typedAmount(none), none).toBeNull();
   });
 
-  it('are at least the minimum and at most what is open; less is left over whole', () => {
+  it('are between the minimum and the balance due; a balance below the minimum is paid in full', () => {
     expect(amountProblem('', invoice, '1000.00')).toBe('amountRequired');
     expect(amountProblem('999', invoice, '1000.00')).toBe('amountTooSmall');
     expect(amountProblem('64801', invoice, '1000.00')).toBe('amountTooLarge');
@@ -91,7 +91,7 @@ describe('amounts', () => {
     expect(tipProblem('2000000')).toBe('tipInvalid');
   });
 
-  it('tell what is paid in part', () => {
+  it('show whether an invoice is partly paid', () => {
     expect(isPartPaid(invoice)).toBe(false);
     expect(isPartPaid({ amountPaid: '1.00', balance: '64799.00' })).toBe(true);
     expect(isPartPaid({ amountPaid: '64800.00', balance: '0.00' })).toBe(false);
@@ -116,7 +116,7 @@ describe('card fields', () => {
     expect(expiryOf('13 / 27')).toBeNull();
   });
 
-  it('say what is wrong with each', () => {
+  it('report the error of each field', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const card = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '123' };
     expect(cardProblems(card, now)).toEqual({});
@@ -133,7 +133,7 @@ describe('card fields', () => {
     expect(cardProblems({ ...card, expiry: '10 / 26' }, now)).toEqual({ expiry: 'expiryPast' });
   });
 
-  it('are confirmed with what the provider says', () => {
+  it('map the response of the provider to a payment outcome', () => {
     expect(outcomeOf({ status: 'succeeded' })).toEqual({ kind: 'succeeded' });
     expect(outcomeOf({ status: 'processing' })).toEqual({ kind: 'unknown' });
     const next = { redirect_to_url: { url: 'https://bank.test/' } };
@@ -153,7 +153,7 @@ describe('a payment that is refused', () => {
   const refusal = (code: string, more: Record<string, unknown> = {}) =>
     refusedPayment(new ApiError(409, '', { code, message: 'words', errors: [], ...more }));
 
-  it('tells the one that waits, that it is paid, or what is wrong', () => {
+  it('is classified as waiting, paid, too small, phone error, refused or unreachable', () => {
     expect(refusal('PAYMENT_PENDING', { paymentId: 'p' })).toEqual({ kind: 'waiting', paymentId: 'p' });
     expect(refusal('INVOICE_PAID')).toEqual({ kind: 'paid' });
     expect(refusal('AMOUNT_TOO_SMALL')).toEqual({ kind: 'too-small', message: 'words' });
@@ -167,7 +167,7 @@ describe('a payment that is refused', () => {
 });
 
 describe('the money of an invoice', () => {
-  it('is told newest first, whatever it is', () => {
+  it('is listed newest first, across payments, refunds and credit notes', () => {
     const money = {
       payments: [payment('succeeded', { createdAt: '2026-11-21T08:00:00.000Z' })],
       refunds: [{ id: 'refund', createdAt: '2026-11-22T08:00:00.000Z' }],
@@ -176,18 +176,18 @@ describe('the money of an invoice', () => {
     expect(movesOf(money).map(({ id }) => id)).toEqual(['refund', 'note', 'succeeded']);
   });
 
-  it('has one payment that a provider is asked about; a transfer that is looked for stands in nobody’s way', () => {
+  it('has at most one waiting provider payment; a pending manual transfer does not count', () => {
     expect(waitingOf([payment('failed'), payment('pending'), payment('succeeded')])?.id).toBe('pending');
     expect(waitingOf([payment('pending', { channel: 'by_hand' })])).toBeUndefined();
   });
 
-  it('may have come by hand, with a transaction ID', () => {
+  it('accepts well-formed transaction IDs of manual transfers', () => {
     for (const id of ['12345678901', 'MP 26.11-21AB']) expect(isTransactionId(id), id).toBe(true);
     for (const none of ['', '12345', 'a'.repeat(33), 'id_1234567']) expect(isTransactionId(none), none).toBe(false);
   });
 });
 
-it('the chosen way to pay is kept with the draft, and for the next one', () => {
+it('payment method: is kept in the draft, and for the next booking', () => {
   const draft = { ...emptyDraft(), paymentMethod: 'airtel_money' as const };
   expect(isDraft(draft)).toBe(true);
   expect(isDraft(emptyDraft())).toBe(true);
@@ -195,7 +195,7 @@ it('the chosen way to pay is kept with the draft, and for the next one', () => {
   expect(nextDraft(draft).paymentMethod).toBe('airtel_money');
 });
 
-it('a statement covers days in their order, a year at most', () => {
+it('statement period: requires days in order and covers at most a year', () => {
   expect(monthUntil('2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-21' });
   expect(periodProblem({ from: '2026-11-01', to: '2026-11-01' })).toBeNull();
   expect(periodProblem({ from: '', to: '2026-11-01' })).toBe('dayMissing');

@@ -48,7 +48,7 @@ describe('reachOf', () => {
     expect(reachOf(area, east(18.2))).toHaveProperty('kilometres', expect.closeTo(3.2, 1));
   });
 
-  it('ends where nobody goes', () => {
+  it('is beyond reach outside the maximum distance', () => {
     expect(reachOf(area, east(59.5)).state).toBe('outside');
     expect(reachOf(area, east(61))).toMatchObject({ state: 'beyond', kilometres: expect.closeTo(61, 0) });
   });
@@ -63,7 +63,7 @@ describe('distances', () => {
     [9940, 'kilometres', '9.9'],
     [9960, 'kilometres', '10'],
     [38_400, 'kilometres', '38'],
-  ])('says %i m in %s as %s', (metres, unit, amount) => {
+  ])('shows %i m in %s as %s', (metres, unit, amount) => {
     expect(shownDistance(metres)).toEqual({ unit, amount });
   });
 
@@ -96,11 +96,11 @@ describe('the current location', () => {
     [1, 'denied'],
     [2, 'failed'],
     [3, 'timeout'],
-  ])('tells failure %i as %s', async (code, reason) => {
+  ])('reports failure %i as %s', async (code, reason) => {
     await expect(currentLocation(failing(code))).rejects.toBe(reason);
   });
 
-  it('tells a browser that cannot', async () => {
+  it('reports unsupported if the browser has no geolocation', async () => {
     await expect(currentLocation(null as unknown as Geolocation)).rejects.toBe('unsupported');
   });
 });

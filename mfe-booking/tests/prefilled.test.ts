@@ -17,7 +17,7 @@ const bookings = [
   booking('2026-10-01T00:00:00.000Z', 'oldest', 'Ntinda'),
 ];
 
-it('takes vehicle and address of the booking that was made last', () => {
+it('prefill: uses vehicle and address of the most recent booking', () => {
   expect(prefilled(emptyDraft(), bookings, [{ id: 'old' }, { id: 'new' }])).toMatchObject({
     vehicleId: 'new',
     address: 'Kololo',
@@ -25,15 +25,15 @@ it('takes vehicle and address of the booking that was made last', () => {
   });
 });
 
-it('leaves what somebody has chosen', () => {
+it('prefill: keeps the vehicle and address that the customer has chosen', () => {
   const draft = { ...emptyDraft(), vehicleId: 'mine', address: 'Makindye' };
   expect(prefilled(draft, bookings, [{ id: 'new' }])).toEqual({ isPrefilled: true });
 });
 
-it('offers no vehicle that is gone', () => {
+it('prefill: excludes a vehicle that has been deleted', () => {
   expect(prefilled(emptyDraft(), bookings, [])).not.toHaveProperty('vehicleId');
 });
 
-it('has nothing to offer to somebody who never booked', () => {
+it('prefill: is empty for a customer without bookings', () => {
   expect(prefilled(emptyDraft(), [], [])).toEqual({ isPrefilled: true });
 });

@@ -10,12 +10,12 @@ const point = { latitude: '0.2000000', longitude: '32.9000000' };
 const quote = { totalPrice: '75600.00' } as Quote;
 const unreachable = new ApiError(409, '{}', { code: 'OUT_OF_REACH', message: 'Too far', errors: [] });
 
-it("shows the server's quote", () => {
+it('price: is the quote of the server', () => {
   expect(priceOf(service, point, { quote, error: null })).toEqual({ status: 'known', price: quote });
   expect(priceOf(service, words, { quote, error: new TypeError() })).toEqual({ status: 'known', price: quote });
 });
 
-it('does without the quote where there is no point', () => {
+it('price: is the catalogue price if there is neither a quote nor a point', () => {
   const price = {
     basePrice: '60000.00',
     travelFee: '0.00',
@@ -30,12 +30,12 @@ it('does without the quote where there is no point', () => {
   }
 });
 
-it('names no price for a point without the quote', () => {
+it('price: is loading or failed if a point has no quote', () => {
   expect(priceOf(service, point, { quote: undefined, error: null })).toEqual({ status: 'loading' });
   expect(priceOf(service, point, { quote: undefined, error: new ApiError(503, '') })).toEqual({ status: 'failed' });
 });
 
-it('knows a place that nobody goes to, whatever was quoted before', () => {
+it('price: is out of reach for a place beyond the maximum distance, even after an earlier quote', () => {
   expect(priceOf(service, point, { quote, error: unreachable })).toEqual({
     status: 'out-of-reach',
     error: unreachable,

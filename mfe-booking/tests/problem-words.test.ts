@@ -14,7 +14,7 @@ afterEach(() => {
   i18n.language = 'en';
 });
 
-test('what the server refuses is told in the chosen language, with its figures', async () => {
+test('refusal text: is shown in the chosen language, with its figures', async () => {
   await addTexts('booking', { en, lg });
   const tooFar = refused('OUT_OF_REACH', { reachKm: 60 });
   expect(problemWords(tooFar, t, 'otherwise')).toContain('up to 60 km');
@@ -23,15 +23,15 @@ test('what the server refuses is told in the chosen language, with its figures',
   expect(problemWords(tooFar, t, 'otherwise')).toContain('ebitasukka 60 km');
 });
 
-test('a new account that has too many unpaid bookings is told what to do', async () => {
+test('refusal text: explains the limit of unpaid bookings of a new account', async () => {
   await addTexts('booking', { en, lg });
   const tooMany = refused('TOO_MANY_UNPAID_BOOKINGS', { limit: 3, days: 7 });
   expect(problemWords(tooMany, t, 'otherwise')).toBe(
-    'In its first 7 days an account can have 3 bookings that are not paid. Please pay for one or cancel one, or ask us in the support chat.',
+    'A new account can have 3 unpaid bookings in its first 7 days. Please pay for or cancel one, or contact us in the support chat.',
   );
 });
 
-test('a code without words of ours keeps those of the server; without an answer there are ours', () => {
+test('refusal text: is that of the server for an unknown code, and the default without a response', () => {
   expect(problemWords(refused('SOMETHING_NEW'), t, 'otherwise')).toBe('What the server says');
   expect(problemWords(new TypeError('Failed to fetch'), t, 'otherwise')).toBe('otherwise');
 });

@@ -5,14 +5,14 @@ import { refusalOf } from '../src/booking/refusal.ts';
 const refused = (status: number, code: string, errors: { path: string; message: string }[] = [], details = {}) =>
   new ApiError(status, '{}', { code, message: 'The server says so', errors, ...details });
 
-it.each(['SLOT_FULL', 'SLOT_PAST'])('leads %s back to the slots', (code) => {
+it.each(['SLOT_FULL', 'SLOT_PAST'])('booking refusal: leads %s back to the slots', (code) => {
   expect(refusalOf(refused(409, code))).toMatchObject({
     refusal: { at: 'slot', message: 'The server says so' },
     slotIsGone: true,
   });
 });
 
-it('shows a field error at its field', () => {
+it('booking refusal: shows a field error at its field', () => {
   const address = [{ path: 'address', message: 'Address is required' }];
   expect(refusalOf(refused(400, 'VALIDATION', address)).refusal).toEqual({
     at: 'address',
@@ -25,11 +25,11 @@ it('shows a field error at its field', () => {
   });
 });
 
-it('shows a new price with the price', () => {
+it('booking refusal: shows a changed price at the price', () => {
   expect(refusalOf(refused(409, 'PRICE_CHANGED'))).toMatchObject({ refusal: { at: 'price' }, priceIsOld: true });
 });
 
-it('leads each field of the booking to its step', () => {
+it('booking refusal: leads each booking field to its step', () => {
   const places = {
     serviceId: 'service',
     vehicleId: 'vehicle',
@@ -48,7 +48,7 @@ it('leads each field of the booking to its step', () => {
   }
 });
 
-it('leads what is gone or out of reach to its step', () => {
+it('booking refusal: leads a missing vehicle, missing service or unreachable address to its step', () => {
   const places = {
     VEHICLE_NOT_FOUND: 'vehicle',
     SERVICE_NOT_FOUND: 'service',
@@ -60,7 +60,7 @@ it('leads what is gone or out of reach to its step', () => {
   }
 });
 
-it('keeps the new total and the first day with free slots', () => {
+it('booking refusal: includes the new total and the first day with free slots', () => {
   expect(refusalOf(refused(409, 'PRICE_CHANGED', [], { totalPrice: '75600.00' })).refusal?.total).toBe('75600.00');
   const freeSlots = [{ date: '2026-11-24', timeSlot: '8:00 AM - 11:00 AM' }];
   expect(refusalOf(refused(409, 'SLOT_FULL', [], { freeSlots })).refusal?.freeDay).toBe('2026-11-24');
@@ -69,11 +69,11 @@ it('keeps the new total and the first day with free slots', () => {
   }
 });
 
-it('knows a key that another booking has used', () => {
+it('booking refusal: recognizes an idempotency key that another booking has used', () => {
   expect(refusalOf(refused(422, 'IDEMPOTENCY_KEY_REUSED'))).toMatchObject({ refusal: null, keyIsUsed: true });
 });
 
-it('has no place for anything else', () => {
+it('booking refusal: leads to no step for any other error', () => {
   for (const error of [
     refused(409, 'VEHICLE_BUSY'),
     new TypeError('Failed to fetch'),

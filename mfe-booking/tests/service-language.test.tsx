@@ -12,7 +12,7 @@ import { openWithBookings } from './own-bookings.ts';
 import { service } from './service.ts';
 import { openWizard, wizardApi } from './wizard.ts';
 
-/** Every look of the customers' area that names a service, in another language than English. */
+/** All views of the customers' area that name a service, in a language other than English. */
 
 beforeEach(async () => {
   standAtNovember10();

@@ -2,5 +2,5 @@ import { getDefaultStore } from 'jotai';
 import { afterEach } from 'vitest';
 import { payingAtom } from '../src/payments/paying.atoms.ts';
 
-// A payment dialog is part of the page, not of what is drawn.
+// The state of a payment dialog belongs to the page, and outlives the rendered components.
 afterEach(() => getDefaultStore().set(payingAtom, null));

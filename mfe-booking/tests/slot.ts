@@ -1,6 +1,6 @@
 import type { DayAvailability, SlotAvailability } from '../src/booking/slots.ts';
 
-/** The windows of a day in Kampala, with the hours at which they begin and end. */
+/** Windows of a day in Kampala, with the hours at which they start and end. */
 const windows = {
   '8:00 AM - 11:00 AM': [8, 11],
   '11:00 AM - 2:00 PM': [11, 14],
@@ -11,17 +11,17 @@ const windows = {
 export type TimeSlot = keyof typeof windows;
 export const timeSlots = Object.keys(windows) as TimeSlot[];
 
-/** When a slot of a day begins and ends, in UTC. */
+/** Start and end of a slot of a day, in UTC. */
 export function boundsOf(date: string, timeSlot: TimeSlot): { startsAt: string; endsAt: string } {
   const at = (hour: number) => new Date(`${date}T${String(hour).padStart(2, '0')}:00:00+03:00`).toISOString();
   const [begin, end] = windows[timeSlot];
   return { startsAt: at(begin), endsAt: at(end) };
 }
 
-/** What is left of slots other than three of three places, by day and slot. */
+/** Available places by day and slot, for slots other than three of three places. */
 export type Left = Record<string, Partial<Record<TimeSlot, Partial<SlotAvailability>>>>;
 
-/** The days that `GET /api/slots` asks for, every slot with three places unless `left` says otherwise. */
+/** Days that `GET /api/slots` requests, every slot with three available places unless `left` overrides it. */
 export function daysOf(query: URLSearchParams, left: Left = {}): DayAvailability[] {
   const first = Date.parse(query.get('from')!);
   return Array.from({ length: Number(query.get('days')) }, (_, index) => {

@@ -5,7 +5,7 @@ const slot = (reason: SlotAvailability['reason']) => ({ reason }) as SlotAvailab
 const day = (...reasons: SlotAvailability['reason'][]) => ({ date: '2026-11-21', slots: reasons.map(slot) });
 
 describe('daysOfMonth', () => {
-  it('asks for a whole month that is to come', () => {
+  it('covers the whole of a future month', () => {
     expect(daysOfMonth('2026-12-01', '2026-11-21')).toEqual({ from: '2026-12-01', days: 31 });
     expect(daysOfMonth('2028-02-01', '2026-11-21')).toEqual({ from: '2028-02-01', days: 29 });
   });
@@ -30,7 +30,7 @@ describe('dayClosedBy', () => {
     expect(dayClosedBy(undefined)).toBeUndefined();
   });
 
-  it('says why every slot is closed', () => {
+  it('gives the reason if every slot is closed', () => {
     expect(dayClosedBy(day('past', 'full'))).toBe('full');
     expect(dayClosedBy(day('past', 'past'))).toBe('past');
   });

@@ -20,24 +20,23 @@ describe('suggestionState', () => {
     expect(suggestionState(typed, asked({ text: 'Aca', answer: [mall] }))).toEqual({ state: 'quiet', places: [] });
   });
 
-  it('offers the answer to what is typed', () => {
+  it('offers the places found for the typed text', () => {
     expect(suggestionState('Acac ', asked({ text: 'Acac', answer: [mall, avenue] }))).toEqual({
       state: 'found',
       places: [mall, avenue],
     });
   });
 
-  it('says that nothing was found only when this very text was asked for', () => {
+  it('shows that nothing was found only if the current text was searched', () => {
     expect(suggestionState('Xyzzy', asked({ text: 'Xyzzy', answer: [] })).state).toBe('none');
     expect(suggestionState('Xyzzyx', asked({ text: 'Xyzzy', answer: [] })).state).toBe('searching');
   });
 
-  it.each(['Oasis Mall', 'Garden City', 'Acacia Mall gate B'])(
-    'says of %s that the places are only similar to it',
-    (typed) => expect(suggestionState(typed, asked({ text: typed, answer: [mall, avenue] })).state).toBe('similar'),
+  it.each(['Oasis Mall', 'Garden City', 'Acacia Mall gate B'])('marks for %s the places as only similar', (typed) =>
+    expect(suggestionState(typed, asked({ text: typed, answer: [mall, avenue] })).state).toBe('similar'),
   );
 
-  it.each(['acacia mall', 'Mall Kisem', 'Acácia  kololo,'])('says of %s that a place is called so', (typed) =>
+  it.each(['acacia mall', 'Mall Kisem', 'Acácia  kololo,'])('marks for %s a place as found by name', (typed) =>
     expect(suggestionState(typed, asked({ text: typed, answer: [avenue, mall] })).state).toBe('found'),
   );
 

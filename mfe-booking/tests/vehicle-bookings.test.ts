@@ -10,7 +10,7 @@ const booking = (
   vehicleId = 'harrier',
 ) => ({ id, status, vehicleId, scheduledDate: `${day}T05:00:00.000Z` });
 
-it('finds what comes next of a vehicle and when it was washed last', () => {
+it('vehicle bookings: include the next booking and the last completed one of a vehicle', () => {
   const { next, last } = bookingsOf('harrier', [
     booking('later', 'pending', '2026-12-10'),
     booking('gone', 'cancelled', '2026-11-22'),
@@ -23,7 +23,7 @@ it('finds what comes next of a vehicle and when it was washed last', () => {
   expect(bookingsOf('other', [])).toEqual({ next: undefined, last: undefined });
 });
 
-it('knows by code or by words that bookings keep a vehicle', () => {
+it('vehicle deletion error: recognizes active bookings by code or message', () => {
   const problem = (code: string, message: string) => new ApiError(409, message, { code, message, errors: [] });
   expect(hasActiveBookings(problem('ACTIVE_JOBS_PRESENT', 'No'))).toBe(true);
   expect(hasActiveBookings(problem('CONFLICT', '2 active job(s) found'))).toBe(true);

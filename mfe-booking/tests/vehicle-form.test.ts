@@ -27,7 +27,7 @@ describe('the vehicle form', () => {
     });
   });
 
-  it("says the seed's words at the fields that are missing", () => {
+  it('shows the error texts of the seed at missing fields', () => {
     expect(errorsOf({ ...emptyVehicle, make: '  ' })).toEqual([
       'make: Make is required',
       'model: Model is required',

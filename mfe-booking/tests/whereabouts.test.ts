@@ -13,6 +13,6 @@ it.each([
   [844, 59, '840 m away, seen less than a minute ago'],
   [null, 60, 'seen 1 minute ago'],
   [null, 102, 'seen 2 minutes ago'],
-])('whereabouts: %s m and %i s are told as "%s"', (metres, seconds, words) =>
+])('whereabouts: shows %s m and %i s as "%s"', (metres, seconds, words) =>
   expect(whereaboutsWords(metres, seconds, t)).toBe(words),
 );

@@ -12,7 +12,7 @@ import { vehicle } from './vehicle.ts';
 
 export const harrier = vehicle();
 
-/** Everything that the wizard asks for. */
+/** Draft with everything that the wizard requires. */
 export const draftOf = (fields: Partial<Draft> = {}): Draft => ({
   ...emptyDraft(),
   serviceId: 'basic-wash',
@@ -24,7 +24,7 @@ export const draftOf = (fields: Partial<Draft> = {}): Draft => ({
   ...fields,
 });
 
-/** The API as a customer with a vehicle finds it; a booking is made of what is sent. */
+/** API of a customer with a vehicle; a booking is made from the request. */
 export function wizardApi(): FakeApi {
   return bookingApi()
     .on('GET /api/services', services())
@@ -68,7 +68,7 @@ export function wizardApi(): FakeApi {
     .on('POST /api/jobs', ({ body }) => reply(bookedOf(body), { status: 201 }));
 }
 
-/** The booking that a request makes. */
+/** Booking made from a request. */
 export function bookedOf(request: RequestOf<'POST /api/jobs'>): Booking {
   const { scheduledDate, timeSlot, address, landmark = null, directions = null, ...more } = request;
   const { serviceId, paymentMethod, specialInstructions = null, totalPrice } = more;
@@ -88,13 +88,13 @@ export function bookedOf(request: RequestOf<'POST /api/jobs'>): Booking {
 
 interface WizardOptions {
   step?: 1 | 2 | 3 | 4;
-  /** What has been chosen before, and is complete unless told; null for nothing. */
+  /** Choices made before, complete by default; null for none. */
   draft?: Partial<Draft> | null;
   user?: ReturnType<typeof customer>;
   api?: FakeApi;
 }
 
-/** Opens the wizard at a step, the last unless told. */
+/** Opens the wizard at a step, by default the last one. */
 export function openWizard(options: WizardOptions = {}): Promise<OpenPage> {
   const { step = 4, draft = {}, user = customer(), api = wizardApi() } = options;
   if (draft) localStorage.setItem(`yoza-booking-draft-2:${user.id}`, JSON.stringify(draftOf(draft)));

@@ -17,11 +17,11 @@ const loginPath = '/technician/login';
 const LoginPage = lazy(async () => ({ default: (await import('./access/LoginPage.tsx')).LoginPage }));
 const ConfirmEmail = lazy(async () => ({ default: (await import('./access/ConfirmEmail.tsx')).ConfirmEmail }));
 const Unavailable = lazy(async () => ({ default: (await import('./access/Unavailable.tsx')).Unavailable }));
-const WaitingForApproval = lazy(async () => ({
-  default: (await import('./access/WaitingForApproval.tsx')).WaitingForApproval,
+const AwaitingApproval = lazy(async () => ({
+  default: (await import('./access/AwaitingApproval.tsx')).AwaitingApproval,
 }));
 
-/** Everything under /technician: for technicians their screens, for everyone else the sign-in page. */
+/** Everything under /technician: their screens for technicians, the sign-in page for all other users. */
 export function TechnicianArea() {
   const { t } = useTranslation('field');
   useFieldMeasures();
@@ -37,7 +37,7 @@ export function TechnicianArea() {
   );
 }
 
-/** What someone sent to the sign-in page brings along: where they were, and whether their sign-in ended there. */
+/** State passed along with a redirect to the sign-in page: the former location, and whether the session ended there. */
 interface SentFrom {
   from?: string;
   ended?: boolean;
@@ -61,7 +61,7 @@ function Guarded() {
   if (state.status === 'signed-in') {
     const { technician } = state;
     if (!technician.isVerified) return <ConfirmEmail technician={technician} isConfirming={isConfirming} />;
-    if (technician.role === 'applicant') return <WaitingForApproval technician={technician} />;
+    if (technician.role === 'applicant') return <AwaitingApproval technician={technician} />;
     const { from = '/technician/dashboard' } = (sent ?? {}) as SentFrom;
     return pathname === loginPath ? (
       <Navigate to={from} replace />

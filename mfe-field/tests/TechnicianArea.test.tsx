@@ -10,15 +10,15 @@ import { fieldApi, workDay } from './work-day.ts';
 const dashboard = page.getByRole('heading', { name: 'Technician Dashboard', level: 1 });
 const signInForm = page.getByRole('form', { name: 'Technician Login' });
 const confirmEmail = page.getByRole('heading', { name: 'Confirm your email' });
-const waiting = page.getByRole('heading', { name: 'Your account waits for approval' });
+const waiting = page.getByRole('heading', { name: 'Your account is awaiting approval' });
 const toast = (title: string) => page.getByText(title, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test.for(['/technician', '/technician/dashboard'])('%s: a visitor comes to /technician/login', async (path) => {
+test.for(['/technician', '/technician/dashboard'])('%s: redirects a visitor to /technician/login', async (path) => {
   await openArea({ path, technician: null });
   await expect.element(signInForm).toBeVisible();
   expect(location.pathname).toBe('/technician/login');
-  await expect.element(page.getByText(/^Your sign-in has ended/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Your session has expired/)).not.toBeInTheDocument();
 });
 
 test('/technician/login: leads a technician to /technician/dashboard', async () => {
@@ -27,7 +27,7 @@ test('/technician/login: leads a technician to /technician/dashboard', async () 
   expect(location.pathname).toBe('/technician/dashboard');
 });
 
-test('/technician: has a spinner until it is known who is there', async () => {
+test('/technician: shows a spinner until the session is loaded', async () => {
   const moses = technician();
   const api = fieldApi().on('GET /api/technician/me', moses);
   const answer = api.hold('GET /api/technician/me');
@@ -39,7 +39,7 @@ test('/technician: has a spinner until it is known who is there', async () => {
   await expect.element(page.getByText('Manage your jobs, track time, and view performance')).toBeVisible();
 });
 
-test('a profile that cannot be fetched: says so, and Retry goes on', async () => {
+test('technician profile: shows an error if it cannot be loaded, and Retry loads it', async () => {
   const moses = technician();
   keepSignIn(tokensOf(moses));
   const { api } = await openArea({ technician: null, api: fieldApi().on('GET /api/technician/me', noNetwork) });
@@ -63,7 +63,7 @@ test('a sign-in that ends while working: is asked for again, and leads back to w
   onTestFinished(() => log.mockRestore());
   await vi.advanceTimersByTimeAsync(5_000);
   await expect.element(signInForm).toBeVisible();
-  await expect.element(page.getByText('Your sign-in has ended. Sign in again to go on.')).toBeVisible();
+  await expect.element(page.getByText('Your session has expired. Sign in again to continue.')).toBeVisible();
   expect(location.pathname).toBe('/technician/login');
   expect(keptTokens()).toEqual([null, null]);
   expect(log.mock.calls[0]![0]).toBe('Token refresh failed');
@@ -91,7 +91,7 @@ test('an address that is not confirmed: asks for the link of the e-mail, and sen
   await expect.element(toast('The email could not be sent')).toBeVisible();
 });
 
-test('the link that confirms an address: is used once, and the account then waits for approval', async () => {
+test('e-mail confirmation link: is used once, and the account then awaits approval', async () => {
   const sarah = technician({ role: 'applicant', isVerified: false });
   const api = fieldApi();
   api.on('POST /api/technician/verify-email', () => {
@@ -106,8 +106,8 @@ test('the link that confirms an address: is used once, and the account then wait
   await expectSound();
 });
 
-test('the link that confirms an address: one that is of no use says so', async () => {
-  const message = 'This link is not valid any more. Ask for a new e-mail.';
+test('e-mail confirmation link: shows an error if it is no longer valid', async () => {
+  const message = 'This link is no longer valid. Request a new e-mail.';
   const api = fieldApi().on('POST /api/technician/verify-email', () => problem(400, 'INVALID', { message }));
   const sarah = technician({ role: 'applicant', isVerified: false });
   await openArea({ path: '/technician/login?verify=first', technician: sarah, api });
@@ -136,7 +136,7 @@ test('the link that confirms an address: a visitor signs in first, and is confir
   await expect.element(waiting).toBeVisible();
 });
 
-test('an account that waits for approval: Check again leads on once an admin has approved it', async () => {
+test('account awaiting approval: continues to the dashboard on Check again after an admin has approved it', async () => {
   const sarah = technician({ role: 'applicant' });
   const { api } = await openArea({ technician: sarah });
   await expect.element(waiting).toBeVisible();

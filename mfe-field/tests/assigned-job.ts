@@ -2,7 +2,7 @@ import type { Job } from '../src/jobs/job.ts';
 
 const hour = 3_600_000;
 
-/** A job that is assigned to a technician, of this moment. */
+/** Creates a job assigned to a technician, scheduled for now. */
 export function assignedJob(fields: Partial<Job> = {}): Job {
   const id = crypto.randomUUID();
   const now = new Date().toISOString();
@@ -68,7 +68,7 @@ export function assignedJob(fields: Partial<Job> = {}): Job {
   };
 }
 
-/** A job that is under way, with these steps ticked. */
+/** Creates a job in progress, with these steps ticked. */
 export function runningJob(ticked: readonly string[] = [], fields: Partial<Job> = {}): Job {
   const startedAt = new Date().toISOString();
   const checklist = {
@@ -85,5 +85,5 @@ export function runningJob(ticked: readonly string[] = [], fields: Partial<Job> 
   });
 }
 
-/** An id as screens write it. */
+/** Shortens an ID as screens show it. */
 export const shortId = ({ id }: { id: string }): string => id.slice(0, 8).toUpperCase();

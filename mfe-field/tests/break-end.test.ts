@@ -6,7 +6,7 @@ import { sessionAfter } from '../src/offline/queue-effects.ts';
 const at = (time: string, day = '2026-11-22') => new Date(`${day}T${time}+03:00`);
 const end = (time: string, begin: Date, now: Date) => breakEndAt(time, begin, now)?.toISOString() ?? null;
 
-describe('when a break ended that is told later', () => {
+describe('break end entered afterwards', () => {
   const begin = at('13:05:40');
   const now = at('15:00:20');
 
@@ -59,7 +59,7 @@ describe('the working time on the phone', () => {
     expect(sessionAfter(session, [ended], breakBegin(logs))).toMatchObject({ onBreak: false, breakDuration: 50 });
   });
 
-  it('counts a break once: what is over for the server has its minutes already', () => {
+  it('counts a break only once if the server already includes its minutes', () => {
     const begin = at('13:05:00').toISOString();
     expect(sessionAfter({ ...session, onBreak: false }, [ended], begin)).toMatchObject({ breakDuration: 10 });
   });

@@ -13,7 +13,7 @@ const session: WorkSession = {
 };
 
 describe('dutyStatus', () => {
-  it('follows the latest activity that says something about duty', () => {
+  it('follows the latest activity that affects duty', () => {
     expect(dutyStatus([{ activity: 'job_start' }, { activity: 'break_end' }, { activity: 'break_start' }])).toBe(
       'working',
     );
@@ -25,7 +25,7 @@ describe('dutyStatus', () => {
     expect(dutyStatus([])).toBe('none');
   });
 
-  it('is working again once a job is begun that somebody traveled to', () => {
+  it('is working once the job traveled to has started', () => {
     expect(dutyStatus([{ activity: 'job_start' }, { activity: 'travel_start' }])).toBe('working');
     expect(dutyStatus([{ activity: 'travel_start' }, { activity: 'job_complete' }])).toBe('traveling');
     expect(dutyStatus([{ activity: 'job_start' }, { activity: 'break_start' }])).toBe('on_break');
@@ -33,7 +33,7 @@ describe('dutyStatus', () => {
 });
 
 describe('trackedStatus', () => {
-  it('goes by the session when a long checklist has pushed the clock-in out of what is known', () => {
+  it('follows the session if a long checklist has pushed the clock-in out of the loaded activity', () => {
     const ticks = [{ activity: 'checklist_progress' }, { activity: 'job_start' }] as const;
     expect(trackedStatus(ticks, session)).toBe('working');
     expect(trackedStatus(ticks, { ...session, onBreak: true })).toBe('on_break');
@@ -41,7 +41,7 @@ describe('trackedStatus', () => {
     expect(trackedStatus([{ activity: 'travel_start' }], session)).toBe('traveling');
   });
 
-  it('goes by the session where an admin wrote working time into the activity', () => {
+  it('follows the session if an admin has recorded working time', () => {
     expect(trackedStatus([{ activity: 'clock_out' }], session)).toBe('working');
     expect(trackedStatus([{ activity: 'break_start' }], session)).toBe('working');
     expect(trackedStatus([{ activity: 'clock_in' }], null)).toBe('off_duty');
@@ -82,11 +82,11 @@ describe('sessionHours', () => {
     expect(sessionHours(session, now)).toBe(3.5);
   });
 
-  it('stands still during a break', () => {
+  it('does not increase during a break', () => {
     expect(sessionHours({ ...session, onBreak: true }, now, '2026-11-21T07:58:00.000Z')).toBe(2.5);
   });
 
-  it('is never negative, whatever the clock of the phone says', () => {
+  it('is never negative, even if the clock of the phone is wrong', () => {
     expect(sessionHours(session, new Date('2026-11-21T04:00:00.000Z'))).toBe(0);
   });
 });
@@ -106,7 +106,7 @@ describe('locate', () => {
     expect(await locate(geolocation((found) => found({ coords } as GeolocationPosition)))).toBe('0.3136, 32.5811');
   });
 
-  it('gives null when it is refused or there is no such thing', async () => {
+  it('returns null if location access is denied or unavailable', async () => {
     expect(
       await locate(geolocation((_found, refused) => refused?.({ code: 1 } as GeolocationPositionError))),
     ).toBeNull();

@@ -9,7 +9,7 @@ const catalogues = { en, lg, sw };
 const fields = ['email', 'password', 'confirmPassword', 'firstName', 'lastName', 'phoneNumber'] as const;
 type Field = (typeof fields)[number];
 
-/** What the registration form says at each field, in a language. */
+/** Error texts of the registration form by field, in a language. */
 function said(entry: Record<Field, string>, language: keyof typeof catalogues): (string | undefined)[] {
   const words: Record<string, string | undefined> = { ...catalogues[language].error };
   const t = (key: string, options?: { count?: number }) =>
@@ -36,7 +36,7 @@ test('entry words in English: are those of the contract', () => {
   expect(said(wrong, 'en')).toEqual(messages);
 });
 
-test.each(['lg', 'sw'] as const)('entry words in %s: are told at every field in that language', (language) => {
+test.each(['lg', 'sw'] as const)('entry words in %s: are shown at every field in that language', (language) => {
   const { email, password, confirmPassword, firstName, lastName, phoneNumber } = catalogues[language].error!;
   const own = [email, password, confirmPassword, firstName, lastName, phoneNumber];
   expect(said(wrong, language)).toEqual(own);
@@ -44,7 +44,7 @@ test.each(['lg', 'sw'] as const)('entry words in %s: are told at every field in 
 });
 
 test.each(['en', 'lg', 'sw'] as const)(
-  'entry words in %s: a text that is too long is told its greatest length',
+  'entry words in %s: show the maximum length of a text that is too long',
   (language) => {
     const long = Object.fromEntries(fields.map((field) => [field, '1'.repeat(300)])) as Record<Field, string>;
     const told = said(

@@ -23,7 +23,7 @@ beforeEach(() => {
   shown = [];
 });
 
-// One lock for all queues of a test, as navigator.locks is for all tabs.
+// A single lock for all queues of a test, as navigator.locks is for all tabs.
 let last: Promise<unknown> = Promise.resolve();
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
   const run = last.then(work);
@@ -31,7 +31,7 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return run;
 };
 
-/** The queue of one tab, or of the same browser opened again. */
+/** Opens the queue of a tab, or of the same browser after a restart. */
 function openQueue(store: QueueStore = createQueueStore(database)) {
   return new FieldQueue<string>({
     store,
@@ -129,13 +129,13 @@ describe('the queue of the field area', () => {
     expect(shown).toMatchObject([{ refusal: null }]);
   });
 
-  it('throws what the server refuses while somebody waits for it, and forgets it', async () => {
+  it('throws a refusal to the waiting caller and drops the entry', async () => {
     answer = refuse(409, { code: 'ALREADY_CLOCKED_IN' });
     await expect(openQueue().perform(clockIn, at(0), patience)).rejects.toMatchObject({ status: 409 });
     expect(shown).toEqual([]);
   });
 
-  it('makes a conflict of what is refused later; the same job waits for the decision, the others go on', async () => {
+  it('turns a later refusal into a conflict that holds up only the entries of its job', async () => {
     isOnline = false;
     const queue = openQueue();
     const acts = [
@@ -188,7 +188,7 @@ describe('the queue of the field area', () => {
     });
   });
 
-  it('does not touch a state that is on its way', async () => {
+  it('does not change a checklist state that is being sent', async () => {
     const started = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<string>();
     answer = () => {
@@ -226,7 +226,7 @@ describe('the queue of the field area', () => {
     expect(kinds(sent)).toEqual(['training']);
   });
 
-  it('keeps what somebody did whose sign-in gives way to another one while it is on its way', async () => {
+  it('keeps the entry of a technician who is replaced by another sign-in while it is being sent', async () => {
     const queue = openQueue();
     answer = async () => {
       technician = 'carol';
@@ -243,7 +243,7 @@ describe('the queue of the field area', () => {
     expect(kinds(sent)).toEqual(['clock_in', 'clock_in']);
   });
 
-  it('sends nothing in the name of somebody who signs in just before it goes', async () => {
+  it('sends nothing if another technician signs in just before it is sent', async () => {
     const store = createQueueStore(database);
     const claim: QueueStore['claim'] = async (order) => {
       const entry = await store.claim(order);
@@ -260,7 +260,7 @@ describe('the queue of the field area', () => {
   });
 
   describe('of cash', () => {
-    it('keeps it once for two tabs in which the same was told, and sends it once', async () => {
+    it('adds and sends it once if two tabs show the same balance due', async () => {
       isOnline = false;
       const [one, other] = [openQueue(), openQueue()];
       const results = await Promise.allSettled(
@@ -273,7 +273,7 @@ describe('the queue of the field area', () => {
       expect(kinds(sent)).toEqual(['cash']);
     });
 
-    it('keeps more of it from a person who was told of the first', async () => {
+    it('adds a second amount from a technician who was shown the first', async () => {
       isOnline = false;
       const queue = openQueue();
       await queue.perform(cash(), at(0), patience);
@@ -281,7 +281,7 @@ describe('the queue of the field area', () => {
       expect(kinds(shown)).toEqual(['cash', 'cash']);
     });
 
-    it('sends it under its key until there is an answer', async () => {
+    it('sends it with the same key until there is a response', async () => {
       answer = noAnswer;
       const queue = openQueue();
       expect(await queue.perform(cash(), at(0), patience)).toBeUndefined();
@@ -291,7 +291,7 @@ describe('the queue of the field area', () => {
       expect(new Set(sent.map(({ occurredAt }) => occurredAt))).toEqual(new Set([at(0).toISOString()]));
     });
 
-    it('lets money not wait for the work on its job, nor the work for the money', async () => {
+    it('holds up neither cash because of refused work nor work because of refused cash', async () => {
       isOnline = false;
       const queue = openQueue();
       for (const act of [log('job_start', 'a'), cash(), log('job_complete', 'a')])
@@ -335,7 +335,7 @@ describe('the queue of the field area', () => {
       },
     });
 
-    it('says so and keeps nothing half', async () => {
+    it('throws an error and stores nothing', async () => {
       isOnline = false;
       await expect(openQueue(full()).perform(log('other'), at(0), patience)).rejects.toBeInstanceOf(NotKeptError);
       expect(shown).toEqual([]);
@@ -345,7 +345,7 @@ describe('the queue of the field area', () => {
       expect(await openQueue(full()).perform(log('other'), at(0), patience)).toBe(sent[0]!.id);
     });
 
-    it('sends the same cash again under its key and time where there was no answer, until there is one', async () => {
+    it('resends unanswered cash with its key and time until there is a response', async () => {
       const queue = openQueue(full());
       answer = noAnswer;
       await expect(queue.perform(cash(), at(0), patience)).rejects.toBeInstanceOf(UnansweredError);
@@ -357,7 +357,7 @@ describe('the queue of the field area', () => {
       expect([next!.id === first!.id, next!.occurredAt]).toEqual([false, at(10).toISOString()]);
     });
 
-    it('takes cash for other cash once the person was told that something else is open', async () => {
+    it('sends cash with a new key if the technician was shown another balance due', async () => {
       const queue = openQueue(full());
       answer = noAnswer;
       await expect(queue.perform(cash(), at(0), patience)).rejects.toBeInstanceOf(UnansweredError);
@@ -366,7 +366,7 @@ describe('the queue of the field area', () => {
       expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
     });
 
-    it('does not overtake what waits', async () => {
+    it('does not send ahead of waiting entries', async () => {
       isOnline = false;
       await openQueue().perform(log('training'), at(0), patience);
       isOnline = true;

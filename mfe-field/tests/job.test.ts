@@ -9,7 +9,7 @@ const job = (changes: Partial<Job>): Job =>
   ({ status: 'assigned', scheduledDate: '2026-11-21T08:00:00.000Z', ...changes }) as Job;
 
 describe('inWorkOrder', () => {
-  it('puts what is running first, then the earliest slot', () => {
+  it('puts the running job first, then the earliest slot', () => {
     const later = job({ id: 'a', scheduledDate: '2026-11-23T08:00:00.000Z' });
     const sooner = job({ id: 'b' });
     const running = job({ id: 'c', status: 'in_progress', scheduledDate: '2026-11-24T08:00:00.000Z' });
@@ -56,7 +56,7 @@ describe('dayWord', () => {
 });
 
 describe('the day of a job', () => {
-  it('is still to come until midnight in Kampala', () => {
+  it('lies ahead until midnight in Kampala', () => {
     const before = (instant: string) => isBeforeItsDay(job({}), new Date(instant));
     expect(before('2026-11-20T20:59:59.000Z')).toBe(true);
     expect(before('2026-11-20T21:00:00.000Z')).toBe(false);
@@ -65,7 +65,7 @@ describe('the day of a job', () => {
 });
 
 describe('goneReason', () => {
-  it('tells why a job is off the list', () => {
+  it('returns why a job is off the list', () => {
     expect(
       ['cancelled', 'completed', 'pending', 'assigned', 'in_progress'].map((status) => goneReason({ status } as Job)),
     ).toEqual(['cancelled', 'completed', 'taken', null, null]);

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepBalances } from '../src/offline/reads/keep-balances.ts';
 
-// The client of the area's calls is made when its module is loaded.
+// The area's API client is created when its module is loaded.
 vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://localhost' }));
 
 const jobs = ['field', 'active-jobs'];
@@ -37,7 +37,7 @@ const told = (...ids: string[]) =>
   client.fetchQuery({ queryKey: jobs, queryFn: () => ids.map((id) => ({ id })), staleTime: 0 });
 const balance = (id: string) => client.getQueryState(['field', 'balance', id]);
 
-test('what is open: is asked for each active job, and again after a quarter of an hour', async () => {
+test('balance due: is requested for each active job, and again after 15 minutes', async () => {
   await told('a', 'b');
   await vi.waitFor(() => expect(balance('b')?.data).toMatchObject({ balance: '64800.00' }));
   await told('a', 'b', 'c');
@@ -48,7 +48,7 @@ test('what is open: is asked for each active job, and again after a quarter of a
   await vi.waitFor(() => expect(asked).toEqual(['a', 'b', 'c', 'b']));
 });
 
-test('what is open: is asked again a minute after a failure', async () => {
+test('balance due: is requested again one minute after a failure', async () => {
   status = 404;
   await told('a');
   await vi.waitFor(() => expect(balance('a')?.status).toBe('error'));

@@ -6,7 +6,7 @@ import { putAnswer, readAnswers, removeAnswer } from '../src/offline/reads/answe
 import { keepReads, lastAnswerTo, restoreReads } from '../src/offline/reads/keep-reads.ts';
 import { storageFullAtom } from '../src/offline/reads/reads.atoms.ts';
 
-// The client of the area's calls is made when its module is loaded.
+// The area's API client is created when its module is loaded.
 vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://localhost' }));
 
 const jobs = ['field', 'active-jobs'];
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is on the screens of a technician, as from a page that was just opened. */
+/** Data on a technician's screens, as on a page that was just opened. */
 async function pageOf(technicianId: string): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await restoreReads(client, technicianId);
@@ -41,7 +41,7 @@ const answer = (client: QueryClient, queryKey: readonly string[], data: unknown)
 const kept = async () =>
   (await readAnswers()).map(({ technicianId, queryKey, data }) => [technicianId, queryKey, data]);
 
-test('what was answered is on the screens of the next start, as old as it is', async () => {
+test('saved response: is restored at the next start with its original time', async () => {
   const first = await pageOf(moses);
   await answer(first, jobs, ['harrier']);
   const { dataUpdatedAt } = first.getQueryState(jobs)!;
@@ -53,7 +53,7 @@ test('what was answered is on the screens of the next start, as old as it is', a
   expect(second.getQueryState(jobs)?.dataUpdatedAt).toBe(dataUpdatedAt);
 });
 
-test('a change made on the phone is kept and makes the answer no younger', async () => {
+test('saved response: includes a change made on the phone but keeps its original time', async () => {
   const client = await pageOf(moses);
   await answer(client, jobs, ['harrier']);
   const query = client.getQueryCache().find({ queryKey: jobs })!;
@@ -64,14 +64,14 @@ test('a change made on the phone is kept and makes the answer no younger', async
   expect((await readAnswers())[0]?.answeredAt).toBe(answered);
 });
 
-test('what other areas ask is not kept', async () => {
+test('saved response: is limited to queries of the field area', async () => {
   const client = await pageOf(moses);
   await answer(client, ['/api/jobs'], []);
   await answer(client, jobs, []);
   await vi.waitFor(async () => expect(await kept()).toEqual([[moses, jobs, []]]));
 });
 
-test('another technician sees nothing of it, and it is gone; so is what is older than two weeks', async () => {
+test('saved response: is removed if it belongs to another technician or is older than two weeks', async () => {
   const old = Date.now() - 15 * 86_400_000;
   await putAnswer({ technicianId: 'okello', hash: 'a', queryKey: jobs, data: ['secret'], answeredAt: Date.now() });
   await putAnswer({ technicianId: moses, hash: 'b', queryKey: ['field', 'stats'], data: {}, answeredAt: old });
@@ -80,7 +80,7 @@ test('another technician sees nothing of it, and it is gone; so is what is older
   await vi.waitFor(async () => expect(await kept()).toEqual([]));
 });
 
-test('an answer that comes after signing out is not kept', async () => {
+test('saved response: is not stored if it arrives after sign-out', async () => {
   const client = await pageOf(moses);
   isSignedIn = false;
   await answer(client, jobs, ['harrier']);
@@ -88,7 +88,7 @@ test('an answer that comes after signing out is not kept', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('a full phone is told, until there is room again', async () => {
+test('full phone storage: is reported until there is room again', async () => {
   const client = await pageOf(moses);
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');

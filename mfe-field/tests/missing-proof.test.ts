@@ -24,14 +24,14 @@ describe('missingProof', () => {
     expect(missingProof(job, undefined)).toEqual({ beforePhotos: 1, afterPhotos: 2, signature: true });
   });
 
-  it('counts a photo that has arrived since the server last said what is missing', () => {
+  it('counts photos that arrived after the server last reported what is missing', () => {
     const signature = { signedBy: 'Ruth Achan', strokes: null, signedAt: '2026-11-24T10:00:00.000Z' };
     const missing = { beforePhotos: 1, afterPhotos: 2, signature: true };
     const photos = [photo('before'), photo('before'), photo('after')];
     expect(missingProof(job, { photos, signature, missing })).toEqual({ ...nothing, afterPhotos: 1 });
   });
 
-  it('is what the server says where no rules came with the job, and null where neither is known', () => {
+  it('is the list of the server if the job has no rules, and null if neither is known', () => {
     const missing = { ...nothing, afterPhotos: 1 };
     expect(missingProof(runningJob(), { photos: [], signature: null, missing })).toEqual(missing);
     expect(missingProof(runningJob(), undefined)).toBeNull();

@@ -19,7 +19,7 @@ describe('nextToStart', () => {
     expect(nextToStart(inWorkOrder([yesterday, tomorrow]), now)).toBeUndefined();
   });
 
-  it('is none while another job is under way', () => {
+  it('is undefined while another job is in progress', () => {
     expect(nextToStart(inWorkOrder([morning, runningJob()]), now)).toBeUndefined();
   });
 });

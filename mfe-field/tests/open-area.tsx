@@ -6,14 +6,14 @@ import { vi } from 'vitest';
 import { presenceAtom, returnedAtom } from '../src/access/access.atoms.ts';
 import { activitySectionAtom } from '../src/dashboard/dashboard.atoms.ts';
 import { createQueueStore } from '../src/offline/queue-store.ts';
-import { isWaitingListOpenAtom } from '../src/offline/waiting/waiting.atoms.ts';
+import { isUnsentListOpenAtom } from '../src/offline/unsent-list/unsent.atoms.ts';
 import { Area } from '../src/module.tsx';
 import { fieldApi } from './work-day.ts';
 
 export interface FieldOptions extends Partial<PageOptions> {
-  /** Who has signed in on the phone; null where there is no sign-in. */
+  /** Technician signed in on the phone; null where there is no sign-in. */
   technician?: TechnicianProfile | null;
-  /** Where the phone is; null where it does not tell. */
+  /** Position of the phone; null where it is not reported. */
   place?: Place | null;
 }
 
@@ -24,7 +24,7 @@ interface Place {
 
 const keptActs = createQueueStore();
 
-/** A technician; a new one for each test, so that nothing kept for an earlier one is found. */
+/** Creates a technician; a new one for each test, so that no data stored for an earlier one is found. */
 export const technician = (fields: Partial<TechnicianProfile> = {}): TechnicianProfile => ({
   id: crypto.randomUUID(),
   userId: crypto.randomUUID(),
@@ -38,25 +38,25 @@ export const technician = (fields: Partial<TechnicianProfile> = {}): TechnicianP
   ...fields,
 });
 
-/** Tokens as the server gives them; `minutes` is how long the access token is good. */
+/** Creates tokens as the server issues them; `minutes` is the lifetime of the access token. */
 export const tokensOf = ({ userId }: TechnicianProfile, minutes = 15) => ({
   accessToken: `head.${btoa(JSON.stringify({ sub: userId, exp: Date.now() / 1000 + minutes * 60 }))}.signature`,
   refreshToken: `refresh-${crypto.randomUUID()}`,
 });
 
-/** Keeps a sign-in on the phone, as an earlier visit left it. */
+/** Stores a sign-in on the phone, as an earlier visit does. */
 export function keepSignIn({ accessToken, refreshToken }: ReturnType<typeof tokensOf>): void {
   localStorage.setItem('technicianToken', accessToken);
   localStorage.setItem('technicianRefreshToken', refreshToken);
 }
 
-/** The tokens that the phone keeps. */
+/** Tokens stored on the phone. */
 export const keptTokens = () => [
   localStorage.getItem('technicianToken'),
   localStorage.getItem('technicianRefreshToken'),
 ];
 
-/** Opens the technicians' area on a phone, as a technician who has signed in there. */
+/** Opens the technicians' area on a phone with a signed-in technician. */
 export async function openArea(options: FieldOptions = {}): Promise<OpenPage> {
   const { technician: person = technician(), place = null, ...page } = options;
   const api = page.api ?? fieldApi();
@@ -69,25 +69,25 @@ export async function openArea(options: FieldOptions = {}): Promise<OpenPage> {
   return openPage(<Host />, { path: '/technician/dashboard', user: null, ...page, api });
 }
 
-/** As the host, which has its router before it has loaded the area. */
+/** Stands in for the host, whose router exists before the area is loaded. */
 function Host() {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => void Promise.resolve(true).then(setLoaded), []);
   return isLoaded && <Area />;
 }
 
-/** State of modules outlives the page of a test. */
+/** Resets module state, which outlives the page of a test. */
 async function forgetEarlierPage(): Promise<void> {
   const store = getDefaultStore();
   store.set(technicianStateAtom, { status: 'loading', technician: null });
   store.set(presenceAtom, 'not-yet');
   store.set(returnedAtom, {});
   store.set(activitySectionAtom, 'recent');
-  store.set(isWaitingListOpenAtom, false);
+  store.set(isUnsentListOpenAtom, false);
   await keptActs.remove(await keptActs.all());
 }
 
-/** Has the phone say where it is, or refuse to. */
+/** Makes the phone report this location, or refuse to. */
 export function standAt(place: Place | null): void {
   const tell = (known: PositionCallback, unknown?: PositionErrorCallback | null) => {
     queueMicrotask(() => (place ? known(positionAt(place)) : unknown?.(refused)));

@@ -3,10 +3,10 @@ import type { NewEntry } from '../src/offline/queue-entry.ts';
 import { sendEntry } from '../src/offline/queue-send.ts';
 import { refusalOf } from '../src/offline/refusal.ts';
 
-// The client of the area's calls is made when its module is loaded.
+// The area's API client is created when its module is loaded.
 vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://localhost' }));
 
-test('an act that a later version kept: is neither sent nor refused, so that it waits for that version', async () => {
+test('change from a later version: is neither sent nor refused, so that it waits for that version', async () => {
   const act = { kind: 'later', jobId: 'a' } as unknown as NewEntry['act'];
   const entry = { id: 'one', technicianId: 'brian', act, occurredAt: '2027-03-05T09:00:00.000Z', attempts: 0 };
   const failed: unknown = await sendEntry({ ...entry, refusal: null }).catch((error: unknown) => error);

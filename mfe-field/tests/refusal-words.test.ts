@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../src/offline/queue-entry.ts';
-import { refusalWords } from '../src/offline/waiting/refusal-words.ts';
-import { waiting as en } from '../src/texts/en/waiting.ts';
-import { waiting as lg } from '../src/texts/lg/waiting.ts';
-import { waiting as sw } from '../src/texts/sw/waiting.ts';
+import { refusalWords } from '../src/offline/unsent-list/refusal-words.ts';
+import { unsent as en } from '../src/texts/en/unsent.ts';
+import { unsent as lg } from '../src/texts/lg/unsent.ts';
+import { unsent as sw } from '../src/texts/sw/unsent.ts';
 
 const refusedStart = (code: string): Entry => ({
   order: 1,
@@ -16,12 +16,10 @@ const refusedStart = (code: string): Entry => ({
 });
 
 describe.each(Object.entries({ en, lg, sw }))('a refusal of the day in %s', (_language, { refused }) => {
-  const words = Object.fromEntries(
-    Object.entries(refused ?? {}).map(([key, text]) => [`waiting.refused.${key}`, text]),
-  );
+  const words = Object.fromEntries(Object.entries(refused ?? {}).map(([key, text]) => [`unsent.refused.${key}`, text]));
   const t = (key: string) => words[key] ?? key;
 
-  it('is explained in words of its own', () => {
+  it('has an explanation in that language', () => {
     const codes = ['TOO_EARLY_TO_START', 'NOT_ITS_DAY', 'OTHER_JOB_IN_PROGRESS'];
     const told = codes.map((code) => refusalWords(refusedStart(code), t));
     expect(told).toEqual([refused?.tooEarly, refused?.notItsDay, refused?.otherJob]);

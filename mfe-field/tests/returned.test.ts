@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { returnedWith } from '../src/access/returned.ts';
 
-test('an address without any of it brings nothing', () => {
+test('return address: is undefined without a known parameter', () => {
   expect(returnedWith('')).toBeUndefined();
   expect(returnedWith('?tab=checklist&job=1')).toBeUndefined();
 });
 
-test('a link that proves an address', () => {
+test('return address: carries the token of an e-mail verification link', () => {
   expect(returnedWith('?verify=secret')).toMatchObject({ verify: 'secret' });
   expect(returnedWith('?verify=')).toEqual({});
 });
 
-test('a link for a new password', () => {
+test('return address: carries the token of a password reset link', () => {
   expect(returnedWith('?reset=secret')).toMatchObject({ reset: 'secret', verify: undefined });
 });
 
-test('a sign-in at a provider', () => {
+test('return address: carries the handoff token of a provider sign-in', () => {
   const search = '?token=once.a&refreshToken=once.a&success=true&provider=google';
   expect(returnedWith(search)).toMatchObject({ handoff: 'once.a', error: undefined });
 });
 
-test('a refresh token that was not handed over is not used: it may be somebody else’s', () => {
+test('return address: ignores a refresh token that was not handed over', () => {
   expect(returnedWith('?refreshToken=someones&success=true')).toEqual({});
   expect(returnedWith('?refreshToken=once.a&success=false')).toEqual({});
   expect(returnedWith('?token=once.a&success=true')).toEqual({});
 });
 
-test('errors, known and unknown', () => {
+test('return address: carries known errors and reports unknown ones as other', () => {
   expect(returnedWith('?error=oauth_failed')?.error).toBe('oauth_failed');
   expect(returnedWith('?error=replit_oauth_failed')?.error).toBe('replit_oauth_failed');
   expect(returnedWith('?error=token_generation_failed')?.error).toBe('token_generation_failed');

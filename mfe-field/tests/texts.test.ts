@@ -8,12 +8,12 @@ import { sw } from '../src/texts/sw.ts';
 const folder = new URL('../src/texts/', import.meta.url);
 
 describe.each(Object.entries({ lg, sw }))('the texts in %s', (language, own) => {
-  test('keep the keys, placeholders and plurals of the English ones, and lack none', () => {
+  test('have all keys, placeholders and plurals of the English texts', () => {
     expect(catalogueProblems(en, own)).toEqual([]);
     expect(catalogueCoverage(en, own)).toBe(1);
   });
 
-  test('gather every part that English has', () => {
+  test('include every part of the English texts', () => {
     expect(readdirSync(new URL(`${language}/`, folder)).toSorted()).toEqual(
       readdirSync(new URL('en/', folder)).toSorted(),
     );

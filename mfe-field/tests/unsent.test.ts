@@ -5,7 +5,7 @@ import { unsentOnPhone } from '../src/offline/unsent.ts';
 
 let token: string | null;
 
-// The client of the area's calls is made when its module is loaded.
+// The area's API client is created when its module is loaded.
 vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://localhost' }));
 vi.stubGlobal('localStorage', { getItem: () => token });
 
@@ -23,14 +23,14 @@ beforeEach(async () => {
   }
 });
 
-test('who signs out would lose what they did, and nothing of others', async () => {
+test('unsent changes: include only those of the technician who signs out', async () => {
   const unsent = await unsentOnPhone(['brian']);
   expect(unsent.count).toBe(2);
   await unsent.forget();
   expect(await owners()).toEqual(['carol', 'dora']);
 });
 
-test('whose tokens the phone holds is signed out as well', async () => {
+test('unsent changes: include those of the technician whose token the phone holds', async () => {
   token = tokenOf('carol');
   const unsent = await unsentOnPhone(['brian']);
   expect(unsent.count).toBe(3);
@@ -38,14 +38,14 @@ test('whose tokens the phone holds is signed out as well', async () => {
   expect(await owners()).toEqual(['dora']);
 });
 
-test('what was sent while the question stood is not counted as there', async () => {
+test('unsent changes: can be discarded after they were sent, without affecting other technicians', async () => {
   const unsent = await unsentOnPhone(['carol']);
   await store.remove((await store.all()).filter(({ technicianId }) => technicianId === 'carol'));
   await unsent.forget();
   expect(await owners()).toEqual(['brian', 'brian', 'dora']);
 });
 
-test('a queue that cannot be read holds nobody here', async () => {
+test('unsent changes: count as none if the queue cannot be read', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
     throw new DOMException('Broken', 'UnknownError');
   });

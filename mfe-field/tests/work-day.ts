@@ -8,7 +8,7 @@ import type { JobBalance } from '../src/payment/payment.api.ts';
 type Stats = ResponseOf<'GET /api/technician/stats'>;
 type NewClock = RequestOf<'POST /api/technician/clock-in'>;
 
-/** What the server knows of a technician's day. */
+/** Server data of a technician's day. */
 export interface WorkDay {
   jobs: Job[];
   /** Latest first. */
@@ -16,7 +16,7 @@ export interface WorkDay {
   session: WorkSession | null;
   stats: Stats;
   proof: JobProof;
-  /** What is to be paid for each job. */
+  /** Balance due for each job. */
   balance: string;
   payments: JobBalance['payments'];
 }
@@ -43,7 +43,7 @@ export const activity = (kind: TechnicianLog['activity'], fields: Partial<Techni
   ...fields,
 });
 
-/** A work session that is open. */
+/** Creates an open work session. */
 export const openSession = (fields: Partial<WorkSession> = {}): WorkSession => ({
   id: crypto.randomUUID(),
   clockInTime: new Date().toISOString(),
@@ -69,7 +69,7 @@ export const workDay = (fields: Partial<WorkDay> = {}): WorkDay => ({
 
 const created = <Body>(body: Body) => reply(body, { status: 201 });
 
-/** The API as the area of a technician finds it; what the technician does changes the day. */
+/** Fake API of the technicians' area; the technician's actions change the day. */
 export function fieldApi(day: WorkDay = workDay()): FakeApi {
   const logged = ({
     type,
@@ -125,7 +125,7 @@ const isAskedFor = (query: URLSearchParams) => (job: Job) => {
 
 const kampala = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kampala' });
 
-/** What an activity does to its job. */
+/** Effect of an activity on its job. */
 function changeOf({ activity: kind, metadata, createdAt }: TechnicianLog): Partial<Job> {
   if (kind === 'travel_start') return { travelStartedAt: createdAt };
   if (kind === 'travel_end') {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const keptTokens = 1_000;
 
-/** Bearer tokens a provider gives out, for as long as they hold. A restart ends them, as an outage at the provider does. */
+/** Bearer tokens issued by a provider, until they expire. A restart invalidates them, like an outage at the provider. */
 export class AccessTokens {
   readonly lifetimeSeconds: number;
   readonly #endsAt = new Map<string, number>();
@@ -20,7 +20,7 @@ export class AccessTokens {
     return token;
   }
 
-  /** Whether an Authorization header carries a token that holds. */
+  /** True if an Authorization header carries a valid token. */
   accepts(authorization: string): boolean {
     const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
     return (this.#endsAt.get(token) ?? 0) > Date.now();

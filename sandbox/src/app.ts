@@ -13,7 +13,7 @@ type AppParts = {
   isReady: () => boolean;
 };
 
-/** The pages and the control API; the providers' protocol routes are dispatched before this. */
+/** Creates the app with the pages and the control API; the providers' protocol routes are dispatched before it. */
 export function createApp({ publicUrl, smtpPort, mounts, routers, isReady }: AppParts): Koa {
   const app = new Koa();
   const router = new Router();

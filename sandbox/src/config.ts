@@ -10,7 +10,7 @@ const ClientSchema = z.strictObject({
   post_logout_redirect_uris: z.array(webUri).default([]),
 });
 
-/** One relying party that may sign people in, as SANDBOX_OIDC_CLIENTS lists it. */
+/** Relying party that may sign users in, as listed in SANDBOX_OIDC_CLIENTS. */
 export type OidcClient = z.infer<typeof ClientSchema>;
 
 const clientList = z
@@ -58,13 +58,13 @@ const Environment = z
     message: 'must differ from SANDBOX_PORT',
   });
 
-/** What the payment providers need: the keys they accept, where they send what, and how long payers may think, in seconds. */
+/** Configuration of the payment providers: the keys they accept, the addresses they send notices to, and the time limit for payers, in seconds. */
 export type PaymentConfig = {
   stripe: {
     secretKey: string;
     publishableKey: string;
     webhook: { url: string | undefined; secret: string };
-    /** The smallest payment, in whole shillings. */
+    /** Minimum payment, in whole shillings. */
     minimum: number;
   };
   mtn: { apiUser: string; apiKey: string; subscriptionKey: string };
@@ -72,7 +72,7 @@ export type PaymentConfig = {
   answerSeconds: number;
 };
 
-/** What the sandbox needs to start. `publicUrl` is an origin without a trailing slash; no `dataDir` means: keep nothing. */
+/** Configuration the sandbox needs to start. `publicUrl` is an origin without a trailing slash; no `dataDir` means: keep nothing. */
 export type SandboxConfig = {
   port: number;
   smtpPort: number;
@@ -82,7 +82,7 @@ export type SandboxConfig = {
   payments: PaymentConfig;
 };
 
-/** Parses the environment. Throws one Error that lists every problem; never quotes a value, since some are secrets. */
+/** Parses the environment. Throws one Error that lists every problem, without values, since some are secrets. */
 export function parseConfig(env: Record<string, string | undefined>): SandboxConfig {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(filled);
@@ -126,7 +126,7 @@ export function parseConfig(env: Record<string, string | undefined>): SandboxCon
   };
 }
 
-/** Reads the process environment; prints every problem and exits with status 1 when there is one. */
+/** Reads the process environment; prints every problem, if any, and exits with status 1. */
 export function readConfig(host: {
   env: Record<string, string | undefined>;
   exit(code: number): never;

@@ -3,7 +3,7 @@ import type { ProviderMount } from './identity-provider/provider.ts';
 import { html } from './pages/html.ts';
 import { brand, page } from './pages/page.ts';
 
-/** The front page of the sandbox: what it stands in for, and where each part is. */
+/** Renders the front page of the sandbox: the services it stands in for, and links to each part. */
 export function indexPage(config: { publicUrl: string; smtpPort: number }, mounts: ProviderMount[]): string {
   return page({
     title: 'Yoza sandbox',
@@ -46,7 +46,7 @@ export function indexPage(config: { publicUrl: string; smtpPort: number }, mount
         </li>
         <li>
           <h2>Phones</h2>
-          <p>Whoever pays with mobile money is asked for a PIN here. Any 4 or 5 digits will do; no money moves.</p>
+          <p>Payers approve mobile money requests with a PIN here. Any 4 or 5 digits work; no money moves.</p>
           <a class="button primary" href="/phone">Open the phones</a>
         </li>
         <li>

@@ -32,13 +32,15 @@ function listen(server: NetServer, listenOn: () => void, port: number, variable:
   });
 }
 
-/** Hands a request under `/<name>/` to its provider, except the pages of an interaction, which are ours. */
+/**
+ * Returns the provider of a request under `/<name>/`, with the request prepared for it; undefined for the pages of an interaction, which are ours.
+ */
 function providerOf(request: IncomingMessage, providers: Map<string, Handler>, issuerBase: URL): Handler | undefined {
   const url = request.url ?? '/';
   const [, name = '', part] = url.split(/[/?]/, 3);
   const handler = providers.get(name);
   if (handler === undefined || part === 'interaction') return undefined;
-  // Everything the provider says about itself follows the configured address, whatever name the caller used.
+  // All addresses in the provider's own metadata follow the configured address, regardless of the name the caller used.
   request.headers.host = issuerBase.host;
   request.headers['x-forwarded-host'] = issuerBase.host;
   request.headers['x-forwarded-proto'] = issuerBase.protocol.slice(0, -1);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
-/** fetch would not let a test choose Host or Origin. */
+/** Returns the status of a request sent without fetch, which does not let a test set Host or Origin. */
 function statusOf(path: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, sandbox.url), { method, headers }, (response) => {
@@ -31,7 +31,7 @@ test.each([
   '/payments',
   '/phone',
   '/cards/invoices/external-wash',
-])('%s answers this machine, not foreign pages', async (path) => {
+])('sandbox access: %s answers this machine and refuses foreign pages', async (path) => {
   expect(await statusOf(path, {})).toBe(200);
   expect(await statusOf(path, { origin: sandbox.url })).toBe(200);
   expect(await statusOf(path, { origin: 'http://evil.example' })).toBe(403);
@@ -40,17 +40,17 @@ test.each([
   expect(await statusOf(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
 });
 
-test('a link on another site leads to a page', async () => {
+test('cross-site link: opens a page', async () => {
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   expect(await statusOf('/cards/invoices/external-wash', link)).toBe(200);
 });
 
-test('a foreign page cannot delete mail', async () => {
+test('foreign page: cannot delete mail', async () => {
   expect(await statusOf('/control/mail', { origin: 'http://localhost:9' }, 'DELETE')).toBe(403);
   expect(await statusOf('/mail/clear', { origin: 'http://localhost:9' }, 'POST')).toBe(403);
 });
 
-test('a foreign page cannot answer on a phone, nor decide payments', async () => {
+test('foreign page: cannot answer on a phone or decide payments', async () => {
   const foreign = { origin: 'http://localhost:9' };
   for (const path of ['/phone/answer', '/payments/act', '/payments/clear', '/control/payments/x/approve']) {
     expect.soft(await statusOf(path, foreign, 'POST'), path).toBe(403);
@@ -60,7 +60,7 @@ test('a foreign page cannot answer on a phone, nor decide payments', async () =>
   expect(await statusOf('/stripe/authenticate/pi_x', foreign, 'POST')).toBe(403);
 });
 
-test('health, readiness and the front page answer; unknown paths are 404', async () => {
+test('sandbox: answers health, readiness and the front page, and returns 404 for unknown paths', async () => {
   expect(await statusOf('/healthz', {})).toBe(200);
   expect(await statusOf('/readyz', {})).toBe(200);
   expect(await (await fetch(sandbox.url)).text()).toContain(`${sandbox.url}/idp`);
@@ -68,14 +68,14 @@ test('health, readiness and the front page answer; unknown paths are 404', async
   expect(await statusOf('/mail/nothing', {})).toBe(404);
 });
 
-test('every address a page names exists', async () => {
+test('front page: links only to existing addresses', async () => {
   const page = await (await fetch(sandbox.url)).text();
   const addresses = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address!);
   expect(addresses.length).toBeGreaterThan(5);
   for (const address of addresses) expect.soft((await fetch(new URL(address, sandbox.url))).status, address).toBe(200);
 });
 
-test('configuration lists every problem without quoting secrets', () => {
+test('sandbox configuration: lists every problem without quoting secrets', () => {
   const env = {
     SANDBOX_PORT: 'x',
     SANDBOX_PUBLIC_URL: 'http://localhost/path',
@@ -89,7 +89,7 @@ test('configuration lists every problem without quoting secrets', () => {
   expect(() => parseConfig({ SANDBOX_OIDC_CLIENTS: '{' })).toThrow(/not valid JSON/);
 });
 
-test('a port that is taken is named with its variable', async () => {
+test('port in use: is reported with its variable', async () => {
   const port = new URL(sandbox.url).port;
   const config = parseConfig({ SANDBOX_PORT: port, SANDBOX_SMTP_PORT: String(await freePort()) });
   await expect(startSandbox(config)).rejects.toThrow(

@@ -18,7 +18,7 @@ const create = (body: unknown, headers: Record<string, string> = {}) =>
 
 const person = { given_name: 'Ruth', family_name: 'Achan', email: 'ruth@yoza.test', password: 'a long password' };
 
-test('an account made by the control API can sign in', async () => {
+test('account: can sign in after it is created by the control API', async () => {
   const answer = await create(person);
   expect(answer.status).toBe(201);
   const party = await RelyingParty.discover(`${sandbox.url}/idp`);
@@ -26,7 +26,7 @@ test('an account made by the control API can sign in', async () => {
   expect(tokens.claims()).toMatchObject({ name: 'Ruth Achan', sub: ((await answer.json()) as { sub: string }).sub });
 });
 
-test('a taken address, missing fields and foreign pages are refused', async () => {
+test('account: is refused for a taken address, missing fields or a foreign page', async () => {
   expect((await create({ ...person, email: 'customer@yoza.test' })).status).toBe(409);
   const bad = await create({ email: 'x' });
   expect(bad.status).toBe(400);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const payer = '701234567';
 const decide = (id: string, decision: string) => control(sandbox.url, 'POST', `/${id}/${decision}`);
 
-test('a token is for who knows the secret, and holds three minutes', async () => {
+test('Airtel token: requires the client secret and is valid for three minutes', async () => {
   expect(await airtelToken(sandbox.url)).toEqual({
     status: 200,
     body: { access_token: expect.any(String), expires_in: '180', token_type: 'bearer' },
@@ -86,7 +86,7 @@ describe('a payment', () => {
   });
 
   test.each(['insufficient_funds', 'limit_reached', 'payer_not_found', 'account_not_active', 'not_allowed'])(
-    'ends as %s by itself, when told to',
+    'ends as %s if the control API sets that outcome',
     async (outcome) => {
       await control(sandbox.url, 'PUT', '/faults', { payers: { [payer]: { outcome } } });
       const { id } = await merchant.ask(payer);
@@ -117,7 +117,7 @@ describe('a payment', () => {
     expect((await control(sandbox.url, 'GET')).body.payments).toEqual([]);
   });
 
-  test('needs a token that holds, an id of its own, and can only be asked for by it', async () => {
+  test('requires a valid token, a unique id and a country header, and is found only by its id', async () => {
     expect((await merchant.ask(payer, { more: { authorization: 'Bearer old' } })).status).toBe(401);
     const { id } = await merchant.ask(payer, { id: 'constructor' });
     expect(await merchant.ask('702000000', { id })).toMatchObject({

@@ -18,7 +18,7 @@ describe('a hosted invoice page', () => {
   test.each([
     ['external-wash', 'External Wash', 'UGX 64,800'],
     ['extra-and-interior-cleaning', 'Extra &amp; Interior Cleaning', 'UGX 89,119'],
-  ])('%s says what is asked for, and that it is a stand-in', async (name, title, amount) => {
+  ])('shows the title and amount of %s, and that it is a stand-in', async (name, title, amount) => {
     const page = await opened(`/cards/invoices/${name}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<h1>${title}</h1>`);
@@ -27,7 +27,7 @@ describe('a hosted invoice page', () => {
     expect(page.text).toContain('href="http://localhost:9"');
   });
 
-  test('has a button that only says that nothing is charged', async () => {
+  test('has a button that only shows that nothing is charged', async () => {
     const page = await opened('/cards/invoices/external-wash');
     const [, action] = /<form action="([^"]+)" method="get">/.exec(page.text)!;
     await page.open(action!);
@@ -35,7 +35,7 @@ describe('a hosted invoice page', () => {
     expect(page.text).toContain('Nothing was charged: <b>UGX 64,800</b> is still open.');
   });
 
-  test('that nobody made is a readable 404', async () => {
+  test('returns a readable 404 for an unknown invoice', async () => {
     for (const path of ['/cards/invoices/nothing', '/cards/invoices/constructor/pay', '/cards/invoices/%3Cscript%3E']) {
       const page = await opened(path);
       expect({ path, status: page.status }).toEqual({ path, status: 404 });

@@ -40,7 +40,7 @@ describe('Photon', () => {
     expect((await ask('/photon/api')).status).toBe(400);
   });
 
-  test('names what is nearest within a radius', async () => {
+  test('returns the nearest place within a radius', async () => {
     const { body } = await ask('/photon/reverse?lat=0.3326&lon=32.6023&radius=2');
     expect(body.features[0].properties.name).toBe('Mango Court');
     expect((await ask('/photon/reverse?lat=0.4&lon=32.6023&radius=2')).body.features).toEqual([]);
@@ -63,14 +63,14 @@ describe('Nominatim', () => {
     expect((await ask(`/nominatim/search?q=kampala&format=jsonv2&${box}`)).body).toHaveLength(2);
   });
 
-  test('names what is nearest, or says that it cannot', async () => {
+  test('returns the nearest place, or an error if there is none', async () => {
     expect((await ask('/nominatim/reverse?lat=0.2599&lon=32.6311&format=jsonv2')).body.name).toBe('Lakeview');
     expect((await ask('/nominatim/reverse?lat=-1&lon=32&format=jsonv2')).body).toEqual({ error: 'Unable to geocode' });
   });
 });
 
 describe('the control', () => {
-  test('tells what was asked, and by whom', async () => {
+  test('lists the requests with their user agents', async () => {
     await ask('/photon/api?q=mango');
     const { body } = await ask('/control/geocoder');
     expect(body).toEqual({ fault: 'none', requests: [{ address: '/photon/api?q=mango', userAgent: 'the test' }] });

@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(browser.text).toContain('Sign in to Yoza');
   });
 
-  test('a wrong password says so at the form and gives nothing away', async () => {
+  test('shows a wrong password at the form without revealing whether the account exists', async () => {
     await browser.open(await party.begin());
     await browser.submit('/sign-in', { email: 'customer@yoza.test', password: 'wrong' });
     expect(browser.status).toBe(401);
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(browser.text).toMatch(/id="password-error">[\s\S]*?Enter your password/);
   });
 
-  test('ten wrong passwords in a row have to wait', async () => {
+  test('returns 429 after ten wrong passwords in a row', async () => {
     await browser.open(await party.begin());
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await browser.submit('/sign-in', { email: 'customer4@yoza.test', password: 'wrong' });
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(browser.left?.searchParams.get('error')).toBe('access_denied');
   });
 
-  test('what is typed comes back as text, not as markup', async () => {
+  test('escapes markup in the login hint', async () => {
     await browser.open(await party.begin({ login_hint: '"><script>alert(1)</script>' }));
     expect(browser.text).not.toContain('<script>alert');
     expect(browser.text).toContain('&lt;script&gt;alert');
@@ -234,7 +234,7 @@ describe('another person on the same device', () => {
 });
 
 describe('a restart', () => {
-  test('in the middle of a sign-in is not noticed; sessions and keys stay', async () => {
+  test('preserves an unfinished sign-in, sessions and keys', async () => {
     await browser.open(await party.begin());
     await sandbox.restart();
     await browser.submit('/sign-in', { email: 'customer3@yoza.test', password: 'yoza-demo' });
@@ -247,7 +247,7 @@ describe('a restart', () => {
   });
 });
 
-test('the other issuers have their own clients and sessions', async () => {
+test('other issuer: has its own client and session', async () => {
   await party.signIn(browser, 'technician@yoza.test');
   const google = await RelyingParty.discover(`${sandbox.url}/google`, 'yoza-at-google');
   await browser.open(await google.begin());

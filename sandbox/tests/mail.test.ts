@@ -46,7 +46,7 @@ const confirmation = {
   ],
 };
 
-test('a mail sent by SMTP is listed for its recipient, with text, content and attachments', async () => {
+test('mail inbox: lists an SMTP mail for its recipient with text, content and attachments', async () => {
   await transport().sendMail(confirmation);
   const [mail, ...others] = await mailsTo('CUSTOMER@yoza.test');
   expect(others).toEqual([]);
@@ -65,14 +65,14 @@ test('a mail sent by SMTP is listed for its recipient, with text, content and at
   expect(await mailsTo('somebody-else@yoza.test')).toEqual([]);
 });
 
-test('the newest mail comes first, and deleting empties the inbox', async () => {
+test('mail inbox: lists the newest mail first and is empty after deletion', async () => {
   for (const subject of ['first', 'second', 'third']) await transport().sendMail({ ...confirmation, subject });
   expect((await mailsTo()).map((mail) => mail.subject)).toEqual(['third', 'second', 'first']);
   expect((await fetch(`${sandbox.url}/control/mail`, { method: 'DELETE' })).status).toBe(204);
   expect(await mailsTo()).toEqual([]);
 });
 
-test('the page lists mails as text and shows content in a frame that can run and load nothing', async () => {
+test('mail page: lists mails as text and shows content in a frame without scripts or external content', async () => {
   await transport().sendMail({ ...confirmation, subject: '<img src=x onerror=alert(1)>' });
   const [mail] = await mailsTo();
   const list = await (await fetch(`${sandbox.url}/mail`)).text();
@@ -85,7 +85,7 @@ test('the page lists mails as text and shows content in a frame that can run and
   expect(await content.text()).toContain('src="data:image/png;base64,');
 });
 
-test('mails survive a restart', async () => {
+test('mail inbox: survives a restart', async () => {
   await transport().sendMail(confirmation);
   const before = await mailsTo();
   expect(before).toHaveLength(1);
@@ -93,7 +93,7 @@ test('mails survive a restart', async () => {
   expect(await mailsTo()).toEqual(before);
 });
 
-test('a mail over 10 MB is refused and not kept', async () => {
+test('mail over 10 MB: is refused and not stored', async () => {
   const large = {
     ...confirmation,
     attachments: [{ filename: 'large.bin', content: Buffer.alloc(11 * 1024 * 1024, 1) }],
@@ -102,7 +102,7 @@ test('a mail over 10 MB is refused and not kept', async () => {
   expect(await mailsTo()).toEqual([]);
 });
 
-test('only the newest 500 are kept', async () => {
+test('mail inbox: stores only the newest 500 mails', async () => {
   const pooled = createTransport({
     host: '127.0.0.1',
     port: sandbox.smtpPort,

@@ -12,7 +12,7 @@ export async function call(address: string, init: RequestInit = {}): Promise<Ans
   return { status: response.status, body: text === '' ? '' : JSON.parse(text) };
 }
 
-/** Asks the sandbox's control API. */
+/** Calls the sandbox's control API. */
 export const control = (site: string, method: string, path = '', body?: unknown): Promise<Answer> =>
   call(`${site}/control/payments${path}`, {
     method,
@@ -30,7 +30,7 @@ export const mtnToken = (site: string, headers: Headers = {}): Promise<Answer> =
     },
   });
 
-/** A merchant at MTN: asks payers, and asks what became of it. */
+/** Merchant at MTN: prompts payers and enquires about the outcome. */
 export async function mtnMerchant(site: string) {
   const token: string = (await mtnToken(site)).body.access_token;
   const headers = { ...subscription, ...json, authorization: `Bearer ${token}`, 'x-target-environment': 'mtnuganda' };
@@ -44,7 +44,7 @@ export async function mtnMerchant(site: string) {
     payeeNote: 'INV-2026-INT-000001',
   });
   return {
-    /** Asks a payer; `change` lies over the request, `more` over its headers. */
+    /** Prompts a payer; `change` overrides fields of the request, `more` overrides headers. */
     ask: async (payer: string, { change = {}, more = {} }: { change?: object; more?: Headers } = {}) => {
       const reference = more['x-reference-id'] ?? randomUUID();
       const body = JSON.stringify({ ...request(payer), ...change });
@@ -72,7 +72,7 @@ export const airtelToken = (site: string, change: object = {}): Promise<Answer> 
     }),
   });
 
-/** A merchant at Airtel: asks payers, asks what became of it, and gives money back. */
+/** Merchant at Airtel: prompts payers, enquires about the outcome and refunds. */
 export async function airtelMerchant(site: string) {
   const token: string = (await airtelToken(site)).body.access_token;
   const headers = { ...json, authorization: `Bearer ${token}`, 'x-country': 'UG', 'x-currency': 'UGX' };

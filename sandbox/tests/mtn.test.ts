@@ -56,7 +56,7 @@ describe('the door', () => {
 });
 
 describe('a request to pay', () => {
-  test('is accepted with nothing said, waits, and is paid', async () => {
+  test('is accepted with an empty body, is pending and is then paid', async () => {
     const { status, body, reference } = await merchant.ask(payer, told());
     expect({ status, body }).toEqual({ status: 202, body: '' });
     const pending = {
@@ -80,7 +80,7 @@ describe('a request to pay', () => {
   test.each([
     ['reject', 'APPROVAL_REJECTED'],
     ['expire', 'COULD_NOT_PERFORM_TRANSACTION'],
-  ])('%s: fails with a reason, also told by callback', async (decision, reason) => {
+  ])('fails with a reason, also sent by callback, after %s', async (decision, reason) => {
     const { reference } = await merchant.ask(payer, told());
     await decide(reference, decision);
     expect(await merchant.result(reference)).toMatchObject({ status: 200, body: { status: 'FAILED', reason } });
@@ -95,7 +95,7 @@ describe('a request to pay', () => {
     ['not_allowed', 'NOT_ALLOWED'],
     ['internal_error', 'INTERNAL_PROCESSING_ERROR'],
     ['could_not_perform', 'COULD_NOT_PERFORM_TRANSACTION'],
-  ])('ends as %s by itself, when told to', async (outcome, reason) => {
+  ])('ends as %s if the control API sets that outcome', async (outcome, reason) => {
     await control(sandbox.url, 'PUT', '/faults', { payers: { '0770 123456': { outcome } } });
     const { reference } = await merchant.ask(payer);
     await expect.poll(async () => (await merchant.result(reference)).body).toMatchObject({ status: 'FAILED', reason });
@@ -119,7 +119,7 @@ describe('a request to pay', () => {
     expect((await control(sandbox.url, 'GET')).body.payments).toEqual([]);
   });
 
-  test('that cannot be read is 400; a reference used again 409; one nobody used 404', async () => {
+  test('returns 400 if it is malformed, 409 for a reused reference and 404 for an unknown one', async () => {
     const { reference } = await merchant.ask(payer);
     const again = await merchant.ask('256780000000', { more: { 'x-reference-id': reference.toUpperCase() } });
     expect(again).toMatchObject({ status: 409, body: { code: 'RESOURCE_ALREADY_EXIST' } });
@@ -160,7 +160,7 @@ describe("a payer of MTN's own tests", () => {
   });
 });
 
-test('who does not answer in time has not paid', async () => {
+test('request to pay: fails if the payer does not answer in time', async () => {
   await using hasty = await runSandbox(undefined, { SANDBOX_MOBILE_MONEY_ANSWER_SECONDS: '1' });
   const { ask, result } = await mtnMerchant(hasty.url);
   const { reference } = await ask(payer);

@@ -7,13 +7,13 @@ export type Received = { method: string; path: string; headers: IncomingHttpHead
 export type NoticeReceiver = AsyncDisposable & {
   url: string;
   received: Received[];
-  /** What it answers from now on. */
+  /** Sets the status of its responses from now on. */
   answerWith(status: number): void;
-  /** Resolves to what came once there are so many. */
+  /** Resolves to the received notices once there are `count` of them. */
   until(count: number): Promise<Received[]>;
 };
 
-/** A server that takes callbacks and webhooks, and remembers them. */
+/** Starts a server that receives and records callbacks and webhooks. */
 export async function receiveNotices(): Promise<NoticeReceiver> {
   const received: Received[] = [];
   let status = 200;

@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(await only('?state=succeeded')).toEqual(['stripe']);
   });
 
-  test('says what is unknown and what has ended', async () => {
+  test('returns 404 for an unknown payment or action, and 409 for an ended payment', async () => {
     expect((await ask('GET', '/nothing')).status).toBe(404);
     expect((await ask('POST', '/nothing/approve')).status).toBe(404);
     const { reference } = await (await mtnMerchant(sandbox.url)).ask(payer);
@@ -166,7 +166,7 @@ describe('faults', () => {
     expect(await paid()).toMatchObject([{ state: 'dropped', attempts: [] }]);
   });
 
-  test('claim success for what nobody approved, by hand and by chance', async () => {
+  test('claim success for an unapproved payment, on demand and at random', async () => {
     const mtn = await mtnMerchant(sandbox.url);
     const { reference } = await mtn.ask(payer, told());
     const forge = (body: object) => ask('POST', '/forge', body);
@@ -223,7 +223,7 @@ describe('faults', () => {
     answered.catch(() => undefined);
   });
 
-  test('fall the same way for the same seed', async () => {
+  test('repeat in the same order for the same seed', async () => {
     const mtn = await mtnMerchant(sandbox.url);
     const run = async () => {
       await ask('DELETE');
@@ -243,7 +243,7 @@ describe('faults', () => {
   });
 });
 
-test('what is cleared is not sent again', async () => {
+test('cleared webhook: is not sent again', async () => {
   const stripeShop = await receiveNotices();
   stripeShop.answerWith(500);
   await using own = await runSandbox(undefined, { SANDBOX_STRIPE_WEBHOOK_URL: stripeShop.url });
@@ -260,7 +260,7 @@ test('what is cleared is not sent again', async () => {
   await stripeShop[Symbol.asyncDispose]();
 });
 
-test('a restart keeps payments, faults and what was to come', async () => {
+test('restart: preserves payments, faults and scheduled outcomes', async () => {
   const mtn = await mtnMerchant(sandbox.url);
   const { reference } = await mtn.ask(payer, told());
   const stripe = stripeAt(sandbox.url);
@@ -284,7 +284,7 @@ test('a restart keeps payments, faults and what was to come', async () => {
   expect((await shop.until(1))[0]!.body.status).toBe('SUCCESSFUL');
 });
 
-test('five thousand payments are no burden', { timeout: 90_000 }, async () => {
+test('payment control: handles five thousand payments', { timeout: 90_000 }, async () => {
   const mtn = await mtnMerchant(sandbox.url);
   await faults({ outcome: 'approved' });
   const batch = (from: number) =>
@@ -300,7 +300,7 @@ test('five thousand payments are no burden', { timeout: 90_000 }, async () => {
   expect(page.text).toContain('5000 payments');
 });
 
-test('the control page shows payments and decides them', async () => {
+test('payment control page: shows payments and decides them', async () => {
   const mtn = await mtnMerchant(sandbox.url);
   const { reference } = await mtn.ask(payer, told());
   const page = new PlainBrowser(sandbox.url);

@@ -26,7 +26,7 @@ async function opened(path: string, options: BrowserContextOptions = { viewport:
   return page;
 }
 
-// A browser looks at every page as a whole: more than a unit test's time on a busy machine.
+// Browser checks of whole pages take longer than a unit test's timeout on a busy machine.
 describe('the pages of payments', { timeout: 90_000 }, () => {
   test.each([
     ['a phone', small, 'light'],
@@ -63,7 +63,7 @@ describe('the pages of payments', { timeout: 90_000 }, () => {
 });
 
 describe('a phone that is open', { timeout: 60_000 }, () => {
-  test('shows a new request by itself, below, and loses neither the PIN nor its place', async () => {
+  test('shows a new request below without a reload, and preserves the PIN and the focus', async () => {
     const mtn = await mtnMerchant(sandbox.url);
     const { reference } = await mtn.ask('256701234567');
     const page = await opened('/phone?number=0701234567');

@@ -36,7 +36,7 @@ describe('a phone', () => {
     expect(history(browser)).toEqual([['UGX 89,119', 'Paid']]);
   });
 
-  test.each(['', '123', '123456', 'abcd', '12 34'])('refuses the PIN %j, and says so at the field', async (pin) => {
+  test.each(['', '123', '123456', 'abcd', '12 34'])('refuses the PIN %j with an error at the field', async (pin) => {
     const { reference } = await mtn.ask(payer);
     const browser = await phone();
     await browser.submit('/phone/answer', { answer: 'approve', pin });
@@ -77,7 +77,7 @@ describe('a phone', () => {
     expect(await status(reference)).toBe('FAILED');
   });
 
-  test('says that an answer is on its way while the provider does not know it', async () => {
+  test('shows an answer as sent while the provider does not know it', async () => {
     await control(sandbox.url, 'PUT', '/faults', { delayMs: 60_000 });
     const { reference } = await mtn.ask(payer);
     const browser = await phone();
@@ -98,7 +98,7 @@ describe('a phone', () => {
     expect(text).toContain('&lt;img src=x');
   });
 
-  test('answers a request that is gone with a page that says so', async () => {
+  test('returns a page that states that the request is gone', async () => {
     const browser = await phone();
     await browser.open('/phone/answer', {
       method: 'POST',
@@ -111,7 +111,7 @@ describe('a phone', () => {
   });
 });
 
-test('the list of phones names those that are asked, and changes its version with them', async () => {
+test('phone list: shows the numbers with waiting requests and changes its version with them', async () => {
   const version = async (query = '') => (await fetch(`${sandbox.url}/phone/version${query}`)).text();
   const [all, other] = [await version(), await version('?number=0780000001')];
   const { reference } = await mtn.ask(payer);

@@ -1,13 +1,13 @@
 type Cookie = { name: string; value: string; path: string };
 
-/** What a browser without scripts does: keeps cookies by path, follows redirects within the sandbox, submits forms. */
+/** Stand-in for a browser without scripts: keeps cookies by path, follows redirects within the sandbox, submits forms. */
 export class PlainBrowser {
   readonly #site: string;
   #cookies: Cookie[] = [];
   url = '';
   status = 0;
   text = '';
-  /** Where the last redirect out of the sandbox pointed, if the last request ended in one. */
+  /** Target of the last redirect out of the sandbox; undefined unless the last request ended in one. */
   left: URL | undefined;
 
   constructor(site: string) {

@@ -31,13 +31,13 @@ export class RelyingParty {
     }).href;
   }
 
-  /** Trades the code in the callback for tokens, checking state, nonce, signature and PKCE. */
+  /** Exchanges the code in the callback for tokens, checking state, nonce, signature and PKCE. */
   finish(callback: URL | undefined) {
     if (callback === undefined) throw new Error('the browser never came back');
     return oidc.authorizationCodeGrant(this.config, callback, { ...this.#expected, idTokenExpected: true });
   }
 
-  /** Begins, signs in on the page and finishes. */
+  /** Starts the sign-in, signs in on the page and finishes it. */
   async signIn(browser: PlainBrowser, email: string, password = 'yoza-demo') {
     await browser.open(await this.begin());
     await browser.submit('/sign-in', { email, password });

@@ -18,21 +18,21 @@ const setFault = (fault: string) =>
     body: JSON.stringify({ fault }),
   });
 
-test('a way by road has a distance and a duration, as OSRM tells them', async () => {
+test('router: returns distance and duration of a road route in the OSRM format', async () => {
   const { status, text } = await ask('32.5892,0.4251;32.5892,0.3352');
   const { code, routes, waypoints } = JSON.parse(text);
   expect([status, code, waypoints.length]).toEqual([200, 'Ok', 2]);
-  // 10 km as the crow flies are 15 by road, at 18 km/h.
+  // 10 km in a straight line are 15 km by road, at 18 km/h.
   expect(routes[0].distance).toBeCloseTo(14_995, -2);
   expect(routes[0].duration).toBeCloseTo(2_999, -2);
 });
 
-test('what is no way is refused', async () => {
+test('router: refuses a malformed route', async () => {
   for (const wrong of ['32.58,0.31', 'here;there', '32.58,0.31;190,0', '32.58,0.31;,'])
     expect((await ask(wrong)).status).toBe(400);
 });
 
-test('it fails as it is told to, and notes who asked', async () => {
+test('router: applies the configured fault and records the requests', async () => {
   const way = '32.5892,0.4251;32.5892,0.3352';
   await setFault('error');
   expect((await ask(way)).status).toBe(503);

@@ -20,8 +20,8 @@ export const client = {
 export type RunningSandbox = AsyncDisposable & { url: string; smtpPort: number; restart(): Promise<void> };
 
 /**
- * A sandbox on free ports, in this process, with more of an environment. `restart` stops it and starts another on the same
- * ports and data folder.
+ * Starts a sandbox on free ports, in this process, with additional environment variables. `restart` stops it and starts another on the same ports and
+ * data folder.
  */
 export async function runSandbox(dataDir?: string, more: Record<string, string> = {}): Promise<RunningSandbox> {
   const [port, smtpPort] = [await freePort(), await freePort()];

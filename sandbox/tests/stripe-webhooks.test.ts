@@ -34,7 +34,7 @@ const read = ({ text, headers }: Received) =>
   stripeAt(sandbox.url).webhooks.constructEvent(text, headers['stripe-signature']!, secret);
 const notices = async (id: string) => (await control(sandbox.url, 'GET', `/${id}`)).body.notices;
 
-test('the official client accepts what is sent, about everything that ends', async () => {
+test('Stripe webhooks: are accepted by the official client for every final event', async () => {
   const stripe = stripeAt(sandbox.url);
   const intent = await newIntent();
   await payByCard(sandbox.url, intent, '4000000000000002');
@@ -61,7 +61,7 @@ test('the official client accepts what is sent, about everything that ends', asy
   expect(refunded.data.object).toMatchObject({ amount_refunded: 8_911_900, payment_intent: intent.id });
 });
 
-test('a webhook that is not accepted comes again, signed anew, with the same event', async () => {
+test('refused webhook: is sent again with a valid signature and the same event', async () => {
   shop.answerWith(500);
   const intent = await newIntent();
   await payByCard(sandbox.url, intent, card);
@@ -73,7 +73,7 @@ test('a webhook that is not accepted comes again, signed anew, with the same eve
   expect(new Set(shop.received.map((each) => read(each).id)).size).toBe(1);
 });
 
-test('a webhook that was not accepted is sent after a restart', async () => {
+test('refused webhook: is sent again after a restart', async () => {
   shop.answerWith(503);
   const intent = await newIntent();
   await payByCard(sandbox.url, intent, card);
@@ -96,7 +96,7 @@ describe('by fault', () => {
     expect(shop.received).toEqual([]);
   });
 
-  test('comes twice', async () => {
+  test('is sent twice', async () => {
     await faults({ notices: { duplicate: 1 } });
     await payByCard(sandbox.url, await newIntent(), card);
     expect(new Set((await shop.until(2)).map((each) => read(each).id)).size).toBe(1);

@@ -134,7 +134,7 @@ describe('a payment intent', () => {
     expect((refused as any).code).toBe(code);
   });
 
-  test('refuses strangers, and tells browsers nothing without the client secret', async () => {
+  test('requires the secret key, or the client secret in a browser', async () => {
     const intent = await newIntent();
     const wrong = await failure(stripeAt(sandbox.url, { key: 'sk_test_other_key' }).paymentIntents.retrieve(intent.id));
     expect(wrong).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
@@ -155,7 +155,7 @@ describe('a payment intent', () => {
     expect((await fetch(`${address}/confirm`, preflight)).status).toBe(204);
   });
 
-  test('that nobody made is missing; so is an address Stripe does not have', async () => {
+  test('returns 404 if it is unknown, as does an address that Stripe does not have', async () => {
     const stripe = stripeAt(sandbox.url);
     for (const id of ['pi_nothing', 'constructor', '__proto__']) {
       expect(await failure(stripe.paymentIntents.retrieve(id))).toMatchObject({
@@ -169,7 +169,7 @@ describe('a payment intent', () => {
   });
 });
 
-describe('a card whose owner must confirm', () => {
+describe('a card that requires authentication', () => {
   const asked = async () => {
     const intent = await newIntent();
     const { body } = await payByCard(sandbox.url, intent, '4000002500003155');
@@ -183,7 +183,7 @@ describe('a card whose owner must confirm', () => {
   test.each([
     ['complete', 'succeeded', 'succeeded'],
     ['fail', 'failed', 'requires_payment_method'],
-  ])('%s: comes back with what became of it', async (result, redirectStatus, status) => {
+  ])('returns the payer to the merchant with the result after %s', async (result, redirectStatus, status) => {
     const { intent, browser } = await asked();
     await browser.submit('/stripe/authenticate/', { result });
     expect(browser.left?.origin).toBe('http://localhost:9');
@@ -202,7 +202,7 @@ describe('a card whose owner must confirm', () => {
     expect(browser.text).not.toContain('<form');
   });
 
-  test('and a payment nobody made is a readable 404', async () => {
+  test('shows a readable 404 for an unknown payment', async () => {
     const browser = new PlainBrowser(sandbox.url);
     await browser.open('/stripe/authenticate/pi_nothing');
     expect({ status: browser.status, text: browser.text }).toMatchObject({
@@ -299,7 +299,7 @@ describe('an Idempotency-Key', () => {
     });
     const address = `${sandbox.url}/v1/payment_intents/${intent.id}/confirm`;
     const slow = fetch(address, { ...options('slow'), signal: hanging.signal }).catch(() => undefined);
-    // Whichever of the two comes first is the one that waits for the bank.
+    // Either of the two may arrive first; that one waits for the bank.
     const again = () => fetch(address, { ...options('slow'), signal: AbortSignal.timeout(1_000) });
     await expect.poll(async () => (await again()).status, { timeout: 5_000 }).toBe(409);
     expect(await failure(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }))).toMatchObject({

@@ -5,7 +5,7 @@ export const adminFaults: Fault[] = [
   {
     id: 'overview-card-leads-elsewhere',
     area: 'overview',
-    description: 'The card of completed jobs leads to those in progress',
+    description: 'The card of completed jobs opens the jobs in progress',
     file: 'mfe-admin/src/overview/TodayCards.tsx',
     find: `to={completedToday}
         label={t('overview.cards.completed')}`,
@@ -20,7 +20,7 @@ export const adminFaults: Fault[] = [
   {
     id: 'job-overwrites-other-admin',
     area: 'jobs',
-    description: "An edited job overwrites another admin's change, as its version is not sent",
+    description: "An edited job overwrites another admin's change because its version is not sent",
     file: 'mfe-admin/src/jobs/edited-job.ts',
     find: '{ ...change, version: job.version }',
     replace: 'change',
@@ -33,33 +33,33 @@ export const adminFaults: Fault[] = [
   {
     id: 'board-refuses-next-slot',
     area: 'dispatch',
-    description: 'A job is refused in the slot right after another one of its technician',
+    description: 'The dispatch board rejects a job in the slot right after another job of the technician',
     file: 'mfe-admin/src/dispatch/placement.ts',
     find: 'other.scheduledEnd > slot.startsAt',
     replace: 'other.scheduledEnd >= slot.startsAt',
     test: {
       suite: 'component',
       file: 'mfe-admin/tests/dispatch/DispatchTab.test.tsx',
-      name: 'move dialog: says what is in the way before it is sent, and moves to a free slot',
+      name: 'move dialog: shows a conflict before sending, and moves the job to a free slot',
     },
   },
   {
     id: 'invoice-paid-unasked',
     area: 'admin invoices',
-    description: 'An invoice is marked as paid without the question',
+    description: 'An invoice is marked as paid without asking for confirmation',
     file: 'mfe-admin/src/invoices/InvoiceStatusPicker.tsx',
     find: 'if (isFinal(status)) setAsked({ status, of: invoice });',
     replace: "if (status === 'cancelled') setAsked({ status, of: invoice });",
     test: {
       suite: 'component',
       file: 'mfe-admin/tests/invoices/InvoicesTab.test.tsx',
-      name: 'status: what is final is asked about first, and set once for a double click',
+      name: 'status: asks for confirmation of a final status, and is set once on a double click',
     },
   },
   {
     id: 'own-role-selectable',
     area: 'users',
-    description: 'Admins can select another role for themselves',
+    description: 'An admin can select another role for their own account',
     file: 'mfe-admin/src/users/RoleDialog.tsx',
     find: 'isDisabled: isOwn || change.isPending,',
     replace: 'isDisabled: change.isPending,',
@@ -72,7 +72,7 @@ export const adminFaults: Fault[] = [
   {
     id: 'technician-menu-unnamed',
     area: 'technicians',
-    description: 'The accessible name of the actions does not say whose they are',
+    description: "The accessible name of a technician's action menu lacks the technician's name",
     file: 'mfe-admin/src/texts/technicians.en.ts',
     find: "of: 'Actions for {{name}}'",
     replace: "of: 'Actions'",
@@ -85,7 +85,7 @@ export const adminFaults: Fault[] = [
   {
     id: 'requests-not-live',
     area: 'requests',
-    description: 'A new application does not appear on the open page',
+    description: 'An open page does not show a new application',
     file: 'mfe-admin/src/dashboard/use-live-updates.ts',
     find: "'technician-request': [requestKeys.all],",
     replace: '',
@@ -98,7 +98,7 @@ export const adminFaults: Fault[] = [
   {
     id: 'logs-always-name-author',
     area: 'logs',
-    description: 'An entry that the technician wrote names its author as one of an admin does',
+    description: 'A log entry written by the technician names its author, as an entry by an admin does',
     file: 'mfe-admin/src/logs/LogEntry.tsx',
     find: '  if (authorId === technicianId) return null;\n',
     replace: '',
@@ -111,7 +111,7 @@ export const adminFaults: Fault[] = [
   {
     id: 'equipment-lists-retired',
     area: 'equipment',
-    description: 'Retired pieces are listed among those in service',
+    description: 'Retired equipment is listed with the equipment in service',
     file: 'mfe-admin/src/equipment/use-equipment-filter.ts',
     find: "status: status ?? 'current',",
     replace: 'status,',
@@ -124,7 +124,7 @@ export const adminFaults: Fault[] = [
   {
     id: 'admin-chat-stays-unread',
     area: 'admin chat',
-    description: 'An opened conversation with one unread message stays unread',
+    description: 'A conversation with one unread message stays unread after it is opened',
     file: 'mfe-admin/src/chat/use-read-session.ts',
     find: 'session.unreadCount > 0',
     replace: 'session.unreadCount > 1',
@@ -137,7 +137,7 @@ export const adminFaults: Fault[] = [
   {
     id: 'settings-lose-typed-words',
     area: 'settings',
-    description: 'Words typed for one e-mail are gone after looking at another',
+    description: 'Unsaved edits of one e-mail text are lost when another e-mail is selected',
     file: 'mfe-admin/src/settings/messages/MessagesSection.tsx',
     find: 'onChange={({ target }) => choose(target.value as MessageKind)}',
     replace: `onChange={({ target }) => {
@@ -147,20 +147,20 @@ export const adminFaults: Fault[] = [
     test: {
       suite: 'component',
       file: 'mfe-admin/tests/settings/messages/MessagesSection.test.tsx',
-      name: 'words of an e-mail: stay as typed while another is looked at',
+      name: 'e-mail text: keeps unsaved edits while another message is selected',
     },
   },
   {
     id: 'audit-before-after-swapped',
     area: 'audit',
-    description: 'The audit log shows the value before as the one after',
+    description: 'The audit log swaps the values before and after a change',
     file: 'mfe-admin/src/audit/AuditChanges.tsx',
     find: '[auditValue(before, words), auditValue(after, words)]',
     replace: '[auditValue(after, words), auditValue(before, words)]',
     test: {
       suite: 'component',
       file: 'mfe-admin/tests/audit/AuditTab.test.tsx',
-      name: 'entries: say who changed what and when, before and after, and lead to it',
+      name: 'audit entries: show who changed what and when, before and after, and link to it',
     },
   },
   {

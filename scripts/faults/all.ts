@@ -6,7 +6,7 @@ import { serviceFaults } from './services.ts';
 import { shellFaults } from './shell.ts';
 import { technicianFaults } from './technician.ts';
 
-/** In the order of the table in `docs/testing-faults.md`. */
+/** All faults, in the order of the table in `docs/testing-faults.md`. */
 export const faults: readonly Fault[] = [
   ...shellFaults,
   ...customerFaults,

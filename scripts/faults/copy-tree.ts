@@ -6,11 +6,11 @@ import { frontEnds, root } from '../topology.ts';
 
 const largestArchive = 1024 * 1024 * 1024;
 
-/** Copies the working tree into an empty folder, with the packages linked and the front ends as they were built last. */
+/** Copies the working tree into an empty folder, with the packages linked and the front ends as last built. */
 export function copyTree(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   const builds = frontEnds.map((frontEnd) => `${frontEnd}/dist`);
-  // A file may be deleted and not yet committed.
+  // A listed file may have been deleted without a commit.
   const paths = [...listed.toString().split('\0'), ...builds].filter((path) => path && existsSync(join(root, path)));
   const archive = execFileSync('tar', ['-c', '--null', '-T', '-'], {
     cwd: root,

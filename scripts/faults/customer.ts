@@ -5,7 +5,7 @@ export const customerFaults: Fault[] = [
   {
     id: 'wizard-books-twice',
     area: 'wizard',
-    description: 'A booking sent again after a lost answer is sent under another Idempotency-Key',
+    description: 'A booking confirmed again after a lost response is sent with another Idempotency-Key',
     file: 'mfe-booking/src/booking/book-job.api.ts',
     find: 'idempotent(order.draft.key)',
     replace: 'idempotent(crypto.randomUUID())',
@@ -18,22 +18,22 @@ export const customerFaults: Fault[] = [
   {
     id: 'wizard-loses-draft',
     area: 'wizard',
-    description: 'The draft is gone when the booking fails',
+    description: 'A failed booking loses the draft',
     file: 'mfe-booking/src/booking/use-confirm-booking.ts',
-    find: `      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, way }));
+    find: `      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, payment }));
       replace(nextDraft(draft));`,
     replace: `      replace(nextDraft(draft));
-      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, way }));`,
+      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, payment }));`,
     test: {
       suite: 'component',
       file: 'mfe-booking/tests/booking/ReviewStep.test.tsx',
-      name: 'review: a booking that fails says so and keeps the draft over a reload',
+      name: 'review: shows an error if booking fails, and keeps the draft after a reload',
     },
   },
   {
     id: 'payment-dialog-closes',
     area: 'payments',
-    description: 'Escape closes the mobile money dialog while the payment is requested',
+    description: 'Escape closes the mobile money dialog while the payment is processing',
     file: 'mfe-booking/src/payments/MobileMoneyDialog.tsx',
     find: `      isBusy={phase === 'processing'}
       closeLabel`,
@@ -60,20 +60,20 @@ export const customerFaults: Fault[] = [
   {
     id: 'how-to-pay-lacks-reference',
     area: 'invoices',
-    description: 'How to pay does not say which reference to use',
+    description: 'The payment instructions do not show the reference to use',
     file: 'mfe-booking/src/invoices/HowToPay.tsx',
     find: "        <li>{t('invoices.dial.reference', { number })}</li>\n",
     replace: '',
     test: {
       suite: 'component',
       file: 'mfe-booking/tests/invoices/InvoicesTab.test.tsx',
-      name: 'invoice: tells what it is for, where and how to pay',
+      name: 'invoice: shows its amounts, due date, payment number and payment instructions',
     },
   },
   {
     id: 'vehicle-focus-lost',
     area: 'vehicles',
-    description: 'The focus goes nowhere after a vehicle is deleted',
+    description: 'The keyboard focus is lost after a vehicle is deleted',
     file: 'mfe-booking/src/vehicles/VehiclesTab.tsx',
     find: 'onDeleted={closeElsewhere}',
     replace: 'onDeleted={close}',
@@ -86,7 +86,7 @@ export const customerFaults: Fault[] = [
   {
     id: 'calendar-counts-one-more',
     area: 'calendar',
-    description: 'A day says one booking too many beside the two it shows',
+    description: 'A calendar day that shows two bookings counts one further booking too many',
     file: 'mfe-booking/src/calendar/DayEntries.tsx',
     find: 'const more = bookings.length - shownPerDay;',
     replace: 'const more = bookings.length - shownPerDay + 1;',
@@ -99,40 +99,40 @@ export const customerFaults: Fault[] = [
   {
     id: 'customer-chat-sends-offline',
     area: 'chat',
-    description: 'A customer can send a message without a connection',
+    description: 'A customer can send a chat message without a connection',
     file: 'mfe-booking/src/chat/ChatFooter.tsx',
     find: 'isSendDisabled={!isLive}',
     replace: 'isSendDisabled={false}',
     test: {
       suite: 'component',
       file: 'mfe-booking/tests/chat/SupportChat.test.tsx',
-      name: 'no connection: nothing can be sent, what was typed stays, and goes once it is back',
+      name: 'no connection: disables sending and keeps the text, which can be sent after reconnecting',
     },
   },
   {
     id: 'rating-failure-closes',
     area: 'rating',
-    description: 'The rating dialog closes when the rating could not be sent',
+    description: 'The rating dialog closes when the rating cannot be sent',
     file: 'mfe-booking/src/rating/use-rating-form.ts',
     find: "showToast({ title: t('rating.failed'), description, tone: 'error' });",
     replace: "showToast({ title: t('rating.failed'), description, tone: 'error' });\n      onDone();",
     test: {
       suite: 'component',
       file: 'mfe-booking/tests/rating/rating.test.tsx',
-      name: 'rate: one that does not arrive says so, keeps what was written and is sent again',
+      name: 'rating: shows an error if it cannot be saved, keeps the comment and can be sent again',
     },
   },
   {
     id: 'places-asked-too-early',
     area: 'places',
-    description: 'Places are looked up from the third character on',
+    description: 'Place suggestions start at the third character instead of the fourth',
     file: 'mfe-booking/src/places/suggestion-state.ts',
     find: 'export const fromLength = 4;',
     replace: 'export const fromLength = 3;',
     test: {
       suite: 'component',
       file: 'mfe-booking/tests/places/LocationFields.test.tsx',
-      name: 'suggestions: come with the fourth character, and keys choose one',
+      name: 'suggestions: appear from the fourth character on, and can be chosen by keyboard',
     },
   },
 ];

@@ -1,22 +1,22 @@
 export type Suite = 'unit' | 'component' | 'integration' | 'e2e';
 
-/** A mistake that an engineer could make: a small edit of a source, and the test that must fail because of it. */
+/** Mistake that an engineer could make: a small edit of a source file, and the test that must fail because of it. */
 export interface Fault {
-  /** As given on the command line. */
+  /** Id as given on the command line. */
   id: string;
-  /** The screen, service or package in which it is noticed. */
+  /** Screen, service or package in which the fault shows. */
   area: string;
-  /** What goes wrong, for a reader of the table in `docs/testing-faults.md`. */
+  /** Effect of the fault, for readers of the table in `docs/testing-faults.md`. */
   description: string;
   /** The source to edit. */
   file: string;
-  /** Occurs in it exactly once. */
+  /** Text to replace; occurs exactly once in the file. */
   find: string;
   replace: string;
   test: {
     suite: Suite;
     file: string;
-    /** A part of the test's name. */
+    /** Part of the test's name. */
     name: string;
   };
 }

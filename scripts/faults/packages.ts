@@ -1,11 +1,11 @@
 import type { Fault } from './fault.ts';
 
-/** Of the packages and the contracts. */
+/** Faults of the packages and the contracts. */
 export const packageFaults: Fault[] = [
   {
     id: 'shift-enter-sends',
     area: 'ui',
-    description: 'Shift and Enter send a message in place of breaking the line',
+    description: 'Shift+Enter sends a message instead of breaking the line',
     file: 'packages/ui/src/MessageComposer.tsx',
     find: "event.key !== 'Enter' || event.shiftKey ||",
     replace: "event.key !== 'Enter' ||",
@@ -18,46 +18,46 @@ export const packageFaults: Fault[] = [
   {
     id: 'tokens-renewed-many-times',
     area: 'shell-sdk',
-    description: 'Calls that find the token expired renew it one after the other',
+    description: 'Concurrent calls with an expired token refresh it one after the other',
     file: 'packages/shell-sdk/src/technician-session.ts',
     find: '    if (current !== stale) return current ?? undefined;\n',
     replace: '    if (current === null) return undefined;\n',
     test: {
       suite: 'unit',
       file: 'packages/shell-sdk/tests/technician-session.test.ts',
-      name: 'many calls that find the token expired refresh once together',
+      name: 'technician session: refreshes an expired token once for concurrent calls',
     },
   },
   {
     id: 'key-reused-unnoticed',
     area: 'service-kit',
-    description: 'Another request under a used Idempotency-Key gets the answer to the first',
+    description: 'Another request with a used Idempotency-Key gets the response to the first request',
     file: 'packages/service-kit/src/idempotency.ts',
     find: 'if (!found || found.request_hash !== hash) {',
     replace: 'if (!found) {',
     test: {
       suite: 'integration',
       file: 'packages/service-kit/tests/idempotency.test.ts',
-      name: 'the same key with another body is 422',
+      name: 'idempotency key: returns 422 with another body, but can be used by another caller',
     },
   },
   {
     id: 'event-handled-twice',
     area: 'messaging',
-    description: 'An event that is delivered again has its effect again',
+    description: 'A redelivered event has its effect again',
     file: 'packages/messaging/src/handle-once.ts',
     find: 'if (taken.length > 0) await subscription.handle(event, em);',
     replace: 'await subscription.handle(event, em);',
     test: {
       suite: 'integration',
       file: 'packages/messaging/tests/messaging.test.ts',
-      name: 'a message delivered again has no second effect',
+      name: 'redelivered message: has no second effect',
     },
   },
   {
     id: 'calendar-refreshed-each-minute',
     area: 'calendar package',
-    description: 'Calendar programs are told to look again after a minute in place of an hour',
+    description: 'Calendar programs refresh after a minute instead of an hour',
     file: 'packages/calendar/src/calendar-file.ts',
     find: 'calendar.ttl(purpose.refreshMinutes * 60)',
     replace: 'calendar.ttl(purpose.refreshMinutes)',
@@ -70,20 +70,20 @@ export const packageFaults: Fault[] = [
   {
     id: 'credited-amount-wrong',
     area: 'documents',
-    description: 'The credited amount on an invoice counts what is still open',
+    description: 'The credited amount on an invoice includes the balance due',
     file: 'packages/documents/src/invoice-pdf.ts',
     find: 'shillings(amountPaid) - shillings(balance);',
     replace: 'shillings(amountPaid) + shillings(balance);',
     test: {
       suite: 'unit',
       file: 'packages/documents/tests/documents.test.ts',
-      name: 'says what credit notes took back of it',
+      name: 'shows the amount credited by credit notes',
     },
   },
   {
     id: 'pin-steps-swapped',
     area: 'map',
-    description: 'The arrow keys move the pin far, and with Shift a little',
+    description: 'The arrow keys move the pin by a large step, and with Shift by a small step',
     file: 'packages/map/src/pin-layer.ts',
     find: 'event.shiftKey ? 40 : 8',
     replace: 'event.shiftKey ? 8 : 40',
@@ -96,7 +96,7 @@ export const packageFaults: Fault[] = [
   {
     id: 'parts-of-shillings-taken',
     area: 'contracts',
-    description: 'A part of a shilling is taken for an amount',
+    description: 'A fraction of a shilling is accepted as an amount',
     file: 'contracts/src/primitives.ts',
     find: 'if (!Number.isSafeInteger(amount))',
     replace: 'if (!Number.isFinite(amount))',

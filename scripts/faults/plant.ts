@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from './fault.ts';
 
-/** How often the text that a fault replaces stands in its file, which has to be once. */
+/** Counts the occurrences, in its file, of the text that a fault replaces; there must be exactly one. */
 export function occurrences({ file, find }: Fault, folder: string): number {
   return readFileSync(join(folder, file), 'utf8').split(find).length - 1;
 }
 
-/** Edits the copy of the tree in a folder. */
+/** Applies a fault to the copy of the tree in a folder. */
 export function plant({ file, find, replace }: Fault, folder: string): void {
   const path = join(folder, file);
   writeFileSync(

@@ -1,4 +1,4 @@
-/** Runs a suite of the tree in which this file stands, and writes its tally into a file: `run-suite.ts <suite> <file> [arguments]`. */
+/** Runs a suite of the tree that contains this file, and writes its tally to a file: `run-suite.ts <suite> <file> [arguments]`. */
 import { writeFileSync } from 'node:fs';
 import { explainFailure } from '../start/explain-failure.ts';
 import { onInterrupt } from '../start/until-interrupted.ts';
@@ -25,5 +25,5 @@ try {
   explainFailure(error);
   process.exitCode = 1;
 }
-// Whatever the suite started ends with this process.
+// All processes that the suite started end with this process.
 process.exit();

@@ -14,7 +14,7 @@ export async function runTests(faults: readonly Fault[], folder: string): Promis
   const names = faults.map(({ test }) => escaped(test.name)).join('|');
   const tallyFile = join(folder, 'tally.json');
   const named = [suite === 'e2e' ? '-g' : '-t', names];
-  // Each runner looks for files by a part of their path.
+  // Each runner selects files by a part of their path.
   const parts = suite === 'e2e' ? files.map((file) => file.replace('e2e/tests/', '/tests/')) : files;
   const runner = join(folder, 'scripts', 'faults', 'run-suite.ts');
   await runCommand(process.execPath, [runner, suite, tallyFile, ...parts, ...named], { cwd: folder });
@@ -22,7 +22,7 @@ export async function runTests(faults: readonly Fault[], folder: string): Promis
   return JSON.parse(readFileSync(tallyFile, 'utf8')) as Tally;
 }
 
-/** The names of the tests that failed and are those of a fault. */
+/** Returns the names of the failed tests that belong to a fault. */
 export const failedBy = ({ test }: Fault, { failures }: Tally): string[] =>
   failures.filter((failure) => {
     const [file = '', ...title] = failure.split(' › ');

@@ -1,37 +1,37 @@
 import type { Fault } from './fault.ts';
 
-/** Of the services and the gateway. */
+/** Faults of the services and the gateway. */
 export const serviceFaults: Fault[] = [
   {
     id: 'removed-technician-signed-in',
     area: 'identity',
-    description: 'Removing access signs out the admin in place of the technician',
+    description: "Removing a technician's access signs out the admin instead of the technician",
     file: 'services/identity/src/technician-account/remove-access.ts',
     find: 'nativeDelete(Session, { userId })',
     replace: 'nativeDelete(Session, { userId: actor.userId })',
     test: {
       suite: 'integration',
       file: 'services/identity/tests/technician-access.test.ts',
-      name: 'ends every way in from the next call on, and is told',
+      name: 'ends every sign-in from the next call on and publishes an event',
     },
   },
   {
     id: 'role-change-untold',
     area: 'identity',
-    description: 'No event tells that a person became a technician',
+    description: 'No event is published when a user becomes a technician',
     file: 'services/identity/src/user/change-role.ts',
     find: '  recordRoleChanged(em, user, previousRole, actorId);',
     replace: "  if (role !== 'technician') recordRoleChanged(em, user, previousRole, actorId);",
     test: {
       suite: 'integration',
       file: 'services/identity/tests/roles.test.ts',
-      name: 'takes effect on the next call, keeps the session, and is told',
+      name: 'takes effect on the next call, keeps the session and publishes an event',
     },
   },
   {
     id: 'password-guesses-doubled',
     area: 'identity',
-    description: 'Ten wrong passwords are let through in place of five',
+    description: 'Ten wrong passwords are allowed instead of five',
     file: 'services/identity/src/technician-account/login-limiter.ts',
     find: 'points: 5, duration',
     replace: 'points: 10, duration',
@@ -44,33 +44,33 @@ export const serviceFaults: Fault[] = [
   {
     id: 'one-booking-too-many',
     area: 'jobs',
-    description: 'A customer may have one live booking more than the limit',
+    description: 'A customer can have one open booking more than the limit',
     file: 'services/jobs/src/job/live-jobs.ts',
     find: '(await countLiveJobs(em, { customerId })) >= limit',
     replace: '(await countLiveJobs(em, { customerId })) > limit',
     test: {
       suite: 'integration',
       file: 'services/jobs/tests/bookings-limit.test.ts',
-      name: 'a customer has so many bookings that are not done, and no more, even all at once',
+      name: 'open bookings of a customer: are limited, even if requested at once',
     },
   },
   {
     id: 'cancellation-untold',
     area: 'jobs',
-    description: "A customer's cancellation publishes no event",
+    description: 'No event is published when a customer cancels a booking',
     file: 'services/jobs/src/job/cancel-job.ts',
     find: '    recordJobEvent(transaction',
     replace: "    if (actor.role === 'admin') recordJobEvent(transaction",
     test: {
       suite: 'integration',
       file: 'services/jobs/tests/job-states.test.ts',
-      name: 'is final, happens once, and is nobody else',
+      name: 'is final, takes effect once, and is refused to other customers',
     },
   },
   {
     id: 'rating-changeable-too-long',
     area: 'jobs',
-    description: 'A rating can be changed at the very moment at which its 14 days are over',
+    description: 'A rating can still be changed at the exact moment its 14 days end',
     file: 'services/jobs/src/rating/job-rating.entity.ts',
     find: 'now >= changeableUntil(this.ratedAt)',
     replace: 'now > changeableUntil(this.ratedAt)',
@@ -83,7 +83,7 @@ export const serviceFaults: Fault[] = [
   {
     id: 'technician-email-shown',
     area: 'jobs',
-    description: "Customers read their technician's e-mail address",
+    description: 'Customers can read the e-mail address of their technician',
     file: 'services/jobs/src/job/job.policy.ts',
     find: "({ role }: Principal): boolean => role !== 'customer'",
     replace: "({ role }: Principal): boolean => role !== 'technician'",
@@ -96,7 +96,7 @@ export const serviceFaults: Fault[] = [
   {
     id: 'log-for-foreign-job',
     area: 'jobs',
-    description: 'An admin can write an entry for a technician about a job of another one',
+    description: "An admin can write a technician's log entry about a job of another technician",
     file: 'services/jobs/src/technician-log/record-by-admin.ts',
     find: 'if (job) assertTheirs(job, technician);',
     replace: "if (job && activity === 'job_complete') assertTheirs(job, technician);",
@@ -109,7 +109,7 @@ export const serviceFaults: Fault[] = [
   {
     id: 'refunds-not-deducted',
     area: 'billing',
-    description: 'The cash-up expects money that was paid back',
+    description: 'The cash-up does not deduct refunds from the expected amount',
     file: 'services/billing/src/cash-up/find-cash-up.ts',
     find: 'expected: money(received - refunded),',
     replace: 'expected: money(received),',
@@ -122,7 +122,7 @@ export const serviceFaults: Fault[] = [
   {
     id: 'refund-above-rest',
     area: 'billing',
-    description: 'A refund may be as large as the payment, whatever was refunded before',
+    description: 'A refund can be as large as the payment, regardless of earlier refunds',
     file: 'services/billing/src/refund/refund-payment.ts',
     find: 'asked > left',
     replace: 'asked > payment.amount',
@@ -135,33 +135,33 @@ export const serviceFaults: Fault[] = [
   {
     id: 'reminders-made-up-for',
     area: 'billing',
-    description: 'Reminders that were left out are all sent later',
+    description: 'Skipped reminders are all sent later',
     file: 'services/billing/src/invoice/send-reminders.ts',
     find: 'invoice.remind(reminder, now);',
     replace: 'invoice.remind(invoice.remindersSent + 1, now);',
     test: {
       suite: 'integration',
       file: 'services/billing/tests/overdue.test.ts',
-      name: 'more of them than one look takes are all found',
+      name: 'overdue check: finds all overdue invoices even if there are more than one run takes',
     },
   },
   {
     id: 'low-rating-told-again',
     area: 'chat',
-    description: 'Admins are told again of a low rating that was low before',
+    description: 'Admins are notified again when a low rating changes to another low rating',
     file: 'services/chat/src/news/on-job-rated.ts',
     find: 'if (!isLow(stars) || isLow(previousStars)) return;',
     replace: 'if (!isLow(stars) || stars === previousStars) return;',
     test: {
       suite: 'integration',
       file: 'services/chat/tests/ratings.test.ts',
-      name: 'admins are told of a customer who is not content, once, and of nobody who is',
+      name: 'low rating: is reported to admins once, and a good rating is not reported',
     },
   },
   {
     id: 'conversations-of-others',
     area: 'chat',
-    description: "Customers are listed everybody's conversations",
+    description: 'Customers see the conversations of all customers in their list',
     file: 'services/chat/src/session/session.queries.ts',
     find: `  if (caller.role !== 'admin') query = query.where('customer_id', '=', caller.userId);
   if (after`,
@@ -176,20 +176,20 @@ export const serviceFaults: Fault[] = [
   {
     id: 'notification-without-words',
     area: 'chat',
-    description: 'Open pages are told that there is a notification, but not which',
+    description: 'Open pages learn that there is a new notification, but do not receive it',
     file: 'services/chat/src/socket/live.ts',
     find: 'on(notificationAdded, ({ data }) => notifications.tell(data.personId, data.notification));',
     replace: 'on(notificationAdded, ({ data }) => notifications.tell(data.personId, null));',
     test: {
       suite: 'integration',
       file: 'services/chat/tests/bell.test.ts',
-      name: 'open pages at every replica hear of new ones, and of those read elsewhere',
+      name: 'open pages: receive new notifications and read marks at every replica',
     },
   },
   {
     id: 'cookie-without-origin',
     area: 'gateway',
-    description: 'A call with a cookie may change state without telling its origin',
+    description: 'A call authenticated by cookie can change state without an Origin header',
     file: 'gateway/src/origin-check.ts',
     find: 'return !byCookie;',
     replace: 'return true;',
@@ -202,7 +202,7 @@ export const serviceFaults: Fault[] = [
   {
     id: 'limited-calls-uncounted',
     area: 'gateway',
-    description: 'Calls with a limit of their own do not count towards the general limit',
+    description: 'Calls with their own limit do not count towards the general limit',
     file: 'gateway/src/rate-limit.ts',
     find: `      await this.#general.consume(caller);
       if (operation?.limit) await`,

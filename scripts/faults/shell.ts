@@ -1,24 +1,24 @@
 import type { Fault } from './fault.ts';
 
-/** Of the landing page and of what surrounds every area. */
+/** Faults of the landing page and of the frame around every area. */
 export const shellFaults: Fault[] = [
   {
     id: 'landing-loses-service',
     area: 'landing page',
-    description: 'A service chosen on the landing page is not chosen after signing in',
+    description: 'The service chosen on the landing page is not selected after sign-in',
     file: 'shell/src/landing/addresses.ts',
     find: '`/customer?service=${serviceId}`',
     replace: '`/customer?serviceId=${serviceId}`',
     test: {
       suite: 'e2e',
       file: 'e2e/tests/sign-in.spec.ts',
-      name: 'whoever chose a service on the landing page finds it chosen after signing in',
+      name: 'service chosen on the landing page: is still chosen after signing in',
     },
   },
   {
     id: 'bell-stale-on-connection',
     area: 'notifications',
-    description: 'News that came before the page was connected are not counted',
+    description: 'Notifications that arrive before the page connects are not counted',
     file: 'shell/src/notifications/unread.ts',
     find: `    void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
     onNotification(client, null);`,

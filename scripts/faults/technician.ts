@@ -1,11 +1,11 @@
 import type { Fault } from './fault.ts';
 
-/** Of the technicians' area. */
+/** Faults of the technicians' area. */
 export const technicianFaults: Fault[] = [
   {
     id: 'sign-in-names-wrong-provider',
     area: 'technician sign-in',
-    description: 'A sign-in that failed at Replit is said to have failed at Google',
+    description: 'A failed sign-in at Replit is reported as a failed sign-in at Google',
     file: 'mfe-field/src/texts/en/access.ts',
     find: "replit_oauth_failed: 'Replit authentication failed'",
     replace: "replit_oauth_failed: 'Google authentication failed'",
@@ -14,7 +14,7 @@ export const technicianFaults: Fault[] = [
   {
     id: 'figures-asked-seldom',
     area: 'technician dashboard',
-    description: 'The figures are asked for every 60 seconds in place of 30',
+    description: 'The dashboard figures refresh every 60 seconds instead of every 30',
     file: 'mfe-field/src/duty/duty.api.ts',
     find: 'const refetchEvery = 30_000;',
     replace: 'const refetchEvery = 60_000;',
@@ -27,7 +27,7 @@ export const technicianFaults: Fault[] = [
   {
     id: 'job-completed-unasked',
     area: 'job and checklist',
-    description: 'Complete Job completes without the question',
+    description: 'Complete Job completes the job without asking for confirmation',
     file: 'mfe-field/src/checklist/CompleteJob.tsx',
     find: 'isFullWidth onClick={() => setAsking(true)}>',
     replace: 'isFullWidth onClick={complete}>',
@@ -40,20 +40,20 @@ export const technicianFaults: Fault[] = [
   {
     id: 'queue-out-of-order',
     area: 'offline queue',
-    description: 'The latest act is sent first when the network is back',
+    description: 'The latest unsent change is sent first after reconnecting',
     file: 'mfe-field/src/offline/queue-entry.ts',
     find: 'return inEffect(entries)[0];',
     replace: 'return inEffect(entries).at(-1);',
     test: {
       suite: 'e2e',
       file: 'e2e/tests/technician/offline.spec.ts',
-      name: 'what is done without a network waits, survives a reload, and arrives once, in order, with its times',
+      name: 'offline changes: are kept over a reload, and sent once, in order, with their times',
     },
   },
   {
     id: 'missing-photo-unsaid',
     area: 'photos',
-    description: 'A missing photo of the finished work is not named beforehand',
+    description: 'A missing photo of the finished work is not listed before the job is completed',
     file: 'mfe-field/src/proof/use-missing-proof.ts',
     find: "afterPhotos > 0 ? t('proof.lacking.after', { count: afterPhotos })",
     replace: "beforePhotos > 0 ? t('proof.lacking.after', { count: afterPhotos })",
@@ -66,33 +66,33 @@ export const technicianFaults: Fault[] = [
   {
     id: 'cash-above-balance',
     area: 'cash',
-    description: 'More cash than is open is not refused at its field',
+    description: 'The cash field accepts an amount above the balance due',
     file: 'mfe-field/src/payment/cash-entry.ts',
     find: '!(shillingsTyped(text) > balance)',
     replace: '!(shillingsTyped(text) > Math.max(balance, most))',
     test: {
       suite: 'component',
       file: 'mfe-field/tests/payment/JobPayment.test.tsx',
-      name: 'cash: more than is open, and what is no amount, are refused at the field',
+      name: 'cash: rejects an amount above the balance due and an invalid amount at the field',
     },
   },
   {
     id: 'schedule-back-leaves',
     area: 'schedule',
-    description: 'Back leaves the schedule in place of going to the week shown before',
+    description: 'Back leaves the schedule instead of returning to the week shown before',
     file: 'mfe-field/src/schedule/ScheduleTab.tsx',
     find: "setParams({ tab: 'schedule', ...(date === today ? {} : { week: date }) });",
     replace: "setParams({ tab: 'schedule', ...(date === today ? {} : { week: date }) }, { replace: true });",
     test: {
       suite: 'component',
       file: 'mfe-field/tests/schedule/ScheduleTab.test.tsx',
-      name: 'schedule: goes to other weeks and back, and a job leads to its checklist',
+      name: 'schedule: shows other weeks, returns to the previous one, and opens the checklist of a job',
     },
   },
   {
     id: 'tracker-lists-too-many',
     area: 'time tracker',
-    description: 'The time tracker lists eight activities in place of five',
+    description: 'The time tracker lists eight activities instead of five',
     file: 'mfe-field/src/time-tracker/TimeTrackerTab.tsx',
     find: 'const shown = 5;',
     replace: 'const shown = 8;',

@@ -4,7 +4,7 @@ import type { Place } from './workspaces.ts';
 
 type Finding = string | undefined;
 
-// What a whole role of files must not know, with the way out.
+// Imports forbidden for all files of a role, with the alternative.
 const byRole: { files: RegExp; imports: RegExp; message: string }[] = [
   {
     files: /\.entity\.ts$/,
@@ -38,7 +38,7 @@ const layers: { from: RegExp; to: RegExp; message: string }[] = [
   },
 ];
 
-/** Says what is wrong with importing `specifier` in the file at `path` (relative to the root), and what to do instead. */
+/** Returns the problem of importing `specifier` in the file at `path` (relative to the root), with the alternative; undefined if it is allowed. */
 export function checkImport(path: string, specifier: string): Finding {
   const place = placeOf(path);
   if (!place) return undefined;
@@ -94,7 +94,7 @@ function checkOurs({ workspace, file, rules }: Place, name: string): Finding {
   const target = name.replace('@yoza/', '');
   const own = workspace.split('/').at(-1);
   if (target === own || rules.ours.includes(target)) return undefined;
-  // Of tests: the servers and browsers they start, and the screens they draw.
+  // Allowed in tests: the servers and browsers they start, and the screens they render.
   if (isTest(file) && ['local-infrastructure', 'component-testing'].includes(target)) return undefined;
   if (rules.tools?.test(file) && target === 'local-infrastructure') return undefined;
   return `${workspace} does not import ${name}: ${rules.instead}.`;

@@ -4,7 +4,7 @@ const saysNothing = new Set(['common', 'shared', 'utils', 'util', 'helpers', 'he
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*$/;
 
-/** Says what is wrong with the name of a file or one of its folders, and what to do instead. */
+/** Returns the problem of the name of a file or one of its folders, with the alternative; undefined if there is none. */
 export function checkNames(path: string): string | undefined {
   if (!placeOf(path)) return undefined;
   const parts = path.split('/');

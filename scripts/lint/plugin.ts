@@ -1,4 +1,4 @@
-/** The rules of docs/architecture.md that no linter brings along; .oxlintrc.json turns them on. */
+/** Rules of docs/architecture.md that no linter provides; .oxlintrc.json enables them. */
 import { relative, sep } from 'node:path';
 import { checkImport } from './check-import.ts';
 import { checkNames } from './check-names.ts';
@@ -55,7 +55,7 @@ const names = {
   },
 };
 
-// Tools on a developer's machine; what runs in production is configured in one place.
+// Tools that run on a developer's machine; production code is configured in one place.
 const readsEnvironmentFreely = new Set(['scripts', 'e2e', 'packages/local-infrastructure']);
 
 const environment = {

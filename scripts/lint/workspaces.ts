@@ -1,14 +1,14 @@
-/** Who may import whom, as docs/architecture.md tells it. What is not listed here is an error. */
+/** Import rules of a workspace, as described in docs/architecture.md. An import that is not listed here is an error. */
 export interface WorkspaceRules {
   /** Workspaces of ours. */
   ours: string[];
-  /** Packages of others; without it, any that package.json lists and no other rule forbids. */
+  /** Third-party packages; if absent, all that package.json lists and no other rule forbids. */
   packages?: RegExp;
-  /** Where the code runs: what goes to browsers has no Node modules. */
+  /** Environment the code runs in: code for browsers has no Node modules. */
   runsIn: 'node' | 'browser';
-  /** Files that prepare the workspace rather than being part of it, and may use what their tools are. */
+  /** Files that prepare the workspace rather than belong to it, and may use their tools. */
   tools?: RegExp;
-  /** What to do instead of an import that is not allowed. */
+  /** Alternative to an import that is not allowed. */
   instead: string;
 }
 
@@ -76,7 +76,7 @@ const workspaceRules: Record<string, WorkspaceRules> = {
   'packages/documents': {
     ours: ['contracts'],
     runsIn: 'node',
-    instead: 'documents draws what the contracts call a document and asks nobody; pass everything in',
+    instead: 'documents draws what the contracts call a document and makes no calls; pass all data in',
   },
   'packages/shell-sdk': {
     ours: ['ui', 'contracts'],
@@ -145,7 +145,7 @@ export interface Place {
   rules: WorkspaceRules;
 }
 
-/** Where a file, given relative to the root of the project, belongs; undefined for files at the root. */
+/** Returns the workspace of a file, given relative to the root of the project; undefined for files at the root. */
 export function placeOf(path: string): Place | undefined {
   const parts = path.split('/');
   const depth = parts[0] === 'packages' || parts[0] === 'services' ? 2 : 1;
@@ -154,7 +154,7 @@ export function placeOf(path: string): Place | undefined {
   return rules && { workspace, file: parts.slice(depth).join('/'), rules };
 }
 
-/** True for tests and what only they use. */
+/** True for tests and files that only they use. */
 export function isTest(file: string): boolean {
   return /(^|\/)tests\//.test(file) || /\.(test|spec)\.tsx?$/.test(file);
 }

@@ -2,8 +2,8 @@ import type { MigrationQueries } from './migration-queries.ts';
 import { unsafeStatements } from './unsafe-statements.ts';
 
 /**
- * What is wrong with the migrations of a service beside the released ones (name → hash), one sentence for each: released ones that changed
- * or are gone, and statements of new ones that the released version, which still runs, could not bear.
+ * Lists problems of a service's migrations compared with the released ones (name → hash), one sentence each: released migrations that changed or are
+ * gone, and statements of new ones that the released version, which is still running, could not bear.
  */
 export async function migrationProblems(
   migrations: readonly MigrationQueries[],

@@ -8,7 +8,7 @@ export interface MigrationQueries {
   /** The name of its file, such as `0014-jobs-list`. */
   name: string;
   queries: string[];
-  /** Of the queries: another one says that the migration was changed. */
+  /** Hash of the queries: a different one means that the migration was changed. */
   hash: string;
 }
 
@@ -17,7 +17,7 @@ interface Recording {
   getQueries(): unknown[];
 }
 
-/** Every migration of a service, in their order, with what it sends to the database. Throws when one of them needs a database to say so. */
+/** Lists the migrations of a service, in order, with their queries. Throws if one of them needs a database to produce its queries. */
 export async function migrationsOf(service: string): Promise<MigrationQueries[]> {
   const folder = join(root, 'services', service, 'src', 'migrations');
   const files = readdirSync(folder).filter((file) => /^\d{4}-.*\.ts$/.test(file));

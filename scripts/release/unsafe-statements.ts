@@ -1,6 +1,6 @@
 import { parse } from 'libpg-query';
 
-/** A node of PostgreSQL's own syntax tree, of which only some members are looked at. */
+/** Node of PostgreSQL's own syntax tree, of which only some members are used. */
 // oxlint-disable-next-line typescript/no-explicit-any -- dozens of kinds of nodes, each optional
 type Node = Record<string, any>;
 
@@ -9,7 +9,7 @@ export interface Refusal {
   why: string;
 }
 
-/** What a person writes above a statement that the running version can bear all the same, with the reason. */
+/** Comment above a statement that the running version can bear despite the rules, with the reason. */
 const bearable = /--\s*the running version can bear this:\s*\S.{19,}/i;
 
 const droppedKinds: Record<string, string> = {
@@ -26,16 +26,16 @@ const droppedKinds: Record<string, string> = {
 const renamedInternally = ['OBJECT_INDEX', 'OBJECT_TABCONSTRAINT', 'OBJECT_TRIGGER'];
 
 /**
- * The statements of a migration that would break the version which runs while it is applied and for a while beside the next one: it reads
- * and writes the columns it knows. `created` names tables of migrations that are not released either, which nobody uses yet; those that this
- * one creates are added. Throws what PostgreSQL's parser throws.
+ * Returns the statements of a migration that would break the version that is running while it is applied and for a while beside the next one: that
+ * version reads and writes the columns it knows. `created` names tables of migrations that are not released either and are not in use yet; those that
+ * this one creates are added. Throws what PostgreSQL's parser throws.
  */
 export async function unsafeStatements(sql: string, created: Set<string>): Promise<Refusal[]> {
   const bytes = Buffer.from(sql);
   const { stmts = [] } = (await parse(sql)) as { stmts?: Node[] };
   let end = 0;
   return stmts.flatMap(({ stmt, stmt_location: start = 0, stmt_len: length = bytes.length - start }) => {
-    // From the end of the one before: what is written above a statement is no part of it.
+    // Starts at the end of the previous statement: the comments above a statement are not part of it.
     const text = bytes.subarray(end, start + length).toString();
     end = start + length + 1;
     const why = reasonsAgainst(stmt, created);
@@ -59,7 +59,7 @@ function reasonsAgainst(stmt: Node, created: Set<string>): string[] {
     const { relation, concurrent } = stmt['IndexStmt'];
     return isNew(relation) || concurrent
       ? []
-      : ['builds an index while nobody can write: create it concurrently, in a migration that is not transactional'];
+      : ['builds an index while writes are blocked: create it concurrently, in a migration that is not transactional'];
   }
   if (stmt['DropStmt']) {
     const kind = droppedKinds[stmt['DropStmt'].removeType];
@@ -124,7 +124,7 @@ function againstColumn({ colname, constraints = [] }: Node): string[] {
         ]
       : []),
     ...(kinds.includes('CONSTR_UNIQUE') || kinds.includes('CONSTR_PRIMARY')
-      ? [`builds a unique index for ${colname} while nobody can write: create it concurrently`]
+      ? [`builds a unique index for ${colname} while writes are blocked: create it concurrently`]
       : []),
   ];
 }
@@ -133,10 +133,10 @@ function againstConstraint({ contype, conname = '', indexname }: Node): string[]
   if (indexname) return [];
   const words: Record<string, string> = {
     CONSTR_UNIQUE:
-      'builds a unique index while nobody can write: create it concurrently, then add the constraint using it',
+      'builds a unique index while writes are blocked: create it concurrently, then add the constraint using it',
     CONSTR_PRIMARY:
-      'builds a unique index while nobody can write: create it concurrently, then add the constraint using it',
-    CONSTR_EXCLUSION: 'excludes rows that the running version may write, and builds an index while nobody can write',
+      'builds a unique index while writes are blocked: create it concurrently, then add the constraint using it',
+    CONSTR_EXCLUSION: 'excludes rows that the running version may write, and builds an index while writes are blocked',
   };
   return [
     words[contype] ?? `adds the rule ${conname}, which what the running version writes may break`.replace('  ', ' '),

@@ -2,20 +2,19 @@ import type { SliceVersion } from '@yoza/contracts/slice-registry';
 
 export type Change =
   /**
-   * Gives a version, by default the newest, to so many of 100 visitors; the one before it gets the rest. `upstream` is needed for a version
-   * that is new.
+   * Gives a version, by default the newest, to `give` of 100 visitors; the previous version gets the rest. `upstream` is required for a new version.
    */
   | { give: number; version?: string | undefined; upstream?: string | undefined }
-  /** Everybody gets the newest version. */
+  /** All visitors get the newest version. */
   | { promote: true }
-  /** Everybody gets what came before the newest version. */
+  /** All visitors get the version before the newest. */
   | { back: true }
-  /** A version that nobody gets is no longer there; pages that began with it cannot load further files. */
+  /** Removes a version that no visitor gets; pages that started with it cannot load further files. */
   | { forget: string };
 
 /**
- * The versions of a slice after a change; the newest stands last, and each stays reachable until it is forgotten. Throws a sentence when
- * the change makes no sense.
+ * Returns the versions of a slice after a change; the newest is last, and each stays reachable until it is removed. Throws a sentence if the change
+ * is invalid.
  */
 export function changeVersions(versions: readonly SliceVersion[], change: Change): SliceVersion[] {
   if ('forget' in change) return forget(versions, change.forget);
@@ -42,11 +41,11 @@ function give(
     throw new Error(`Name what runs now first, with --weight 100: ${version} would be the only version.`);
   const next = { version, upstream: address, weight };
   if (known && known === versions.at(-1)) return weigh([...others, next], weight);
-  // What most people get now is what the rest keeps, and what one goes back to.
+  // The version that most visitors get now gets the rest, and is the one to return to.
   return weigh([...others.toSorted((one, other) => one.weight - other.weight), next], weight);
 }
 
-/** The last gets `weight`, the one before it the rest, all others nothing. */
+/** Gives the last version `weight`, the previous one the rest, all others nothing. */
 function weigh(versions: readonly SliceVersion[], weight: number): SliceVersion[] {
   return versions.map((version, index) => {
     const fromEnd = versions.length - 1 - index;

@@ -1,4 +1,4 @@
-/** A version of a slice that comes, in the cluster beside the one that runs: the slice once more, as `<slice>-next`. */
+/** New version of a slice in the cluster beside the running one: a second copy of the slice, as `<slice>-next`. */
 import { spawnSync } from 'node:child_process';
 import { parseAllDocuments } from 'yaml';
 import { root } from '../topology.ts';
@@ -25,7 +25,7 @@ function kubectl(args: string[], input?: string): string {
 }
 
 /**
- * What a slice consists of once more: other names and another value of the label `app.kubernetes.io/instance`, by which Deployments and
+ * Returns a second copy of a slice's objects, with other names, another value of the label `app.kubernetes.io/instance`, by which Deployments and
  * Services find their pods, and another tag. Settings, Secrets and the network policy are those of the slice.
  */
 export function nextOf(objects: readonly Manifest[], slice: string, tag: string): Manifest[] {
@@ -43,7 +43,7 @@ export function nextOf(objects: readonly Manifest[], slice: string, tag: string)
     });
 }
 
-/** Runs a tag of a slice as `<slice>-next`, a service's migrations first, and waits until it can work. Throws when it does not come up. */
+/** Runs a tag of a slice as `<slice>-next`, a service's migrations first, and waits until it is ready. Throws if it does not start. */
 export function applyNext(overlay: string, slice: string, tag: string): void {
   const rendered = parseAllDocuments(kubectl(['kustomize', `k8s/overlays/${overlay}`]));
   const objects = nextOf(
@@ -64,7 +64,7 @@ export function applyNext(overlay: string, slice: string, tag: string): void {
   kubectl(['rollout', 'status', `deployment/${slice}-next`, ...namespace, '--timeout', '10m']);
 }
 
-/** Takes `<slice>-next` away. */
+/** Removes `<slice>-next`. */
 export function removeNext(overlay: string, slice: string): void {
   const rendered = parseAllDocuments(kubectl(['kustomize', `k8s/overlays/${overlay}`]));
   const { namespace } = rendered

@@ -1,4 +1,4 @@
-/** What an overlay says runs: the tags in its kustomization, and its registry of slices. */
+/** Running versions according to an overlay: the tags in its kustomization, and its registry of slices. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SliceRegistry } from '@yoza/contracts/slice-registry';
@@ -6,7 +6,7 @@ import { SliceRegistry } from '@yoza/contracts/slice-registry';
 const tagOf = (slice: string) => new RegExp(`(\\{ name: yoza/${slice}, (?:newName: \\S+, )?newTag: )([\\w.-]+)( \\})`);
 const kustomization = (folder: string) => join(folder, 'kustomization.yaml');
 
-/** The tag of a slice's image in an overlay. Throws when it names none. */
+/** Returns the tag of a slice's image in an overlay. Throws if the overlay names none. */
 export async function currentTag(folder: string, slice: string): Promise<string> {
   const tag = tagOf(slice).exec(await readFile(kustomization(folder), 'utf8'))?.[2];
   if (!tag) throw new Error(`${kustomization(folder)} has no tag of yoza/${slice}.`);
@@ -19,7 +19,7 @@ export async function setTag(folder: string, slice: string, tag: string): Promis
   await writeFile(kustomization(folder), text.replace(tagOf(slice), `$1${tag}$3`));
 }
 
-/** Makes one version the one that everybody gets of a slice; `before` can still be asked for at the same address. */
+/** Makes one version of a slice the one that all visitors get; `before` can still be requested at the same address. */
 export async function writeEntry(
   file: string,
   name: string,
@@ -33,7 +33,7 @@ export async function writeEntry(
   await writeFile(file, `${JSON.stringify(after, null, 2)}\n`);
 }
 
-/** The versions a registry has of a slice, the newest last; none when it does not name it. */
+/** Returns the versions of a slice in a registry, newest last; none if the registry does not name it. */
 export async function versionsIn(file: string, name: string) {
   return SliceRegistry.parse(JSON.parse(await readFile(file, 'utf8')))[name] ?? [];
 }

@@ -1,7 +1,7 @@
 import { InfrastructureError } from '@yoza/local-infrastructure/infrastructure-error';
 import { ProcessFailedError } from '@yoza/local-infrastructure/process';
 
-/** Tells a person what went wrong: one sentence, and for a program that failed the end of what it said. */
+/** Prints the cause of a failure: one sentence, and for a failed program the end of its output. */
 export function explainFailure(error: unknown): void {
   if (error instanceof InfrastructureError) {
     const tail =

@@ -15,7 +15,7 @@ import {
 import type { Ports } from '../topology.ts';
 import type { Progress } from './progress.ts';
 
-// What every front end is made from, beside its own folder.
+// Sources of every front end, besides its own folder.
 const sharedSources = ['packages/ui', 'packages/map', 'packages/shell-sdk', 'contracts'];
 const sharedFiles = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
 const notSources = new Set(['node_modules', 'dist', 'tests', 'coverage']);
@@ -36,7 +36,7 @@ function hashSources(frontEnd: string, environment: object): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-// Beside the build itself, so that the note goes when the build goes.
+// Stored inside the build, so that it is removed with the build.
 const hashFile = (frontEnd: string) => join(root, frontEnd, 'dist', '.sources');
 
 function isCurrent(frontEnd: string, hash: string): boolean {
@@ -46,7 +46,7 @@ function isCurrent(frontEnd: string, hash: string): boolean {
 export interface BuildOptions {
   logs: string;
   progress: Progress;
-  /** Also what did not change since its last build. */
+  /** True to also build front ends that did not change since their last build. */
   force?: boolean;
   signal?: AbortSignal;
 }
@@ -74,7 +74,7 @@ export async function buildFrontEnds(options: BuildOptions): Promise<void> {
   }
 }
 
-/** Writes the registry of slices, by which the gateway finds the files of the remotes and the services. */
+/** Writes the registry of slices, in which the gateway finds the files of the remotes and the services. */
 export function writeRemotesFile(dataDir: string, ports: Ports): void {
   const versionIn = (...path: string[]) =>
     (JSON.parse(readFileSync(join(root, ...path), 'utf8')) as { version: string }).version;

@@ -11,7 +11,7 @@ export interface Infrastructure {
   postgresUrl: string;
   natsUrl: string;
   redisUrl: string;
-  /** Our own servers, in the order of starting; a server given by its address is not among them. */
+  /** Our own servers, in start order; a server given by its address is not included. */
   own: SupervisedProcess[];
 }
 
@@ -19,16 +19,16 @@ export interface InfrastructureOptions {
   dataDir: string;
   logs: string;
   ports: Ports;
-  /** Servers to use instead of own ones. */
+  /** Addresses of servers to use instead of own ones. */
   natsUrl: string | undefined;
   redisUrl: string | undefined;
   progress: Progress;
   postgresSettings?: Record<string, string>;
-  /** Told of each server as soon as it exists, so that it can be ended when a later step fails. */
+  /** Called with each server as soon as it exists, so that it can be ended when a later step fails. */
   onOwn: (server: SupervisedProcess) => void;
 }
 
-/** Starts PostgreSQL, NATS and Redis together and returns once all of them answer. */
+/** Starts PostgreSQL, NATS and Redis together and returns once all of them respond. */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const { dataDir, logs, ports, progress } = options;
   const { say } = progress;
@@ -84,7 +84,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
   return { postgresUrl, natsUrl, redisUrl, own };
 }
 
-/** Stands for a server that somebody else runs. */
+/** Placeholder for a server that was not started by this process. */
 const neverEnding = {
   pid: -1,
   logFile: '',

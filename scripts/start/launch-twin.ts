@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { launchPart } from './launch-part.ts';
 import type { LaunchOptions } from './launch-part.ts';
 
-/** A second process of a service or the gateway beside the one of the platform, as another version of it is while it is rolled out. */
+/** Second process of a service or the gateway beside the platform's own, like another version during a rollout. */
 export interface Twin {
   url: string;
-  /** Where its health and metrics are. */
+  /** Address of its health and metrics. */
   operationsUrl: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a service or the gateway once more on free ports, with the same settings and data, from the sources in `folder`; a gateway serves
+ * Starts a second process of a service or the gateway on free ports, with the same settings and data, from the sources in `folder`; a gateway serves
  * the shell that was built into `shell`. Returns once it is ready.
  */
 export async function launchTwin(
@@ -25,7 +25,7 @@ export async function launchTwin(
   const prefix = part.name.toUpperCase();
   const [port, operationsPort] = [await findFreePort(), await findFreePort()];
   const isGateway = part.kind === 'gateway';
-  // Cookies of the platform's own gateway hold for its twin: they know hosts, not ports.
+  // Cookies of the platform's own gateway are valid for its twin: they depend on hosts, not ports.
   const url = `http://${isGateway ? 'localhost' : '127.0.0.1'}:${port}`;
   const operationsUrl = `http://127.0.0.1:${operationsPort}`;
   const twinLogs = join(logs, `twin-${port}`);

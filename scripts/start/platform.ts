@@ -19,23 +19,23 @@ import { loadSecrets } from './secrets.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 
 export interface PlatformOptions {
-  /** Everything the platform keeps. */
+  /** Folder of all data of the platform. */
   dataDir: string;
   ports: Ports | 'free';
-  /** Whether an empty database is filled with the demonstration data. */
+  /** True if an empty database is filled with the demonstration data. */
   demo: boolean;
   quiet?: boolean;
-  /** Restart services when their sources change. */
+  /** True to restart services when their sources change. */
   watch?: boolean;
-  /** Servers to use instead of own ones. */
+  /** Addresses of servers to use instead of own ones. */
   natsUrl?: string;
   redisUrl?: string;
   logLevel?: string;
-  /** Variables of single parts that differ from the table, for example IDENTITY_SMTP_URL. */
+  /** Variables of single parts that override the table, for example IDENTITY_SMTP_URL. */
   overrides?: NodeJS.ProcessEnv;
   /** Extra settings of PostgreSQL, for data that may be lost. */
   postgresSettings?: Record<string, string>;
-  /** Aborts the start; what already runs is stopped. */
+  /** Aborts the start; parts already running are stopped. */
   signal?: AbortSignal;
 }
 
@@ -44,7 +44,7 @@ export interface Platform {
   sandboxUrl: string;
   ports: Ports;
   secrets: Secrets;
-  /** The addresses of the infrastructure, for tests that look behind the scenes. */
+  /** Addresses of the infrastructure, for tests that inspect it directly. */
   natsUrl: string;
   redisUrl: string;
   database: ServiceDatabase;
@@ -53,23 +53,23 @@ export interface Platform {
   logs: string;
   /** Names of all parts: postgres, nats, redis, sandbox, identity, …, mfe-booking, …, gateway. */
   names: string[];
-  /** Ends a part as a power cut would; it stays down until it is started. */
+  /** Ends a part as a power cut would; it stays ended until it is started. */
   kill(name: string): Promise<void>;
-  /** Ends a part as a crash would; it comes back by itself. */
+  /** Ends a part as a crash would; it restarts automatically. */
   crash(name: string): Promise<void>;
-  /** Ends one part in an orderly way, the others keep running. */
+  /** Ends one part in an orderly way; the others keep running. */
   stopOnly(name: string): Promise<void>;
   /** Starts one part again; returns once it is ready. */
   startOnly(name: string): Promise<void>;
-  /** Stops and starts one part; from then on it is the one of the sources in `folder`, by default those of this project. */
+  /** Stops and starts one part, from then on from the sources in `folder`, by default those of this project. */
   restart(name: string, folder?: string): Promise<void>;
-  /** Starts a service or the gateway once more beside the one there is (see launchTwin); it ends with the platform at the latest. */
+  /** Starts a second process of a service or the gateway beside the existing one (see launchTwin); it ends with the platform at the latest. */
   startTwin(name: string, sources: { folder: string; shell?: string | undefined }): Promise<Twin>;
   /** Stops everything in the reverse order of starting. */
   stop(): Promise<void>;
 }
 
-/** Starts the whole platform and returns once the gateway says that it is ready. Throws InfrastructureError with a sentence. */
+/** Starts the whole platform and returns once the gateway reports ready. Throws InfrastructureError with a sentence. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const dataDir = resolve(options.dataDir);
   const progress = createProgress(options.quiet ?? false);
@@ -98,7 +98,7 @@ async function startParts(
   const { dataDir } = options;
   const { logs } = folder;
   const ports = options.ports === 'free' ? await freePorts() : options.ports;
-  // After a crash the earlier processes need a moment to be gone.
+  // After a crash the earlier processes need a moment to end.
   await requireFreePorts(ownPorts(ports, options), folder.afterCrash ? 10_000 : 0);
   const secrets = await loadSecrets(dataDir);
   const infrastructure = await startInfrastructure({
@@ -139,7 +139,7 @@ async function startParts(
     await migrate(preparation);
     if (options.demo) await loadDemonstration(preparation);
   };
-  // Neither is left running when the other fails.
+  // Neither keeps running if the other fails.
   const prepared = await Promise.allSettled([
     prepareDatabase(),
     buildFrontEnds({ logs, progress, signal: options.signal }),
@@ -218,7 +218,7 @@ function controlsOf(running: SupervisedProcess[], sources: Map<string, string | 
   };
 }
 
-/** The ports that this platform itself will listen on. */
+/** Ports that this platform itself will listen on. */
 function ownPorts(ports: Ports, options: PlatformOptions): Partial<Ports> {
   const own: Partial<Ports> = { ...ports };
   if (options.natsUrl) delete own.NATS_PORT;

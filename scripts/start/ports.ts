@@ -41,7 +41,7 @@ export async function freePorts(): Promise<Ports> {
   return ports;
 }
 
-/** Throws the sentence naming the first port that is taken; waits up to `patienceMs` for it to become free. */
+/** Throws a sentence naming the first port in use; waits up to `patienceMs` for it to become free. */
 export async function requireFreePorts(ports: Partial<Ports>, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (const variable of variables) {

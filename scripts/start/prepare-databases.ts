@@ -12,7 +12,7 @@ import type { Progress } from './progress.ts';
 
 const sourceFolder = (service: string) => join('services', service, 'src');
 
-/** Changes whenever a migration is added or the way of migrating changes. */
+/** Returns a hash that changes with every added migration and with the migration program. */
 function hashMigrations(service: string): string {
   const hash = createHash('sha256');
   const folder = join(root, sourceFolder(service));
@@ -27,7 +27,7 @@ function hashMigrations(service: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The database of the platform, with a schema and a role per service. */
+/** Creates the database of the platform, with a schema and a role per service. */
 export function createPlatformDatabase(adminUrl: string, secrets: Secrets): Promise<ServiceDatabase> {
   return createServiceDatabase({
     adminUrl,
@@ -39,13 +39,13 @@ export function createPlatformDatabase(adminUrl: string, secrets: Secrets): Prom
 
 export interface Preparation {
   services: LaunchOptions[];
-  /** The superuser's address of the database. */
+  /** Superuser's address of the database. */
   adminUrl: string;
   progress: Progress;
   signal?: AbortSignal;
 }
 
-/** Brings the schemas of these services up to date; services whose migrations already ran on this database are skipped. */
+/** Migrates the schemas of these services to the current version; services whose migrations already ran on this database are skipped. */
 export async function migrate({ services: targets, adminUrl, progress, signal }: Preparation): Promise<void> {
   const record = new StartRecord(adminUrl);
   const done = await record.read();

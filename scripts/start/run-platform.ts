@@ -30,13 +30,13 @@ function announce(platform: Platform, demo: boolean, seconds: string): void {
 }
 
 export interface RunOptions {
-  /** Restart services when their sources change. */
+  /** True to restart services when their sources change. */
   watch: boolean;
-  /** What else runs as long as the platform does. */
+  /** Additional task that runs as long as the platform does. */
   beside?: (platform: Platform) => Promise<void>;
 }
 
-/** Runs the platform on the person's terminal until it is interrupted; the process ends with it. */
+/** Runs the platform in the user's terminal until it is interrupted; the process ends with it. */
 export async function runPlatform(options: RunOptions): Promise<void> {
   const { env } = process;
   const begun = performance.now();
@@ -47,7 +47,7 @@ export async function runPlatform(options: RunOptions): Promise<void> {
     console.log('\nStopping …');
     abort.abort();
     const stopped = starting?.then((platform) => platform.stop()).catch(() => {});
-    // What should still resist ends with this process.
+    // Anything that still runs ends with this process.
     await Promise.race([stopped, delay(longestStopMs)]);
     console.log('Everything is stopped.');
     process.exit(0);

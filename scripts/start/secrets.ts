@@ -32,7 +32,7 @@ function generateSecrets(): Secrets {
   };
 }
 
-/** The keys and passwords of this data folder, made on the first start; what a newer version needs in addition is added. */
+/** Loads the keys and passwords of this data folder, generated on the first start; those a newer version needs in addition are added. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const generated = generateSecrets();

@@ -13,13 +13,13 @@ export interface SupervisedOptions {
   say: (line: string) => void;
 }
 
-/** One part of the platform that is kept running: when it ends by itself it is started again, after ever longer pauses. */
+/** Supervised part of the platform: when it ends unexpectedly, it is restarted after increasing pauses. */
 export class SupervisedProcess {
   readonly name: string;
   readonly #options: SupervisedOptions;
   #running: RunningProcess | undefined;
   #giveUp = new AbortController();
-  /** The launch or revival under way, if any. */
+  /** Current launch or restart, if any. */
   #underWay: Promise<void> = Promise.resolve();
   #pauseMs = firstPauseMs;
   #readySince = 0;
@@ -33,7 +33,7 @@ export class SupervisedProcess {
     return this.#running?.pid;
   }
 
-  /** Returns once it is ready. */
+  /** Starts it; returns once it is ready. */
   async start(): Promise<void> {
     if (this.#running) return;
     this.#giveUp = new AbortController();
@@ -43,17 +43,17 @@ export class SupervisedProcess {
     await launch;
   }
 
-  /** Ends it in an orderly way and leaves it ended. */
+  /** Ends it in an orderly way; it stays ended. */
   async stop(): Promise<void> {
     await this.#end((running) => running.stop());
   }
 
-  /** Ends it as a power cut would and leaves it ended. */
+  /** Ends it as a power cut would; it stays ended. */
   async kill(): Promise<void> {
     await this.#end((running) => running.kill());
   }
 
-  /** Lets it die as if by itself, so that it comes back by itself; returns once it is gone. */
+  /** Kills it as an unexpected end, so that it is restarted automatically; returns once it has ended. */
   async crash(): Promise<void> {
     await this.#running?.kill();
   }

@@ -14,7 +14,7 @@ export interface LocalDatabase {
   adminUrl: string;
 }
 
-/** Does something with the database of a data folder, whether the platform runs from it or not; a server it had to start is stopped again. */
+/** Runs `work` with the database of a data folder, whether or not the platform is running from it; a server started for it is stopped afterwards. */
 export async function withDatabase(dataDir: string, work: (database: LocalDatabase) => Promise<void>): Promise<void> {
   const directory = join(dataDir, 'postgres');
   const ports = portsFromEnvironment(process.env);
@@ -26,7 +26,7 @@ export async function withDatabase(dataDir: string, work: (database: LocalDataba
       ports,
       secrets,
       databaseUrls: urls,
-      // Only PostgreSQL is spoken to; the other addresses only have to be there.
+      // Only PostgreSQL is contacted; the other addresses only have to be set.
       natsUrl: `nats://127.0.0.1:${ports.NATS_PORT}`,
       redisUrl: `redis://127.0.0.1:${ports.REDIS_PORT}`,
       logLevel: 'info',

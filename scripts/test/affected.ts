@@ -7,26 +7,28 @@ const git = (...args: string[]) =>
     .split('\n')
     .filter(Boolean);
 
-/** The commit at which the present work left `branch`: what differs from it is what was changed. Throws where git does not know the branch. */
+/**
+ * Returns the commit at which the current work branched off `branch`: differences from it are the changes. Throws if git does not know the branch.
+ */
 export function branchPoint(branch: string): string {
   const [commit] = git('merge-base', branch, 'HEAD');
   if (!commit) throw new Error(`The present commit has nothing in common with ${branch}.`);
   return commit;
 }
 
-/** Files that differ from a commit, relative to the root: committed, not committed, and new. */
+/** Lists files that differ from a commit, relative to the root: committed, uncommitted and new. */
 export function changedFiles(commit: string): string[] {
   return [...git('diff', '--name-only', commit, '--'), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** Browser specs that show what a remote does; anything else that changes may show anywhere. */
+/** Browser specs that cover a remote; a change of anything else may affect every spec. */
 const specsOfRemote: Record<string, string[]> = {
   'mfe-booking': ['tests/customer/', 'every-page', 'journey'],
   'mfe-field': ['tests/technician/', 'every-page', 'journey'],
   'mfe-admin': ['tests/admin', 'every-page', 'journey'],
 };
 
-/** Filters for the browser specs that these files may break: 'all', or parts of the specs' paths, none when they break no spec. */
+/** Returns filters for the browser specs that changes of these files may break: 'all', or parts of the specs' paths; empty if they break none. */
 export function affectedSpecs(files: readonly string[]): 'all' | string[] {
   const slices = slicesOf(files).map(({ slice }) => slice);
   const ofTests = files.filter((file) => file.startsWith('e2e/') && !file.endsWith('.md'));

@@ -26,7 +26,7 @@ interface Report {
   errors: { message?: string }[];
 }
 
-/** Tests in a real browser, against a platform of their own with the demonstration data; those of all configurations at once. */
+/** Runs tests in a real browser, against their own platform with the demonstration data; all configurations run in parallel. */
 export async function runBrowserTests(
   args: string[],
   configs = ['e2e/alone.config.ts', 'e2e/playwright.config.ts'],
@@ -48,18 +48,18 @@ export async function runBrowserTests(
         // The same few customers book in every test and cancel nothing.
         JOBS_LIVE_BOOKINGS_LIMIT: '10000',
         JOBS_NEW_ACCOUNT_DAYS: '0',
-        // As many as there are technicians, if not set; tests make technicians beside tests that count places.
+        // The default is the number of technicians; tests create technicians while other tests count places.
         JOBS_SLOT_CAPACITY: '3',
-        // Only this service's jobs are completed with proof; the tests about it book it.
+        // Only jobs of this service need proof for completion; tests of proof book it.
         JOBS_COMPLETION_PROOF: JSON.stringify({ 'deep-cleaning-polish': { afterPhotos: 1 } }),
-        // All browsers of the tests have one address.
+        // All browsers of the tests share one address.
         GATEWAY_PAGES_PER_MINUTE: '1000000',
-        // As everywhere but on a laptop.
+        // Same as everywhere except on a laptop.
         IDENTITY_TOKEN_GENERATOR: 'off',
-        // The few people of the demonstration call as often as many would.
+        // The few users of the demonstration send as many requests as many users would.
         GATEWAY_CALLS_PER_MINUTE: '10000',
       },
-      // These data are thrown away: waiting for the disk would only make the tests slower.
+      // This data is discarded: waiting for the disk would only slow down the tests.
       postgresSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
     });
   const end = async () => {
@@ -72,7 +72,7 @@ export async function runBrowserTests(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    // A configuration without any of the tests asked for would start what they need all the same.
+    // Without this check, a configuration with none of the requested tests would still start everything they need.
     const [platform, areWanted] = await Promise.all([
       startOne({ demo: true, quiet: false }),
       Promise.all(configs.map((config) => hasTests(['-c', config, ...args]))),

@@ -6,13 +6,13 @@ import type { Platform } from '../start/platform.ts';
 import { root } from '../topology.ts';
 import { moveToToday } from './move-to-today.ts';
 
-/** What a further platform is to be like. */
+/** Requested properties of a further platform. */
 export interface Wanted {
   demo: boolean;
 }
 
 export interface ControlServer {
-  /** Where the main platform takes its orders. */
+  /** Address at which the main platform takes control requests. */
   url: string;
   /** Stops the further platforms, not the main one. */
   close(): Promise<void>;
@@ -22,12 +22,12 @@ export interface ControlServer {
  * Lets browser tests, which run in other processes, disturb a platform over HTTP:
  *
  *   GET    <url>/platform               its addresses and the names of its parts
- *   POST   <url>/parts/<part>/<verb>    kill, crash, stop, start, restart (with ?folder=… from the sources there); 204 once it is done
- *   POST   <url>/jobs/<id>/today        moves a job that has not begun to the day it is; 204
- *   POST   <url>/another?demo=off       starts a further platform; answers like GET, `controlUrl` takes its orders
- *   POST   <url>/released               answers with the `folder` of the released version's sources, none where the history lacks them
- *   POST   <url>/twins/<part>?folder=…  starts a service or the gateway (with &shell=…, a built shell) once more, from the sources
- *                                       in that folder; answers with its `url` and `operationsUrl`. DELETE stops all its twins
+ *   POST   <url>/parts/<part>/<verb>    kill, crash, stop, start, restart (with ?folder=…: from those sources); 204 when done
+ *   POST   <url>/jobs/<id>/today        reschedules a job that has not started to today; 204
+ *   POST   <url>/another?demo=off       starts a further platform; responds like GET, its requests go to `controlUrl`
+ *   POST   <url>/released               responds with the `folder` of the released version's sources; none if the history lacks them
+ *   POST   <url>/twins/<part>?folder=…  starts a second instance of a service or the gateway (with &shell=…, a built shell) from the
+ *                                       sources in that folder; responds with its `url` and `operationsUrl`. DELETE stops all of them
  *   DELETE <url>                        stops the platform
  */
 export async function openControlServer(

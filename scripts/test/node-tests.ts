@@ -9,7 +9,7 @@ import { root } from '../topology.ts';
 import { failedWhole, withRunnerCode } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-/** What vitest's JSON report says; its numbers leave out files that could not be loaded at all. */
+/** Contents of vitest's JSON report; its numbers leave out files that could not be loaded at all. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -53,18 +53,21 @@ async function runVitest(projects: string, args: string[], env: NodeJS.ProcessEn
   }
 }
 
-/** Screens drawn alone in a browser, with responses typed by the contract. React's production build, as for customers, needs a fifth less time. */
+/**
+ * Runs tests of screens rendered alone in a browser, with responses typed by the contract. React's production build, as used by customers, needs a
+ * fifth less time.
+ */
 export async function runComponentTests(args: string[]): Promise<Tally> {
   const chromium = await requireChromium(console.log);
   return runVitest('component:*', args, { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: chromium });
 }
 
-/** Tests that need no servers; some of packages draw in a browser. */
+/** Runs tests that need no servers; some tests of packages render in a browser. */
 export async function runUnitTests(args: string[]): Promise<Tally> {
   return runVitest('unit:*', args, { ...process.env, CHROMIUM_PATH: await requireChromium(console.log) });
 }
 
-/** Tests on real servers, which are started once for all of them. */
+/** Runs tests on real servers, which are started once for all of them. */
 export async function runIntegrationTests(args: string[]): Promise<Tally> {
   const environment = await startTestEnvironment(console.log);
   try {

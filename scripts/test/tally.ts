@@ -8,7 +8,7 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
-/** A suite that could not even say what failed. */
+/** Tally of a suite that failed without reporting its tests. */
 export const failedWhole = (name: string): Tally => ({ ...emptyTally(), failed: 1, failures: [name] });
 
 export function addUp(tallies: Tally[]): Tally {
@@ -21,12 +21,12 @@ export function addUp(tallies: Tally[]): Tally {
   };
 }
 
-/** `12 passed, 0 failed`, and what was skipped when anything was. */
+/** `12 passed, 0 failed`, with the number of skipped tests if there are any. */
 export function lastLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A runner that ended with a failure always counts as one, even when it could not say which test it was. */
+/** Counts a runner's failure as at least one failed test, even if the runner did not name one. */
 export function withRunnerCode(tally: Tally, code: number): Tally {
   if (code === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1, failures: [`the runner ended with ${code}`] };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../topology.ts';
 
-/** Each table, where its tests are, and how many rows it has at least. */
+/** Coverage tables: document, side of its tests, and minimum number of rows. */
 const tables = [
   { document: 'docs/customer-coverage.md', side: 'customer', atLeast: 100 },
   { document: 'docs/technician-coverage.md', side: 'technician', atLeast: 90 },
@@ -19,8 +19,8 @@ const cellsOf = (line: string) =>
     .map((cell) => cell.trim());
 const quoted = (title: string) => ["'", '"', '`'].map((quote) => `${quote}${title}${quote}`);
 
-/** What is not true of a row `what | words | file › title`, or `…; cases in <file>` where the cases of a test stand in another file. */
-function faultsOf(line: string, read: Read, side: string): string[] {
+/** Lists the errors in a row `what | words | file › title`, or `…; cases in <file>` where the cases of a test are in another file. */
+function errorsOfRow(line: string, read: Read, side: string): string[] {
   const [what = '', words = '', test = '', ...more] = cellsOf(line);
   if (more.length > 0) return [`${what}: has more than three columns`];
   const [named = '', cases] = test.split('; cases in ');
@@ -36,16 +36,16 @@ function faultsOf(line: string, read: Read, side: string): string[] {
     ...(quoted(title).some((name) => source.includes(name)) ? [] : [`${what}: ${path} has no test “${title}”`]),
     ...missing
       .filter((text) => !source.includes(text) && !further?.includes(text))
-      .map((text) => `${what}: “${text}” does not stand in ${cases ?? path}`),
+      .map((text) => `${what}: “${text}” is not in ${cases ?? path}`),
   ];
 }
 
-/** What is not true of the whole table; empty when everything is. */
-function untruths(document: string, read: Read, side = 'customer'): string[] {
+/** Lists the errors in the whole table; empty when there are none. */
+function errorsOf(document: string, read: Read, side = 'customer'): string[] {
   const rows = document
     .split('\n')
-    .filter((line) => line.startsWith('|') && !line.startsWith('| what ') && !line.startsWith('| ---'));
-  return rows.flatMap((line) => faultsOf(line, read, side));
+    .filter((line) => line.startsWith('|') && line !== '| what | words | test |' && !line.startsWith('| ---'));
+  return rows.flatMap((line) => errorsOfRow(line, read, side));
 }
 
 const fromTree: Read = (file) => {
@@ -53,31 +53,34 @@ const fromTree: Read = (file) => {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 };
 
-describe('the tables of what covers what', () => {
-  it.each(tables)('$document names tests that are there and say the words', ({ document, side, atLeast }) => {
-    const text = readFileSync(join(root, document), 'utf8');
-    expect(text.split('\n').filter((line) => line.startsWith('|')).length).toBeGreaterThan(atLeast);
-    expect(untruths(text, fromTree, side)).toEqual([]);
-  });
+describe('coverage tables', () => {
+  it.each(tables)(
+    '$document: lists only existing tests that contain the quoted texts',
+    ({ document, side, atLeast }) => {
+      const text = readFileSync(join(root, document), 'utf8');
+      expect(text.split('\n').filter((line) => line.startsWith('|')).length).toBeGreaterThan(atLeast);
+      expect(errorsOf(text, fromTree, side)).toEqual([]);
+    },
+  );
 
-  it('would not pass with a row that is wrong', () => {
+  it('report every error of a wrong row', () => {
     const files: Record<string, string> = {
       'e2e/tests/customer/a.spec.ts': "test('it books', () => text('Book Now'));",
       'b/b.test.ts': 'it("a ‘word’ is it\'s", () => {});',
       'b/cases.ts': "'GET /api/a'",
     };
-    const faults = (rows: string) =>
-      untruths(`# T\n\n## One\n\n| what | words | test |\n| --- | --- | --- |\n${rows}\n`, (file) => files[file]);
-    expect(faults("| a | `Book Now` | a.spec.ts › it books |\n| b | | b/b.test.ts › a ‘word’ is it's |")).toEqual([]);
-    expect(faults('| c | `GET /api/a` | a.spec.ts › it books; cases in b/cases.ts |')).toEqual([]);
-    expect(faults('| d | `Book Later` | a.spec.ts › it books |')).toEqual([
-      'd: “Book Later” does not stand in e2e/tests/customer/a.spec.ts',
+    const errors = (rows: string) =>
+      errorsOf(`# T\n\n## One\n\n| what | words | test |\n| --- | --- | --- |\n${rows}\n`, (file) => files[file]);
+    expect(errors("| a | `Book Now` | a.spec.ts › it books |\n| b | | b/b.test.ts › a ‘word’ is it's |")).toEqual([]);
+    expect(errors('| c | `GET /api/a` | a.spec.ts › it books; cases in b/cases.ts |')).toEqual([]);
+    expect(errors('| d | `Book Later` | a.spec.ts › it books |')).toEqual([
+      'd: “Book Later” is not in e2e/tests/customer/a.spec.ts',
     ]);
-    expect(faults('| e | | a.spec.ts › it cancels |')).toEqual([
+    expect(errors('| e | | a.spec.ts › it cancels |')).toEqual([
       'e: e2e/tests/customer/a.spec.ts has no test “it cancels”',
     ]);
-    expect(faults('| f | | c.spec.ts › it books |')).toEqual(['f: there is no e2e/tests/customer/c.spec.ts']);
-    expect(faults('| g | | a.spec.ts |')).toEqual(['g: names no test']);
-    expect(faults('| h | `x` |')).toEqual(['h: names no test']);
+    expect(errors('| f | | c.spec.ts › it books |')).toEqual(['f: there is no e2e/tests/customer/c.spec.ts']);
+    expect(errors('| g | | a.spec.ts |')).toEqual(['g: names no test']);
+    expect(errors('| h | `x` |')).toEqual(['h: names no test']);
   });
 });

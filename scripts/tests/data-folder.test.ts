@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const lockOf = (pid: number) => JSON.stringify({ pid, startTime: processStartTime(pid) });
 
-test('a folder in use is told with the process that uses it', async () => {
+test('data folder: is refused while it is in use, with the process that uses it', async () => {
   await writeFile(join(folder, 'running.json'), lockOf(process.ppid));
   expect(() => takeDataFolder(folder)).toThrow(`Yoza already runs from ${folder} (process ${process.ppid})`);
   expect(findRunningPlatform(folder)).toBe(process.ppid);
@@ -39,14 +39,14 @@ test.each([
   expect(takeDataFolder(folder).afterCrash).toBe(false);
 });
 
-test('keys and passwords are made once, for their owner alone', async () => {
+test('keys and passwords: are generated once, readable only by their owner', async () => {
   const first = await loadSecrets(folder);
   expect(await loadSecrets(folder)).toEqual(first);
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
   expect(new Set(Object.values(first.databasePasswords)).size).toBe(4);
 });
 
-test('a secret that a newer version needs is added, the others stay', async () => {
+test('secret of a newer version: is added without changing the others', async () => {
   const { oidcClientSecret, ...older } = await loadSecrets(folder);
   await writeFile(join(folder, 'secrets.json'), JSON.stringify(older));
   const newer = await loadSecrets(folder);
@@ -54,7 +54,7 @@ test('a secret that a newer version needs is added, the others stay', async () =
   expect(newer.oidcClientSecret).not.toBe(oidcClientSecret);
 });
 
-test('secrets that cannot be read are kept, and the person is told', async () => {
+test('unreadable secrets: are preserved, and the error names restore and reset', async () => {
   await writeFile(join(folder, 'secrets.json'), '{"gateway');
   await expect(loadSecrets(folder)).rejects.toThrow('restore it, or clear the data with npm run reset');
   expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{"gateway');

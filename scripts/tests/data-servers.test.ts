@@ -1,4 +1,4 @@
-/** The servers of k8s/data, compared with the slices that use them in the same place. */
+/** Compares the servers of k8s/data with the slices that use them in the same place. */
 import { describe, expect, test } from 'vitest';
 import { services } from '../topology.ts';
 import { backend, databasePool, read, secretsOf } from './deployed-programs.ts';
@@ -7,11 +7,11 @@ import { dataOverlays, hasKubectl, podOf, render, unlessRendered } from './rende
 
 const places = dataOverlays.map((folder) => folder.split('/').at(-1)!);
 
-/** The workload's pods, one for each copy; CloudNativePG makes those of PostgreSQL. */
+/** Returns the pod labels of a workload; PostgreSQL's pods are created by CloudNativePG. */
 const labelsOf = (object: Loose): Loose =>
   object.kind === 'Cluster' ? object.spec.inheritedMetadata.labels : object.spec.template?.metadata.labels;
 
-/** The volumes of a pod, those that are made of several sources one by one. */
+/** Returns the volumes of a pod; a volume with several sources yields each source. */
 const volumesOf = (pod: Loose): Loose[] =>
   (pod.volumes ?? []).flatMap((volume: Loose) => volume.projected?.sources ?? [volume]);
 
@@ -42,7 +42,7 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
       }
     });
 
-    test('a slice comes in by a password of its own at NATS, and by that of Redis; the servers know each other by one, too', () => {
+    test('require one NATS password per slice, the Redis password and one between the servers', () => {
       const nats = ofServers.get('nats')!;
       const { REDIS_PASSWORD: redis } = ofServers.get('redis')!;
       const users = [...read('k8s/nats-users/users.conf').matchAll(/user: (\w+), password: \$(\w+)/g)];
@@ -52,7 +52,7 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
         expect([username, password]).toEqual([user, nats[variable]]);
       }
       expect(new Set(Object.values(nats)).size).toBe(services.length + 1);
-      // Others could be numbers to the configuration of NATS.
+      // NATS's configuration could read other passwords as numbers.
       for (const password of Object.values(nats)) expect(password).toMatch(/^[a-z]\w{20,}$/);
       for (const slice of ['identity', 'chat', 'gateway'])
         expect(new URL(ofSlices.get(slice)![`${slice.toUpperCase()}_REDIS_URL`]!).password).toBe(redis);
@@ -71,11 +71,11 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
     test('PostgreSQL has connections for the most pods of every service, in two versions at once, and some to spare', async () => {
       const pool = await databasePool();
       const pools = services.map((service) => pool * find(slices, 'HorizontalPodAutoscaler', service).spec.maxReplicas);
-      const { max_connections: most } = find(servers, 'Cluster', 'postgres').spec.postgresql.parameters;
-      expect(2 * pools.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(Number(most) - 20);
+      const { max_connections: maximum } = find(servers, 'Cluster', 'postgres').spec.postgresql.parameters;
+      expect(2 * pools.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(Number(maximum) - 20);
     });
 
-    test('each lets in exactly the slices that may call it, of its own place', () => {
+    test('accept exactly the slices that may call them, from their own namespace', () => {
       for (const [name, port] of [
         ['postgres', 5432],
         ['nats', 4222],
@@ -155,7 +155,7 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
       }
     });
 
-    test('Services and configuration lead to what is there', () => {
+    test('have Services and configuration that refer to existing objects', () => {
       for (const { metadata, spec } of servers.filter(({ kind }) => kind === 'Service')) {
         const [target, ...others] = workloads.filter((workload) =>
           Object.entries(spec.selector).every(([label, value]) => labelsOf(workload)[label] === value),

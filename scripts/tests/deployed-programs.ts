@@ -1,4 +1,4 @@
-/** What the Dockerfile, the secrets and the programs themselves say about how they are deployed. */
+/** Deployment facts from the Dockerfile, the secrets and the programs themselves. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,11 +12,11 @@ export const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const load = (file: string): Promise<Loose> => import(pathToFileURL(join(root, file)).href);
 export const json = (file: string) => JSON.parse(read(file)) as Loose;
 
-/** What k8s/make-secrets.mjs makes. */
+/** Returns the output of k8s/make-secrets.mjs. */
 export const made = (what: string, ...place: string[]) =>
   execFileSync(process.execPath, ['k8s/make-secrets.mjs', what, ...place], { cwd: root, encoding: 'utf8' });
 
-/** The Secrets that it makes for an overlay, by namespace. */
+/** Returns the Secrets that k8s/make-secrets.mjs creates for an overlay, by namespace. */
 export function secretsOf(overlay: string): (namespace: string) => Map<string, Environment> {
   const { items } = JSON.parse(made('kubernetes', basename(overlay))) as Loose;
   return (namespace) =>
@@ -31,13 +31,13 @@ export const folderOf = (slice: string) =>
   (services as readonly string[]).includes(slice) ? `services/${slice}` : slice;
 export const backend = [...services, 'gateway'];
 
-/** How many connections a process of a service opens to PostgreSQL at most. */
+/** Returns the maximum number of PostgreSQL connections that a process of a service opens. */
 export async function databasePool(): Promise<number> {
   const { serviceShape } = await load('packages/service-kit/src/config.ts');
   return serviceShape({ http: 0, operations: 0 }).databasePool.parse(undefined);
 }
 
-/** Reads an environment as the program would: the problems, and the names it asked for. */
+/** Reads an environment as the program would: returns the problems and the requested names. */
 export async function readBy(slice: string, given: Environment): Promise<{ problems: string[]; asked: Set<string> }> {
   const asked = new Set<string>();
   const env = new Proxy(given, { get: (target, name: string) => (asked.add(name), target[name]) });
@@ -53,7 +53,7 @@ export async function readBy(slice: string, given: Environment): Promise<{ probl
   }
 }
 
-/** The stages of the Dockerfile, each with the lines of those it is built upon before its own. */
+/** Returns the stages of the Dockerfile, each with the lines of its base stages before its own. */
 function stagesOf(dockerfile: string): Map<string, string[]> {
   const stages = new Map<string, string[]>();
   const lines = dockerfile
@@ -80,7 +80,7 @@ export const imageEnvironment = (target: string): Environment =>
 export const targetOf = (slice: string) =>
   (services as readonly string[]).includes(slice) ? 'service' : slice.startsWith('mfe-') ? 'remote' : slice;
 
-/** The stages a target copies from, directly and through others, with what it copies from each. */
+/** Lists the stages a target copies from, directly and through others, with the copied sources. */
 export function copiedBy(target: string, slice: string): { from: string; source: string }[] {
   return linesOf(target)
     .filter((line) => line.startsWith('COPY --from='))

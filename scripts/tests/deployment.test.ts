@@ -1,4 +1,4 @@
-/** The images and docker-compose.yml, compared with what the programs import, read and listen on. */
+/** Compares the images and docker-compose.yml with what the programs import, read and listen on. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -136,7 +136,7 @@ describe('docker compose', () => {
   ) as Loose;
   const ours = Object.entries<Loose>(compose.services).filter(([, service]) => service.image.startsWith('yoza/'));
 
-  test('every variable is explained in .env.example, and none there is without use', () => {
+  test('uses exactly the variables that .env.example explains', () => {
     const used = new Set([...text.matchAll(interpolation)].map(([, name]) => name!));
     expect(
       Object.keys(variables)
@@ -160,7 +160,7 @@ describe('docker compose', () => {
     },
   );
 
-  test.each(backend)('whatever %s can be told, compose can tell it', async (slice) => {
+  test.each(backend)('can set every variable of %s', async (slice) => {
     const given = { ...imageEnvironment(targetOf(slice)), ...compose.services[slice].environment };
     const { asked } = await readBy(slice, given);
     const prefix = `${slice.toUpperCase()}_`;
@@ -184,7 +184,7 @@ describe('docker compose', () => {
       expect(image, name).toMatch(/^yoza\/|^[\w/-]+:[\d.]+[\w.-]*$/);
   });
 
-  test('what is waited for, mounted and built is there', () => {
+  test('refers only to existing dependencies, mounts and build targets', () => {
     for (const [name, service] of Object.entries<Loose>(compose.services)) {
       for (const other of Object.keys(service.depends_on ?? {})) expect(compose.services, name).toHaveProperty([other]);
       for (const volume of service.volumes ?? []) {

@@ -15,7 +15,7 @@ const linksOf = (text: string) =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g), ...text.matchAll(/<img[^>]*src="([^"]+)"/g)].map(([, target]) => target!);
 
 describe('documents', () => {
-  it.each(documents)('%s leads only to what is there', (document) => {
+  it.each(documents)('contain no broken links in %s', (document) => {
     const broken = linksOf(readFileSync(join(root, document), 'utf8'))
       .filter((target) => !/^(https?:|mailto:|#)/.test(target))
       .filter((target) => !existsSync(join(root, dirname(document), target.split('#')[0]!)));

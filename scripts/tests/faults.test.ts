@@ -15,14 +15,14 @@ function suiteOf(file: string): Suite {
   return /^(services|gateway|packages\/(messaging|service-kit))\//.test(file) ? 'integration' : 'unit';
 }
 
-/** What is not true of a fault; empty when it can be planted and its test is there. */
-function untruths(fault: Fault): string[] {
+/** Lists the errors in a fault; empty when it can be planted and its test exists. */
+function errorsOf(fault: Fault): string[] {
   const { file, find, replace, test } = fault;
   if (!existsSync(join(root, file))) return [`there is no ${file}`];
   const count = occurrences(fault, root);
   const source = existsSync(join(root, test.file)) ? readFileSync(join(root, test.file), 'utf8') : undefined;
   return [
-    ...(count === 1 ? [] : [`its text stands ${count} times in ${file}`]),
+    ...(count === 1 ? [] : [`its text occurs ${count} times in ${file}`]),
     ...(find === replace ? ['it changes nothing'] : []),
     ...(source === undefined ? [`there is no ${test.file}`] : []),
     ...(source?.includes(test.name) === false ? [`${test.file} has no test “${test.name}”`] : []),
@@ -34,7 +34,7 @@ describe('the list of faults', () => {
   it.each(faults.map((fault) => [fault.id, fault] as const))(
     '%s can be planted, and its test is there',
     (_id, fault) => {
-      expect(untruths(fault)).toEqual([]);
+      expect(errorsOf(fault)).toEqual([]);
     },
   );
 
@@ -42,15 +42,15 @@ describe('the list of faults', () => {
     expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length);
   });
 
-  it('would not pass with a fault that does not apply, or without its test', () => {
+  it('reports a fault that does not apply or has no test', () => {
     const [fault] = faults as [Fault];
-    expect(untruths({ ...fault, find: 'nowhere' })).toEqual([`its text stands 0 times in ${fault.file}`]);
-    expect(untruths({ ...fault, find: 'const' })[0]).toMatch(/^its text stands \d+ times/);
-    expect(untruths({ ...fault, file: 'shell/gone.ts' })).toEqual(['there is no shell/gone.ts']);
-    expect(untruths({ ...fault, test: { ...fault.test, name: 'gone' } })).toEqual([
+    expect(errorsOf({ ...fault, find: 'nowhere' })).toEqual([`its text occurs 0 times in ${fault.file}`]);
+    expect(errorsOf({ ...fault, find: 'const' })[0]).toMatch(/^its text occurs \d+ times/);
+    expect(errorsOf({ ...fault, file: 'shell/gone.ts' })).toEqual(['there is no shell/gone.ts']);
+    expect(errorsOf({ ...fault, test: { ...fault.test, name: 'gone' } })).toEqual([
       `${fault.test.file} has no test “gone”`,
     ]);
-    expect(untruths({ ...fault, test: { ...fault.test, suite: 'unit' } })).toEqual([
+    expect(errorsOf({ ...fault, test: { ...fault.test, suite: 'unit' } })).toEqual([
       `${fault.test.file} is not in the suite unit`,
     ]);
   });
@@ -84,7 +84,7 @@ describe('the runs of faults', () => {
     ).toEqual(faults.map(({ id }) => id).toSorted());
   });
 
-  it('keep faults apart whose tests could fail because of each other', () => {
+  it('separate faults whose tests could fail because of each other', () => {
     for (const batch of batches) {
       expect(new Set(batch.map(({ test }) => test.suite)).size).toBe(1);
       expect(new Set(batch.map(({ test }) => test.file)).size).toBe(batch.length);
@@ -93,7 +93,7 @@ describe('the runs of faults', () => {
     }
   });
 
-  it('count a failure for the fault whose test it is', () => {
+  it('count a failure only for the fault with that test', () => {
     const [fault] = faults as [Fault];
     const mine = `${fault.test.file} › ${fault.test.name}`;
     const failures = [`${fault.test.file} › another`, `another.spec.ts › ${fault.test.name}`, mine];

@@ -1,4 +1,4 @@
-/** Every rule of "Who may import whom" is planted as a real file in the tree and must be caught by the real linter. */
+/** Plants a violation of every rule of "Who may import whom" as a real file in the tree, which the real linter must report. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -15,12 +15,12 @@ interface Violation {
   rule: string;
   file: string;
   code: string;
-  /** What the linter must say to do instead. */
+  /** Alternative that the linter must suggest. */
   says: string;
 }
 
 const importing = (specifier: string) => `import * as planted from '${specifier}';\nconsole.log(planted);\n`;
-// Each its own file, so that one run of the linter judges them all.
+// One file each, so that a single run of the linter checks them all.
 const at = (folder: string, suffix = '.ts') => `${folder}/${mark}-${planted++}${suffix}`;
 
 const violations: Violation[] = [
@@ -234,7 +234,7 @@ const allowed = [
 const circle = [at('services/chat/src'), at('services/chat/src')] as const;
 const nameOf = (file: string) => `./${file.split('/').at(-1)}`;
 
-/** What is planted: file → code. */
+/** Planted files: file → code. */
 const garden = new Map<string, string>([
   ...violations.map(({ file, code }) => [file, code] as const),
   ...allowed.map(({ file, specifier }) => [file, importing(specifier)] as const),
@@ -242,7 +242,7 @@ const garden = new Map<string, string>([
   [circle[1], `import { one } from '${nameOf(circle[0])}';\nexport const two = () => one;\n`],
 ]);
 
-/** What the linter says, by file. */
+/** Findings of the linter, by file. */
 const findings = new Map<string, string>();
 
 async function lint(files: string[]): Promise<string> {
@@ -255,7 +255,7 @@ async function lint(files: string[]): Promise<string> {
 }
 
 beforeAll(async () => {
-  // Folders that exist only because something is planted in them.
+  // Folders that exist only for the planted files.
   const added: string[] = [];
   try {
     for (const [file, code] of garden) {
@@ -280,14 +280,14 @@ beforeAll(async () => {
   }
 });
 
-test.each(violations)('$rule', ({ file, says }) => {
+test.each(violations)('import rules: enforce that $rule', ({ file, says }) => {
   expect(findings.get(file)).toContain(says);
 });
 
-test('modules do not import each other in a circle', () => {
+test('import rules: report modules that import each other in a cycle', () => {
   expect(findings.get(circle[0])).toContain('cycle');
 });
 
-test.each(allowed)('$file may import $specifier', ({ file }) => {
+test.each(allowed)('import rules: allow $file to import $specifier', ({ file }) => {
   expect(findings.get(file)).toBe('');
 });

@@ -1,4 +1,4 @@
-/** The manifests in k8s/, compared with what the programs read, call and listen on. */
+/** Compares the manifests in k8s/ with what the programs read, call and listen on. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { backend, imageEnvironment, linesOf, read, readBy, secretsOf, targetOf }
 import type { Environment, Loose } from './deployed-programs.ts';
 import { bases, containersOf, hasKubectl, overlays, podOf, render, unlessRendered } from './rendered-manifests.ts';
 
-test('manifests can be parsed, and kustomizations name files that are there', () => {
+test('kubernetes manifests: can be parsed, and kustomizations name existing files', () => {
   for (const file of globSync('k8s/**/*.yaml', { cwd: root })) {
     for (const document of parseAllDocuments(read(file))) {
       expect(document.errors, file).toEqual([]);
@@ -37,7 +37,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       objects.find((object) => object.kind === kind && object.metadata.name === name);
     const workloads = objects.filter(podOf);
     const secrets = secretsOf(overlay)(objects.find(({ kind }) => kind === 'Namespace')?.metadata.name);
-    // Given by whoever runs the bucket, so nothing of ours makes them.
+    // Set by the operator of the bucket, so no script creates them.
     Object.assign(secrets.get('jobs') ?? {}, {
       JOBS_PHOTO_S3_ACCESS_KEY_ID: 'given',
       JOBS_PHOTO_S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI-K7MDENG-bPxRfiCYEX',
@@ -148,7 +148,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       ).toBe('restricted');
     });
 
-    test('Services, probes, mounts and scalers lead to what is there', () => {
+    test('has Services, probes, mounts and scalers that refer to existing objects', () => {
       for (const { kind, metadata, spec } of objects) {
         if (kind === 'Service') {
           const pods = workloads.filter(({ spec: { template } }) =>
@@ -263,7 +263,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
         const pod = podOf(find('Deployment', slice));
         const named = ({ image }: Loose) => new RegExp(`(?:^|/)yoza/${slice}:(\\S+)$`).exec(image)?.[1];
         expect(named(pod.containers[0])).toBe(mains.at(-1)?.version);
-        // What can still be asked for there is what a remote keeps beside its own files.
+        // Only a remote also serves its previous version there, from the files beside its own.
         expect(mains.length).toBeLessThanOrEqual(isService(name) ? 1 : 2);
         if (!isService(name)) expect(named(pod.initContainers[0])).toBe(mains[0]?.version);
         for (const { upstream } of list)

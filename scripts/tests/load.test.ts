@@ -12,7 +12,7 @@ interface Document {
 const documented = ['identity', 'jobs', 'billing', 'chat'].flatMap((service) =>
   Object.keys((JSON.parse(read(`contracts/openapi/${service}.json`)) as Document).paths),
 );
-/** `/api/jobs/{}`: whatever a parameter is called. */
+/** Returns a path without its parameter names, such as `/api/jobs/{}`. */
 const shape = (path: string) => path.replaceAll(/\$\{[^}]*\}+|\{[^}]*\}/g, '{}').split('?')[0]!;
 const known = new Set(documented.map(shape));
 
@@ -21,13 +21,13 @@ const scripts = readdirSync(join(root, 'load/src'), { recursive: true, encoding:
 );
 
 describe('the load scenarios', () => {
-  it.each(scripts)('%s calls only what is in the contracts', (file) => {
+  it.each(scripts)('call in %s only paths of the contracts', (file) => {
     const called = [...read(`load/src/${file}`).matchAll(/['`](?:\$\{url\})?(\/api\/[^'`\s]*)['`]/g)];
     const unknown = called.map(([, path]) => shape(path!)).filter((path) => !known.has(path));
     expect(unknown).toEqual([]);
   });
 
-  it('are all told of in the README', () => {
+  it('are all listed in the README', () => {
     const scenarios = readdirSync(join(root, 'load/src/scenarios')).map((file) => file.replace('.ts', ''));
     expect(scenarios.filter((name) => !read('load/README.md').includes(`| \`${name}\` |`))).toEqual([]);
   });

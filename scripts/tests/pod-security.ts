@@ -16,7 +16,7 @@ const safeSysctls =
 const seccomp = (context: Loose) => ['RuntimeDefault', 'Localhost'].includes(context?.seccompProfile?.type);
 
 /**
- * What the profile "restricted" of the Pod Security Standards has against a pod's spec: nothing, or a sentence for each point.
+ * Lists the violations of the profile "restricted" of the Pod Security Standards in a pod's spec, one sentence each.
  * https://kubernetes.io/docs/concepts/security/pod-security-standards/
  */
 export function violationsOf(pod: Loose): string[] {

@@ -1,4 +1,4 @@
-/** What kubectl makes of the kustomizations in k8s/, and what pods may look like. */
+/** Kustomizations in k8s/ as rendered by kubectl, and the rules for pods. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export const hasKubectl = (() => {
   }
 })();
 
-/** Stands in the title of what is left out, so that the summary says why. */
+/** Suffix of the title of skipped tests, so that the summary shows the reason. */
 export const unlessRendered = hasKubectl ? '' : ': not rendered, because there is no kubectl on PATH';
 
 export const foldersIn = (folder: string) =>
@@ -29,7 +29,7 @@ export const dataOverlays = foldersIn('k8s/data/overlays');
 
 const rendered = new Map<string, Loose[]>();
 
-/** The objects of a kustomization. Rendered once a process: nobody may change them. */
+/** Returns the objects of a kustomization. Rendered once per process: callers must not change them. */
 export function render(folder: string): Loose[] {
   const known = rendered.get(folder);
   if (known) return known;

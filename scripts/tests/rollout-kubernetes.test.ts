@@ -1,4 +1,7 @@
-/** A version beside another in a cluster: what kubectl is told, and in which order. kubectl itself renders; what would reach a cluster is written down. */
+/**
+ * Tests a version beside another in a cluster: the kubectl commands and their order. kubectl itself renders; commands that would reach a cluster are
+ * recorded.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +40,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
       encoding: 'utf8',
       env: { ...process.env, KUBECTL: join(folder, 'kubectl') },
     });
-    // Every command is one word or two, and what it is about.
+    // Each command consists of one or two words and its subject.
     const told = file('told')
       .split('\n')
       .filter((line) => line !== '')
@@ -87,7 +90,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     });
   }, 120_000);
 
-  test('a service: its migrations first; nobody gets a version that does not come up', () => {
+  test('migrates a service first and sends no visitors to a version that fails to start', () => {
     writeFileSync(join(folder, 'fail'), '');
     expect(roll('jobs', '--version', '9.9.9', '--weight', '10').status).toBe(1);
     expect(registry().jobs).toBeUndefined();
@@ -128,7 +131,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     expect(release('9.9.8')).toEqual([
       [`${old}: 100`, '9.9.8: 0'],
       [`${old}: 0`, '9.9.8: 100'],
-      // Twice: with the pods, and with the registry.
+      // Twice: once with the pods, once with the registry.
       [`${old}: 0`, '9.9.8: 100'],
       [`${old}: 0`, '9.9.8: 100'],
       [`${old}: 0`, '9.9.8: 100'],
@@ -136,7 +139,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     expect(release('9.9.9').at(-1)).toEqual(['9.9.8: 0', '9.9.9: 100']);
   }, 120_000);
 
-  test('the shell: every gateway has the files of the version that comes before one gives out its pages, and keeps those from before', () => {
+  test('gives every gateway the files of a new shell before its pages, and retains the previous ones', () => {
     const release = (tag: string) => {
       rmSync(join(folder, 'released'), { force: true });
       const { status } = spawnSync(join(folder, 'k8s/release.sh'), ['production', 'shell', tag], {

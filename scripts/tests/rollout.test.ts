@@ -25,7 +25,7 @@ beforeEach(() => writeFileSync(file, JSON.stringify({ booking: { version: 'v1', 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a roll-out', () => {
-  it('goes by steps, to everybody, back and to everybody again; other slices stay as they were written', () => {
+  it('proceeds by steps, promotes, reverts and promotes again without changing other slices', () => {
     expect(rollout('booking', '--version', 'v2', '--weight', '10', '--upstream', at(2))).toBe(
       `booking v1: 90 of 100 visitors, at ${at(1)}\nbooking v2: 10 of 100 visitors, at ${at(2)}\n`,
     );
@@ -41,7 +41,7 @@ describe('a roll-out', () => {
     expect(JSON.parse(readFileSync(file, 'utf8')).admin).toEqual(admin);
   });
 
-  it('of a third version leaves the rest with what most people have, and goes back to that', () => {
+  it('gives the remaining visitors of a third version the main version, and reverts to it', () => {
     rollout('booking', '--version', 'v2', '--weight', '10', '--upstream', at(2));
     rollout('booking', '--back');
     rollout('booking', '--version', 'v3', '--weight', '25', '--upstream', at(3));

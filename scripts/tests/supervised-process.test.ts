@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The n-th launch runs the n-th script, then the last one again and again. */
+/** Supervises a process whose n-th launch runs the n-th script; later launches repeat the last one. */
 function supervise(...scripts: string[]): SupervisedProcess {
   return new SupervisedProcess({
     name: 'part',
@@ -42,7 +42,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await delay(20);
 }
 
-test('what ends by itself comes back, and both is said', async () => {
+test('supervised process: restarts after an unexpected end and reports both', async () => {
   const part = supervise('exec sleep 600');
   await part.start();
   const before = part.pid;
@@ -56,7 +56,7 @@ test('what ends by itself comes back, and both is said', async () => {
   await part.stop();
 });
 
-test('the pauses grow while it keeps failing', async () => {
+test('supervised process: lengthens the pauses between failed restarts', async () => {
   const part = supervise('exec sleep 600', 'exit 1', 'exec sleep 600');
   await part.start();
   await part.crash();
@@ -68,7 +68,7 @@ test('the pauses grow while it keeps failing', async () => {
   await part.stop();
 });
 
-test('what is stopped or killed on purpose stays down until it is started', async () => {
+test('supervised process: remains down after a stop or kill until it is started', async () => {
   const part = supervise('exec sleep 600');
   await part.start();
   await part.kill();
@@ -80,7 +80,7 @@ test('what is stopped or killed on purpose stays down until it is started', asyn
   expect(launches).toBe(2);
 });
 
-test('stopping while it is about to come back gives up at once', async () => {
+test('supervised process: cancels a pending restart when stopped', async () => {
   const part = supervise('exec sleep 600');
   await part.start();
   await part.crash();

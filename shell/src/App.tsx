@@ -21,12 +21,12 @@ const NotFoundPage = page(async () => (await import('./pages/NotFoundPage.tsx'))
 
 const everyone = ['customer', 'technician', 'admin'] as const;
 
-/** All routes of the product. The gateway answers 404 for any path that is not here, with this same page. */
+/** Routes of the product. The gateway responds with 404 for any path that is not listed here, with this same page. */
 export function App() {
   const { t } = useTranslation('shell');
   const { session, reload } = useSession();
   useProfileLanguage(session.user);
-  // A technician's own tokens open the field area and their profile, also where nobody can be asked about the cookie; without them the area has
+  // A technician's own tokens open the field area and their profile, even when the server cannot be asked about the cookie; without them the area has
   // a sign-in of its own.
   const { pathname } = useLocation();
   const isField = pathname.startsWith('/technician');
@@ -67,7 +67,7 @@ export function App() {
   );
 }
 
-/** A page that is fetched when it is opened, with its texts. */
+/** Returns a page that is fetched with its texts when it is opened. */
 function page(load: () => Promise<ComponentType>) {
   return lazy(async () => {
     const Page = await load();

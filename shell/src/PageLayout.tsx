@@ -26,11 +26,11 @@ const Top = styled.div`
   }
 `;
 
-/** What is around every page but the landing: the navigation bar of a signed-in person, and the page's connection to what changes. */
+/** Frame of every page but the landing: the navigation bar of a signed-in user, and the page's live connection. */
 export function PageLayout() {
   const { t } = useTranslation('shell');
   const { user } = useSession().session;
-  // Technicians who came with their own password have the field area's own bars.
+  // Technicians signed in with their own password get the field area's own bars.
   const { pathname } = useLocation();
   const isField = pathname.startsWith('/technician');
   useLiveConnection(user);

@@ -11,14 +11,14 @@ interface Properties {
   area: RemoteName;
 }
 
-/** An area for some roles. Anyone else is told 'Unauthorized' and sent to sign in after half a second, as the seeds say. */
+/** Area for some roles. Other users see 'Unauthorized' and are sent to sign in after half a second, as the seeds say. */
 export function RequireRole({ roles, area }: Properties) {
   const { t } = useTranslation('shell');
   const { user } = useSession().session;
   const allowed = user !== null && roles.includes(user.role);
   const signedIn = user !== null;
   useEffect(() => {
-    // Someone with another role would come straight back here and be sent away again: they return to their own start page.
+    // A user with another role would come straight back here and be sent away again: they return to their own start page.
     if (!allowed) signInAgain(signedIn ? '/' : undefined);
   }, [allowed, signedIn]);
   return allowed ? <RemoteArea name={area} /> : <Spinner label={t('loading')} />;

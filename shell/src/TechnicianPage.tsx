@@ -1,6 +1,6 @@
 import { RemoteArea } from './area/RemoteArea.tsx';
 
-/** The field area. It alone can be put on a phone's home screen: customers and admins are offered nothing of the kind. */
+/** Field area. The only one that can be added to a phone's home screen: customers and admins are not offered this. */
 export function TechnicianPage() {
   return (
     <>

@@ -2,5 +2,5 @@ import { preloadArea } from './area/preload-area.ts';
 
 preloadArea(location.pathname);
 
-// Shared dependencies are negotiated before anything that uses them is run.
+// Shared dependencies are negotiated before any module that uses them runs.
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');

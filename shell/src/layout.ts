@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 
-/** The width of a page's content. */
+/** Container with the width of a page's content. */
 export const Wide = styled.div`
   width: min(1120px, 100%);
   margin: 0 auto;
   padding: 24px var(--yoza-gutter) 44px;
 `;
 
-/** A page that says one thing. */
+/** Container of a page with a single message. */
 export const Narrow = styled.div`
   width: min(560px, 100%);
   margin: 0 auto;

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { LandingPage } from './landing/LandingPage.tsx';
 
-/** A page of HTML for the build to write. */
+/** HTML page written by the build. */
 interface Page {
   file: string;
   language: Language;
@@ -14,11 +14,11 @@ interface Page {
   description: string;
   body: string;
   styles: string;
-  /** The fonts its first words need. */
+  /** Fonts of the text visible first. */
   preloadFonts: string[];
 }
 
-/** The landing page in each language with its styles. Run by the build. */
+/** Renders the landing page in each language with its styles. Run by the build. */
 export async function prerenderLanding(): Promise<Page[]> {
   const pages: Page[] = [];
   for (const { code } of languages) {

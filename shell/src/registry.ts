@@ -1,6 +1,6 @@
-/** One line of the registry of remotes that the gateway serves at /remotes.json. */
+/** Entry of the registry of remotes that the gateway serves at /remotes.json. */
 export interface RemoteRecord {
-  /** The address of the remote's federation manifest. */
+  /** Address of the remote's federation manifest. */
   manifest: string;
   version: string;
 }
@@ -8,7 +8,7 @@ export interface RemoteRecord {
 export type RemoteName = 'booking' | 'field' | 'admin';
 export type Registry = Partial<Record<RemoteName, RemoteRecord>>;
 
-/** What a manifest says, with absolute addresses. */
+/** Content of a manifest, with absolute addresses. */
 export interface RemoteManifest {
   entry: string;
   exposes: { path: string; files: string[] }[];
@@ -22,19 +22,19 @@ interface ManifestFile {
 let known: Promise<Registry> | undefined;
 let manifests = new Map<string, Promise<RemoteManifest>>();
 
-/** Where each remote is; asked for once. Rejects when it cannot be had. */
+/** Returns the address of each remote; fetched once. Rejects when it cannot be fetched. */
 export function registry(): Promise<Registry> {
   return (known ??= fetchJson<Registry>('/remotes.json'));
 }
 
-/** A remote's manifest; asked for once. Rejects when it cannot be had. */
+/** Returns a remote's manifest, fetched once. Rejects when it cannot be fetched. */
 export function manifestOf({ manifest }: RemoteRecord): Promise<RemoteManifest> {
   let loading = manifests.get(manifest);
   if (!loading) manifests.set(manifest, (loading = fetchManifest(manifest)));
   return loading;
 }
 
-/** Has the registry and all manifests asked for again. */
+/** Discards the registry and all manifests, so that they are fetched again. */
 export function forgetRegistry(): void {
   known = undefined;
   manifests = new Map();

@@ -8,14 +8,14 @@ export interface RoleTab {
   roles: readonly Role[];
 }
 
-/** The areas of the navigation bar, and who is shown each (seed 000 §2). */
+/** Areas of the navigation bar, and the roles that see each (seed 000 §2). */
 export const roleTabs: readonly RoleTab[] = [
   { to: '/customer', labelKey: 'navigation.customer', roles: ['customer', 'technician', 'admin'] },
   { to: '/technician', labelKey: 'navigation.technician', roles: ['technician', 'admin'] },
   { to: '/admin', labelKey: 'navigation.admin', roles: ['admin'] },
 ];
 
-/** Where a signed-in person lands. */
+/** Returns the start page of a signed-in user. */
 export function homeOf(role: Role): RoleTab['to'] {
   if (role === 'admin') return '/admin';
   return role === 'technician' ? '/technician' : '/customer';

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { App } from '../src/App.tsx';
 import { openShell, shellApi } from './open-shell.tsx';
 
-// An area says its name: what is in it is tested where it is.
+// Each area only shows its name: its content has its own tests.
 vi.mock('../src/area/area-loader.ts', () => {
   const areas = new Map<string, Promise<{ Area: () => React.ReactNode }>>();
   const areaOf = (name: string) => {
@@ -61,13 +61,13 @@ test('an address that is none: shows the not-found page and leads to the start p
   await expect.element(heading('The booking area')).toBeVisible();
 });
 
-test('signed out: a visitor of an area is told so and sent to sign in, with the way back', async () => {
+test('signed out: an area shows “Unauthorized” and redirects to sign-in with the return address', async () => {
   const { left } = await open('/customer?tab=invoices', null);
   await expect.poll(toast).toMatch(/Unauthorized.*You are logged out. Logging in again\.\.\./);
   await expect.poll(() => left).toEqual(['/api/login?returnTo=%2Fcustomer%3Ftab%3Dinvoices']);
 });
 
-test('signed out: /admin/setup goes to sign in', async () => {
+test('signed out: /admin/setup redirects to sign-in', async () => {
   const { left } = await open('/admin/setup', null);
   await expect.poll(() => left).toEqual(['/api/login?returnTo=%2Fadmin%2Fsetup']);
 });
@@ -79,7 +79,7 @@ test('the admin area: is not shown to a customer, who returns to their own', asy
   await expect.element(heading('The admin area')).not.toBeInTheDocument();
 });
 
-test('a spinner: stands while it is not known who is there', async () => {
+test('spinner: is shown while the session is loading', async () => {
   const { api } = await open('/customer');
   await expect.element(heading('The booking area')).toBeVisible();
   const letAnswer = api.hold('GET /api/auth/user');
@@ -90,7 +90,7 @@ test('a spinner: stands while it is not known who is there', async () => {
   await expect.element(heading('The booking area')).toBeVisible();
 });
 
-test('an unreachable platform: says so, and Retry comes back', async () => {
+test('unreachable platform: is reported, and Retry restores the page', async () => {
   const { api } = await open('/customer');
   await expect.element(heading('The booking area')).toBeVisible();
   api.on('GET /api/auth/user', () => new Response(null, { status: 503 }));

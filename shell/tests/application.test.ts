@@ -40,7 +40,7 @@ describe('the form', () => {
     expect(problemsOf({ phoneNumber })).toEqual([['phoneNumber', 'no number']]);
   });
 
-  test('names what is too long, not counting space around it', () => {
+  test('names fields that are too long, ignoring surrounding spaces', () => {
     expect(problemsOf({ availability: 'a'.repeat(201) })).toEqual([['availability', 'over 200']]);
     expect(problemsOf({ availability: ` ${'a'.repeat(200)} ` })).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('the form', () => {
     expect(sent).toEqual({ ...fields, firstName: 'Amina', certifications: null });
   });
 
-  test('begins with what is known where nothing was written', () => {
+  test('fills empty fields from the profile', () => {
     const begun = filledFrom({ ...emptyApplication, firstName: 'Mina' }, { firstName: 'Amina', lastName: 'Kato' });
     expect(begun).toEqual({ ...emptyApplication, firstName: 'Mina', lastName: 'Kato' });
   });
@@ -67,14 +67,14 @@ describe('the draft', () => {
     kept = new Map();
   });
 
-  test('written before signing in is there after it, for whoever signed in', () => {
+  test('written before signing in is available after it, for any user', () => {
     const draft = { userId: null, fields, attempt: null };
     keepDraft(draft, store);
     expect(readDraft(null, store)).toEqual(draft);
     expect(readDraft('amina', store)).toEqual(draft);
   });
 
-  test('of one person is not shown to another, nor to nobody', () => {
+  test('of one user is not shown to another user or to a visitor', () => {
     keepDraft({ userId: 'amina', fields, attempt: null }, store);
     expect(readDraft('amina', store)).not.toBeNull();
     expect(readDraft('moses', store)).toBeNull();
@@ -108,7 +108,7 @@ describe('the draft', () => {
     expect(readDraft(null, refusing)).toBeNull();
   });
 
-  test('sent again unchanged goes under the same key, changed under another', () => {
+  test('reuses its key when it is sent again unchanged, and gets a new key after a change', () => {
     const first = attemptFor('a', null);
     expect(attemptFor('a', first)).toEqual(first);
     expect(attemptFor('b', first).key).not.toBe(first.key);

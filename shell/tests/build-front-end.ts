@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 const cli = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js');
 
-/** Builds the front end of a folder into `dist` of that folder, or into `output`. Rejects with the compiler's words. */
+/** Builds the front end of a folder into `dist` of that folder, or into `output`. Rejects with the compiler's messages. */
 export async function buildFrontEnd(
   directory: string,
   output?: string,

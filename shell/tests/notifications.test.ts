@@ -20,7 +20,7 @@ const notification = (part: Partial<Notification> = {}): Notification => ({
   ...part,
 });
 
-test('the words name who, what and when, and differ for customers and admins', () => {
+test('notification text: names customer, service and times, and differs for customers and admins', () => {
   const facts = {
     serviceName: 'External Wash',
     customerName: 'Ruth Achan',
@@ -31,13 +31,13 @@ test('the words name who, what and when, and differ for customers and admins', (
   };
   const moved = notification({ kind: 'job-rescheduled', facts });
   expect(wordsOf(moved, 'admin', t)).toEqual({
-    title: 'Ruth Achan moved a booking',
+    title: 'Ruth Achan rescheduled a booking',
     detail: 'External Wash · Nov 21, 8:00 AM - 11:00 AM EAT → Nov 22, 11:00 AM - 2:00 PM EAT',
   });
-  expect(wordsOf(moved, 'customer', t).title).toBe('Your booking was moved');
+  expect(wordsOf(moved, 'customer', t).title).toBe('Your booking was rescheduled');
 });
 
-test('notification of other details: says that the booking has changed, and from what price to what', () => {
+test('changed booking notification: shows that the booking has changed, with the old and the new price', () => {
   const facts = {
     serviceName: 'Deep Cleaning',
     amount: '129600.00',
@@ -52,7 +52,7 @@ test('notification of other details: says that the booking has changed, and from
   expect(title).toBe('Your booking has changed');
 });
 
-test('who is on the way is told with when they are expected', () => {
+test('on-the-way notification: names the technician and the expected arrival time', () => {
   const facts = {
     serviceName: 'External Wash',
     technicianName: 'Joan Nansubuga',
@@ -62,37 +62,37 @@ test('who is on the way is told with when they are expected', () => {
   };
   expect(wordsOf(notification({ kind: 'job-on-the-way', facts }), 'customer', t)).toEqual({
     title: 'Joan Nansubuga is on the way',
-    detail: 'External Wash · expected about 10:55 AM EAT',
+    detail: 'External Wash · expected at about 10:55 AM EAT',
   });
 });
 
-test('a low rating tells admins who gave it, for what, and how many stars', () => {
+test('low rating notification: shows admins the customer, the service and the number of stars', () => {
   const facts = { serviceName: 'External Wash', customerName: 'Ruth Achan', stars: 1 };
   const rated = (stars: number) => notification({ kind: 'job-rated', facts: { ...facts, stars } });
-  const title = 'Ruth Achan is not content with a wash';
+  const title = 'Ruth Achan gave a low rating';
   expect(wordsOf(rated(1), 'admin', t)).toEqual({ title, detail: 'External Wash · 1 star of 5' });
   expect(wordsOf(rated(2), 'admin', t)).toEqual({ title, detail: 'External Wash · 2 stars of 5' });
 });
 
-test('facts that are missing leave a whole sentence, and an unknown kind is told in general', () => {
+test('notification text: is complete without optional facts, and general for an unknown kind', () => {
   expect(wordsOf(notification({ facts: {} }), 'customer', t)).toEqual({
     title: 'A technician will come to your car',
     detail: undefined,
   });
   const newer = notification({ kind: 'job-weighed' as Notification['kind'], facts: { amount: '64800.00' } });
-  expect(wordsOf(newer, 'admin', t)).toEqual({ title: 'Something has changed', detail: 'UGX 64,800' });
+  expect(wordsOf(newer, 'admin', t)).toEqual({ title: 'Update', detail: 'UGX 64,800' });
 });
 
-test('news of money tell how much, how, and what came of it; a code nobody knows is left out', () => {
+test('payment notification: shows amount, payment method and outcome; unknown codes are omitted', () => {
   const facts = { invoiceNumber: 'INV-2026-EXT-000042', amount: '25000.00', method: 'mtn_money' };
   const words = (kind: Notification['kind'], more: Notification['facts'], reader: 'customer' | 'admin' = 'customer') =>
     wordsOf(notification({ kind, subject: 'payment', facts: { ...facts, ...more } }), reader, t);
   expect(words('payment-received', { balance: '44800.00' })).toEqual({
     title: 'Part payment received for invoice INV-2026-EXT-000042',
-    detail: 'UGX 25,000 · UGX 44,800 left to pay · MTN Mobile Money',
+    detail: 'UGX 25,000 · UGX 44,800 due · MTN Mobile Money',
   });
   expect(words('payment-received', { customerName: 'Ruth Achan' }, 'admin').title).toBe(
-    'Ruth Achan paid a part of invoice INV-2026-EXT-000042',
+    'Ruth Achan paid part of invoice INV-2026-EXT-000042',
   );
   expect(words('payment-failed', { failure: 'NOT_ANSWERED' })).toEqual({
     title: 'Your payment did not go through',
@@ -106,10 +106,10 @@ test('news of money tell how much, how, and what came of it; a code nobody knows
     subject: 'quarantine',
     facts: { reason: 'wrong_amount', method: 'stripe' },
   });
-  expect(wordsOf(check, 'admin', t)).toEqual({ title: 'Money to check', detail: 'The amount does not match' });
+  expect(wordsOf(check, 'admin', t)).toEqual({ title: 'Payment to review', detail: 'The amount does not match' });
 });
 
-test('it leads to what it is about', () => {
+test('notification link: leads to the subject of the notification', () => {
   expect(linkOf(notification(), 'customer')).toBe('/customer?tab=bookings');
   const done = notification({ kind: 'job-completed' });
   expect(linkOf(done, 'customer')).toBe('/customer?tab=bookings&report=7');
@@ -136,13 +136,13 @@ const pages = (...ids: string[][]): NotificationPages => ({
 
 const idsOf = (shown: NotificationPages | undefined) => shown?.pages.map(({ items }) => items.map(({ id }) => id));
 
-test('a new one comes on top, once', () => {
+test('new notification: is put on top of the list, once', () => {
   expect(idsOf(onTop(pages(['2', '1'], ['0']), notification({ id: '3' })))).toEqual([['3', '2', '1'], ['0']]);
   expect(idsOf(onTop(pages(['2', '1'], ['0']), notification({ id: '0' })))).toEqual([['0', '2', '1'], []]);
   expect(onTop(undefined, notification())).toBeUndefined();
 });
 
-test('some or all are read, and what was read before keeps its time', () => {
+test('marking as read: marks some or all, and keeps the time of those read before', () => {
   const some = asRead(pages(['2', '1']), ['1'], 'now');
   expect(some?.pages[0]?.items.map(({ readAt }) => readAt)).toEqual([null, 'now']);
   expect(asRead(some, undefined, 'later')?.pages[0]?.items.map(({ readAt }) => readAt)).toEqual(['later', 'now']);

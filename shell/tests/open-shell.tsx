@@ -14,14 +14,14 @@ void addTexts('shell', {
   sw: () => import('../src/texts/sw/host.ts'),
 });
 
-/** The API as the bar over every page finds it for a person without notifications; tests replace what they are about. */
+/** Creates the API for the bar over every page, for a user without notifications; tests override the relevant responses. */
 export const shellApi = (): FakeApi =>
   new FakeApi()
     .on('GET /api/notifications/unread', { unreadCount: 0 })
     .on('GET /api/notifications', [])
     .on('GET /api/admin/users', []);
 
-/** The same for a person whose changes of their profile are saved. */
+/** Same for a user whose profile changes are saved. */
 export const savingApi = (user: CurrentUser): FakeApi =>
   shellApi().on('PATCH /api/auth/user', ({ body }) => ({ ...user, ...body }));
 
@@ -33,7 +33,7 @@ const emptyPage = (
   </Routes>
 );
 
-/** Opens what is around every page, with an empty page in it, or other content of the host, as a signed-in customer. */
+/** Opens the frame of every page, with an empty page or other host content, as a signed-in customer. */
 export function openShell(
   options: Omit<PageOptions, 'api'> & { api?: FakeApi },
   content: ReactNode = emptyPage,

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { buildFrontEnd } from './build-front-end.ts';
 import { ThrowAwayGateway } from './throw-away-gateway.ts';
 
-// Each test loads whole pages on a machine that may be busy with others.
+// Each test loads whole pages on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 const customer = {
@@ -62,7 +62,7 @@ afterEach(async () => {
 
 const heading = (text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
 
-test('a remote is loaded at runtime and shares session, cache, router, styles and texts with the host', async () => {
+test('remote: is loaded at runtime and shares session, cache, router, styles and texts with the host', async () => {
   await page.goto(`${address}/customer`);
   await heading('Says: first');
   expect(await page.locator('[data-remote=booking]').getAttribute('data-remote-version')).toBe('one');
@@ -75,7 +75,7 @@ test('a remote is loaded at runtime and shares session, cache, router, styles an
   expect(violations).toEqual([]);
 });
 
-test('a second build of a remote appears after a reload, without building the shell', async () => {
+test('remote: shows its second build after a reload, without a new build of the shell', async () => {
   await page.goto(`${address}/customer`);
   await heading('Says: first');
   gateway.publish('booking', remote('two'));
@@ -84,7 +84,7 @@ test('a second build of a remote appears after a reload, without building the sh
   expect(await page.locator('[data-remote=booking]').getAttribute('data-remote-version')).toBe('two');
 });
 
-test('a remote that is down says so in its own place, and Retry recovers once it is up', async () => {
+test('remote that is down: shows the failure in its own area, and Retry recovers once it is up', async () => {
   gateway.stop('booking');
   await page.goto(`${address}/customer`);
   await page.getByRole('alert').getByText('Bookings could not be loaded').waitFor();
@@ -96,7 +96,7 @@ test('a remote that is down says so in its own place, and Retry recovers once it
   await heading('Says: first');
 });
 
-test('Retry also recovers when the manifest was there but a file behind it failed', async () => {
+test('Retry: recovers after a file behind the manifest failed', async () => {
   let failing = true;
   await page.route(/\/assets\/area\.[^/]*\.js/, (route) => (failing ? route.abort() : route.continue()));
   await page.goto(`${address}/customer`);
@@ -106,7 +106,7 @@ test('Retry also recovers when the manifest was there but a file behind it faile
   await heading('Says: first');
 });
 
-test('Retry recovers when the entry failed', async () => {
+test('Retry: recovers after the entry failed', async () => {
   let failing = true;
   await page.route(/\/assets\/remote-entry\.[^/]*\.js/, (route) => (failing ? route.abort() : route.continue()));
   await page.goto(`${address}/customer`);
@@ -116,7 +116,7 @@ test('Retry recovers when the entry failed', async () => {
   await heading('Says: first');
 });
 
-test('an area that throws while it is drawn takes down only itself', async () => {
+test('area: takes down only itself if it throws while rendering, and Retry recovers it', async () => {
   await page.goto(`${address}/customer`);
   await heading('Says: first');
   await page.getByRole('button', { name: 'Break' }).click();
@@ -126,16 +126,16 @@ test('an area that throws while it is drawn takes down only itself', async () =>
   await heading('Says: first');
 });
 
-test('signed out, an area says Unauthorized and goes to sign in with the way back', async () => {
+test('signed out: an area redirects to sign-in with the return address after a notice', async () => {
   gateway.user = null;
-  // Looked for from the start: it is there for half a second only.
+  // Awaited from the start: it is shown for only half a second.
   const told = page.getByText('You are logged out. Logging in again...').waitFor();
   await page.goto(`${address}/customer`);
   await told;
   await page.waitForURL((url) => url.pathname === '/api/login' && url.searchParams.get('returnTo') === '/customer');
 });
 
-test('signed out, the landing page is complete without a script', async () => {
+test('signed out: the landing page is complete without scripts', async () => {
   gateway.user = null;
   gateway.requests.length = 0;
   await page.goto(address);

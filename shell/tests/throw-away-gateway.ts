@@ -14,8 +14,8 @@ export interface RemoteBuild {
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * As much of the gateway as a page needs: the host's files with the strict Content-Security-Policy, the registry, the remotes' files, and
- * a signed-in person. Remotes can be stopped, started and switched to another build while it runs.
+ * Minimal gateway for a page: the host's files with the strict Content-Security-Policy, the registry, the remotes' files, and a signed-in user.
+ * Remotes can be stopped, started and switched to another build while it runs.
  */
 export class ThrowAwayGateway {
   user: Record<string, unknown> | null = null;

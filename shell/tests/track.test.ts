@@ -1,10 +1,10 @@
 import type { Tracking } from '@yoza/contracts/jobs/tracking';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src/texts/en/track.ts';
-import { ageOf, headlineOf, serviceOf, toldAt, windowOf } from '../src/track/way-words.ts';
+import { ageOf, headlineOf, serviceOf, toldAt, windowOf } from '../src/track/trip-words.ts';
 
-/** Joan is on the way on November 24 in Kampala, and expected at 10:55 AM. */
-const way: Tracking = {
+/** Trip of Joan on November 24 in Kampala, with the expected arrival at 10:55 AM. */
+const trip: Tracking = {
   status: 'on_the_way',
   technician: { firstName: 'Joan', profileImageUrl: null },
   expectedArrivalAt: '2026-11-24T07:55:00.000Z',
@@ -22,9 +22,9 @@ const way: Tracking = {
   timeSlot: '8:00 AM - 11:00 AM',
 };
 const at = (instant: string) => Date.parse(instant);
-const headlineAt = (instant: string) => headlineOf(toldAt(way, at(instant)), en, 'en', at(instant));
+const headlineAt = (instant: string) => headlineOf(toldAt(trip, at(instant)), en, 'en', at(instant));
 
-describe('the page of a way: when a technician was seen', () => {
+describe('the page of a trip: age of the technician’s position', () => {
   it.each([
     [4, 'seen just now'],
     [59, 'seen less than a minute ago'],
@@ -34,36 +34,36 @@ describe('the page of a way: when a technician was seen', () => {
   ])('%i seconds: %s', (seconds, words) => expect(ageOf(seconds, en)).toBe(words));
 });
 
-describe('the page of a way: the day of the job', () => {
-  it('says who arrives when on that day', () => {
-    expect(headlineAt('2026-11-24T07:40:00Z')).toBe('Joan arrives about 10:55 AM');
-    expect(headlineOf(way, en, 'sw', at('2026-11-24T07:40:00Z'))).toMatch(/10:55 AM$/);
-    // The first and the last moment of November 24 in Kampala.
-    expect(toldAt(way, at('2026-11-23T21:00:00Z'))).toBe(way);
-    expect(toldAt(way, at('2026-11-24T20:59:59Z'))).toBe(way);
+describe('the page of a trip: the day of the job', () => {
+  it('shows the technician and the expected arrival time on that day', () => {
+    expect(headlineAt('2026-11-24T07:40:00Z')).toBe('Joan arrives at about 10:55 AM');
+    expect(headlineOf(trip, en, 'sw', at('2026-11-24T07:40:00Z'))).toMatch(/10:55 AM$/);
+    // First and last time of November 24 in Kampala.
+    expect(toldAt(trip, at('2026-11-23T21:00:00Z'))).toBe(trip);
+    expect(toldAt(trip, at('2026-11-24T20:59:59Z'))).toBe(trip);
   });
 
-  it('says on a day before when they come, and shows no position', () => {
+  it('shows the date and no position on a day before', () => {
     expect(headlineAt('2026-11-23T20:59:59Z')).toBe('Joan comes on Nov 24, 2026');
-    expect(toldAt(way, at('2026-11-23T20:59:59Z'))).toMatchObject({ status: 'waiting', position: null });
+    expect(toldAt(trip, at('2026-11-23T20:59:59Z'))).toMatchObject({ status: 'waiting', position: null });
   });
 
-  it('says on a day after that they are not on the way any more', () => {
-    expect(headlineAt('2026-11-24T21:00:00Z')).toBe('Joan is not on the way any more');
+  it('shows on a day after that the technician is no longer on the way', () => {
+    expect(headlineAt('2026-11-24T21:00:00Z')).toBe('Joan is no longer on the way');
   });
 
   it('leaves an arrival as it is', () => {
-    const arrived: Tracking = { ...way, status: 'arrived' };
+    const arrived: Tracking = { ...trip, status: 'arrived' };
     expect(toldAt(arrived, at('2026-11-23T07:00:00Z'))).toBe(arrived);
   });
 
   it('names the window with its day', () => {
-    expect(windowOf(way, en, 'en')).toBe('The arrival window is 8:00 AM - 11:00 AM EAT, Nov 24, 2026.');
+    expect(windowOf(trip, en, 'en')).toBe('The arrival window is 8:00 AM - 11:00 AM EAT, Nov 24, 2026.');
   });
 });
 
 describe('the page of a trip: the service', () => {
-  const translated = { ...way, serviceName: 'External Wash', serviceTranslations: { sw: { name: 'Kuosha nje' } } };
+  const translated = { ...trip, serviceName: 'External Wash', serviceTranslations: { sw: { name: 'Kuosha nje' } } };
 
   it('is named in the language of the page, and in English where it has no name there', () => {
     expect(['en', 'lg', 'sw'].map((language) => serviceOf(translated, language))).toEqual([
@@ -73,5 +73,5 @@ describe('the page of a trip: the service', () => {
     ]);
   });
 
-  it('is not named where the server does not tell it', () => expect(serviceOf(way, 'sw')).toBeNull());
+  it('has no name if the server sends none', () => expect(serviceOf(trip, 'sw')).toBeNull());
 });

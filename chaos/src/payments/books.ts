@@ -9,7 +9,7 @@ export interface BookedPayment {
   status: string;
   amount: number;
   transactionId: string | null;
-  /** What its account of the ledger holds of it, refunds not counted, and by how many transactions. */
+  /** Amount that its ledger account holds of the payment, without refunds, and the number of transactions. */
   credited: number;
   credits: number;
   succeededAt: Date | null;
@@ -29,12 +29,12 @@ export interface BookedInvoice {
   jobId: string;
   status: string;
   total: number;
-  /** Of its account receivable, and what the newest event published as its balance. */
+  /** Balance of its account receivable, and the balance published by its newest event. */
   receivable: number;
   published: number | null;
 }
 
-/** Everything of billing that the judge compares with the sandbox. */
+/** All billing data that the judge compares with the sandbox. */
 export interface Books {
   payments: BookedPayment[];
   refunds: BookedRefund[];
@@ -65,7 +65,7 @@ const invoices = `
   select i.id, i.job_id as "jobId", i.status, i.total_amount as total, coalesce(open.sum, 0) as receivable, told.balance as published
   from invoices i left join told on told.aggregate_id = i.id::text left join open on open.invoice_id = i.id`;
 
-/** Reads the books as they are now. */
+/** Reads the current books. */
 export async function readBooks({ rows }: PaymentsWorld): Promise<Books> {
   const accounts = await rows<{ account: string; sum: string }>(
     'select account, sum(debit - credit) as sum from ledger_entries group by account',

@@ -2,7 +2,7 @@ import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { money } from '@yoza/contracts/primitives';
 import type { PlannedPayment } from './plan.ts';
 
-/** The job a planned payment is for, as jobs tells of it. */
+/** Job of a planned payment, as published by the jobs service. */
 export function jobOf(plan: PlannedPayment, status: JobSnapshot['status'], createdAt: Date): JobSnapshot {
   const { jobId, customerId, basePrice, taxAmount } = plan;
   return {

@@ -2,22 +2,22 @@ import type { BookedPayment, Books } from './books.ts';
 import type { Told } from './pay.ts';
 import type { TruePayment } from './sandbox.ts';
 
-/** What a run ended with. */
+/** Outcome of a run. */
 export interface Outcome {
   told: readonly Told[];
   truth: readonly TruePayment[];
   books: Books;
 }
 
-/** So far a clock of whole seconds may be behind, in milliseconds. */
+/** Maximum delay of a clock of whole seconds, in milliseconds. */
 const roundingMs = 1_500;
-/** How soon after the provider has answered billing must agree with it, in milliseconds. */
+/** Time after the provider's decision within which billing must agree with it, in milliseconds. */
 export const convergeMs = 60_000;
 const accountOf = { stripe: 'card', mtn: 'mtn_money', airtel: 'airtel_money' } as const;
 const expectedStatuses = new Set([200, 202, 409, 502]);
 const believed = new Set(['approved', 'succeeded']);
 
-/** Everything that was promised and is not so, each as a sentence. Empty when all is well. */
+/** Returns each broken guarantee as a sentence; empty when all hold. */
 export const judge = (outcome: Outcome): string[] => [
   ...judgeAnswers(outcome),
   ...judgePayments(outcome),
@@ -27,7 +27,7 @@ export const judge = (outcome: Outcome): string[] => [
   ...judgeRefunds(outcome),
 ];
 
-/** How long after the provider billing agreed with it, in milliseconds, for each payment that has ended. */
+/** Returns the delay until billing agreed with the provider, in milliseconds, for each payment that has ended. */
 export function delaysOf({ truth, books }: Outcome): number[] {
   const booked = byReference(books);
   return truth.flatMap(({ reference, decidedAt }) => {
@@ -54,7 +54,7 @@ function judgeAnswers({ told, books }: Outcome): string[] {
   });
 }
 
-/** Each payment agrees with the sandbox: nothing more is credited, nothing less, once, and soon. */
+/** Checks that each payment agrees with the sandbox: the exact amount is credited, once, and in time. */
 function judgePayments(outcome: Outcome): string[] {
   const { truth, books } = outcome;
   const known = new Map(truth.map((payment) => [payment.reference, payment]));
@@ -88,7 +88,7 @@ function differenceOf(payment: BookedPayment, truth: TruePayment | undefined): s
   return isWaiting && isOver(truth) ? `${status}, the provider says ${truth?.state ?? 'nothing'}` : null;
 }
 
-/** A declined card leaves its intent open for another one: with a reason it is over all the same. */
+/** True if a payment has ended. A declined card leaves its intent open for another card; an intent with a reason counts as ended nevertheless. */
 const isOver = (truth: TruePayment | undefined) =>
   truth === undefined ||
   ['rejected', 'expired', 'failed', 'canceled'].includes(truth.state) ||
@@ -128,7 +128,7 @@ function judgeLedger({ truth, books }: Outcome): string[] {
       .reduce((total, { amountTaken, amountRefunded }) => total + amountTaken - amountRefunded, 0);
     expected.set(account, held);
   }
-  // What went back without our hearing of it still stands in the books until a person has looked at the provider.
+  // A refund of which our side received no response remains in the books until a person has checked it at the provider.
   const left = leftToPerson({ truth, books });
   expected.set('airtel_money', expected.get('airtel_money')! + left.reduce((total, { amount }) => total + amount, 0));
   return [
@@ -141,7 +141,7 @@ function judgeLedger({ truth, books }: Outcome): string[] {
   ];
 }
 
-/** Refunds the provider has made, whose answer was lost and which a person is asked to look at. */
+/** Returns the refunds that the provider has made, whose response was lost and which a person is asked to check. */
 export function leftToPerson({ truth, books }: Pick<Outcome, 'truth' | 'books'>) {
   const refunded = new Set(truth.filter(({ amountRefunded }) => amountRefunded > 0).map(({ reference }) => reference));
   const known = new Map(books.payments.map((payment) => [payment.id, payment]));
@@ -178,7 +178,7 @@ function judgeInvoices({ told, books }: Outcome): string[] {
   });
 }
 
-/** What goes back goes back once: in our books for one cause, and at the provider as often as in our books. */
+/** Checks that each refund happens once: in our books for one cause, and at the provider as often as in our books. */
 function judgeRefunds({ truth, books }: Outcome): string[] {
   const left = new Set(leftToPerson({ truth, books }).map(({ id }) => id));
   const known = new Map(truth.map((payment) => [payment.reference, payment]));

@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { TestClient } from '@yoza/service-kit/testing';
 import { createRandom } from '../random.ts';
 
-/** How often each notice comes through. */
+/** Number of times each notice is delivered. */
 const copies = 3;
 const latestMs = 3_000;
 
 /**
- * Where the sandbox sends callbacks and webhooks: in the gateway's place, calling billing on behalf of nobody. Each goes on three times, the
- * second and third a while later. Answers as billing answers the first.
+ * Opens the target of the sandbox's callbacks and webhooks: takes the gateway's place and calls billing without a signed-in caller. Forwards each
+ * notice three times, the second and third a while later. Responds as billing responds to the first.
  */
 export async function openNoticeDoor(seed: number) {
   const random = createRandom(seed);
@@ -42,11 +42,11 @@ export async function openNoticeDoor(seed: number) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Says who is behind the door. */
+    /** Sets the client that notices are forwarded to. */
     leadTo: (client: TestClient) => void (billing = client),
-    /** How often billing answered with each status. */
+    /** Number of billing responses by status. */
     statuses,
-    /** Resolves when every copy has gone through. */
+    /** Resolves when every copy has been delivered. */
     settled: async () => {
       while (late.size > 0) await Promise.all(late);
     },

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { jobCancelled } from '@yoza/contracts/events/jobs';
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import type { TestClient, TestResponse } from '@yoza/service-kit/testing';
 import { jobOf } from './job-of.ts';
 import type { CardAct, PlannedPayment } from './plan.ts';
 import type { PaymentsWorld } from './world.ts';
 
-/** What a client was told. */
+/** Responses that a client received. */
 export interface Told {
   plan: PlannedPayment;
-  /** Every status billing answered. */
+  /** Status of each billing response. */
   statuses: number[];
   /** Payments billing named. */
   paymentIds: string[];
@@ -19,10 +19,10 @@ const good = '4242424242424242';
 const declined = '4000000000000002';
 const asksOwner = '4000002500003155';
 
-/** Carries one payment out, as a customer and those around them would, and notes what they were told. */
+/** Carries out one payment as the customer and the others involved would, and records the responses. */
 export async function pay(world: PaymentsWorld, plan: PlannedPayment, invoiceId: string): Promise<Told> {
   const told: Told = { plan, statuses: [], paymentIds: [] };
-  const call = world.callAs(somebody({ userId: plan.customerId, role: 'customer' }));
+  const call = world.callAs(newPrincipal({ userId: plan.customerId, role: 'customer' }));
   const note = (answer: TestResponse): TestResponse => {
     told.statuses.push(answer.status);
     const id = answer.body?.paymentId ?? answer.body?.id;
@@ -58,14 +58,14 @@ async function payByCard(
   const body = { amount, currency: 'ugx', invoiceId };
   const click = async () => note(await call('POST', '/api/create-payment-intent', { body }));
   let answers = await (plan.doubleClicked ? Promise.all([click(), click()]) : click().then((answer) => [answer]));
-  // Who is told that it did not work presses again.
+  // A customer whose attempt fails presses the button again.
   for (let attempt = 1; attempt <= 5 && answers.every(({ status }) => status === 502); attempt++)
     answers = [await click()];
   const secret = answers.find(({ status }) => status === 200)?.body.clientSecret as string | undefined;
   if (secret === undefined) return;
   if (plan.cancelled === 'meanwhile') {
     await cancelJob(world, plan);
-    // Now before, now after billing has given the intent up.
+    // Sometimes before, sometimes after billing has cancelled the intent.
     await delay(plan.answerMs / 8);
   }
   await fillForm(world, plan.card, secret);
@@ -81,11 +81,11 @@ async function fillForm({ sandbox }: PaymentsWorld, act: CardAct, secret: string
     return sandbox.confirmCard(secret, good);
   }
   await sandbox.confirmCard(secret, asksOwner);
-  // Refused when the intent was given up meanwhile.
+  // Refused when the intent was cancelled in the meantime.
   await sandbox.decide(reference, act === 'authenticate' ? 'approve' : 'reject').catch(() => undefined);
 }
 
-/** Lets billing hear that the job of a payment was cancelled. */
+/** Publishes the cancellation of a payment's job to billing. */
 export function cancelJob({ jobs }: PaymentsWorld, plan: PlannedPayment): Promise<void> {
   return jobs.publish(jobCancelled, jobOf(plan, 'cancelled', new Date()), { version: 2 });
 }

@@ -4,12 +4,12 @@ import type { Random } from '../random.ts';
 
 export type Method = 'card' | 'mtn_money' | 'airtel_money';
 
-/** What the payer does. `ambiguous`: the provider itself does not know for a while, and then it expired. */
+/** Behaviour of the payer. `ambiguous`: the provider itself does not know the outcome for a while, and then the payment has expired. */
 export type PayerAct = 'approve' | 'reject' | 'insufficient_funds' | 'payer_not_found' | 'ignore' | 'ambiguous';
-/** What happens in the card form. `authenticate` and `fail_authentication` go by the owner's bank; `abandon`: the page is closed. */
+/** Course of events in the card form. `authenticate` and `fail_authentication` go through the owner's bank; `abandon`: the page is closed. */
 export type CardAct = 'good' | 'declined' | 'declined_then_good' | 'authenticate' | 'fail_authentication' | 'abandon';
 
-/** One invoice somebody pays, and how. Amounts in whole shillings. */
+/** Invoice to pay, and the details of its payment. Amounts in whole shillings. */
 export interface PlannedPayment {
   index: number;
   jobId: string;
@@ -17,15 +17,15 @@ export interface PlannedPayment {
   basePrice: number;
   taxAmount: number;
   method: Method;
-  /** Of mobile money: one number for each payment, so that the sandbox can be told what its payer does. */
+  /** Mobile money number, a different one for each payment, so that the behaviour of its payer can be set in the sandbox. */
   phone: string;
   payer: PayerAct;
   card: CardAct;
-  /** How long the payer takes, in milliseconds. */
+  /** Payer's response time, in milliseconds. */
   answerMs: number;
-  /** The button is hit twice at once. */
+  /** True if the button is pressed twice at once. */
   doubleClicked: boolean;
-  /** When the job is cancelled: never, while the payer is asked, or after everything. */
+  /** Time at which the job is cancelled: never, while the payer is asked, or after everything. */
   cancelled: 'never' | 'meanwhile' | 'afterwards';
 }
 
@@ -53,10 +53,10 @@ const cardActs = [
 
 const taxRate = 0.08;
 
-/** The same seed and count plan the same payments, but for ids of jobs and people. */
+/** Plans the payments; the same seed and count give the same plan, except for the ids of jobs and people. */
 export function planPayments(seed: number, count: number): PlannedPayment[] {
   const random = createRandom(seed);
-  // Few payments each: somebody whose prompts nobody pays is asked to wait.
+  // Few payments per customer: a customer whose prompts stay unpaid is asked to wait.
   const customers = Array.from({ length: Math.max(3, Math.ceil(count / 4)) }, () => randomUUID());
   return Array.from({ length: count }, (_, index) => planOne(random, index, customers));
 }
@@ -79,7 +79,7 @@ function planOne(random: Random, index: number, customers: readonly string[]): P
     phone: `0${method === 'airtel_money' ? 70 : 77}${String(1_000_000 + index)}`,
     payer: random.oneOf(payerActs),
     card: random.oneOf(cardActs),
-    // Who is cancelled meanwhile answers after the cancellation has arrived.
+    // With a cancellation during the payment, the payer responds after the cancellation has arrived.
     answerMs: (cancelled === 'meanwhile' ? 4_000 : 0) + random.whole(0, 4_000),
     doubleClicked: random.happens(0.2),
     cancelled,

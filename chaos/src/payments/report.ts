@@ -4,7 +4,7 @@ import type { Run } from './run-payments.ts';
 
 const shownViolations = 20;
 
-/** What a run was, in figures, and every violation (the first twenty of them). */
+/** Formats the figures of a run and its violations (the first twenty of them). */
 export function reportOf(run: Run, seed: number): string {
   const { told, truth, books, violations, seconds, noticeStatuses } = run;
   const notices = truth.flatMap((payment) => payment.notices);

@@ -15,7 +15,7 @@ import type { PaymentsWorld } from './world.ts';
 export interface RunOptions {
   payments: number;
   seed: number;
-  /** Seconds after which an unanswered prompt expires: fewer than in life, so that a run sees them end. */
+  /** Seconds after which an unanswered prompt expires: fewer than in production, so that prompts expire within a run. */
   answerSeconds?: number;
   say: (line: string) => void;
 }
@@ -23,18 +23,21 @@ export interface RunOptions {
 export interface Run extends Outcome {
   violations: string[];
   seconds: number;
-  /** How often billing answered notices with each status. */
+  /** Number of billing responses to notices, by status. */
   noticeStatuses: ReadonlyMap<number, number>;
 }
 
-/** Customers at the same time. */
+/** Number of concurrent customers. */
 const atOnce = 12;
-/** No further customer comes while so many payments are due to be looked at: a machine may be slow, and the promise is not about speed. */
-const mostOverdue = 40;
+/** Number of payments overdue for a check at which no further customer starts: a machine may be slow, and the guarantees are not about speed. */
+const maxOverdue = 40;
 const lookEveryMs = 1_000;
-/** Looking takes at most a sixth of the time: it is not to slow down what it looks at. */
+/**
+ * Pause between checks, as a multiple of their duration: checks take at most a sixth of the time, so that they do not slow down the system under
+ * test.
+ */
 const restAfterLook = 5;
-/** A refund a provider did not take is tried again after 5, 15 and 60 seconds. */
+/** Time for refunds to complete, in milliseconds: a refund that a provider did not accept is retried after 5, 15 and 60 seconds. */
 const refundsMs = 150_000;
 
 const faults = {
@@ -51,8 +54,8 @@ const outcomes: Record<PayerAct, string | undefined> = {
 };
 
 /**
- * Pays invoices in every way while providers fail and lie, waits until billing agrees with them, and judges. The same seed makes the same
- * choices, not the same timing.
+ * Pays invoices by every method while providers fail and report false results, waits until billing agrees with them, and judges the outcome. The same
+ * seed makes the same choices, not the same timing.
  */
 export async function runPayments({ payments, seed, answerSeconds = 40, say }: RunOptions): Promise<Run> {
   const begun = performance.now();
@@ -87,7 +90,7 @@ async function tellPayers({ sandbox }: PaymentsWorld, plans: readonly PlannedPay
   }
 }
 
-/** Books every job and resolves, once billing has invoiced them all, to the invoice of each. */
+/** Books every job and, once billing has invoiced them all, resolves to the invoice of each. */
 async function bookJobs({ jobs, rows }: PaymentsWorld, plans: readonly PlannedPayment[]): Promise<Map<string, string>> {
   for (const plan of plans) await jobs.publish(jobBooked, jobOf(plan, 'pending', new Date()), { version: 1 });
   await eventually(async () => {
@@ -128,18 +131,18 @@ async function forgeWebhooks({ sandbox }: PaymentsWorld): Promise<void> {
   });
 }
 
-/** Resolves when billing has no more to look at than it can do soon. */
+/** Resolves when billing has no more overdue checks than it can soon complete. */
 async function untilKeptUp({ rows }: PaymentsWorld): Promise<void> {
   for (;;) {
     const [row] = await rows<{ overdue: string }>(
       'select count(*) as overdue from payments where next_check_at <= now()',
     );
-    if (Number(row!.overdue) < mostOverdue) return;
+    if (Number(row!.overdue) < maxOverdue) return;
     await delay(250);
   }
 }
 
-/** Looks until nothing is left to be said, or the time for it is over. */
+/** Checks repeatedly until no violation is left or the time limit has passed. */
 async function converge(world: PaymentsWorld, told: readonly Told[]): Promise<Outcome & { violations: string[] }> {
   const begun = Date.now();
   for (;;) {

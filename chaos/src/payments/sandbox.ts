@@ -1,4 +1,4 @@
-/** A payment as the sandbox knows it: the truth. Amounts in whole shillings, times ISO-8601 UTC. */
+/** Payment as recorded by the sandbox, the reference for the test. Amounts in whole shillings, times ISO-8601 UTC. */
 export interface TruePayment {
   provider: 'stripe' | 'mtn' | 'airtel';
   reference: string;
@@ -14,7 +14,7 @@ export interface TruePayment {
   notices: { kind: string; forged?: string; state: string; attempts: { status?: number }[] }[];
 }
 
-/** What the sandbox is told and asked: its control, and the card form a browser would show. */
+/** Creates a client of the sandbox: its control, and the card form a browser would show. */
 export function createSandboxClient(url: string) {
   const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`${url}/control/payments${path}`, {
@@ -32,7 +32,7 @@ export function createSandboxClient(url: string) {
     forge: (reference: string, kind: string) => control('POST', '/forge', { provider: 'stripe', reference, kind }),
     decide: (reference: string, decision: 'approve' | 'reject') => control('POST', `/${reference}/${decision}`),
 
-    /** Confirms as a browser does: once more when the provider fails, and for no longer than a person waits. */
+    /** Confirms like a browser: retries when the provider fails, and for no longer than a person waits. */
     async confirmCard(clientSecret: string, number: string): Promise<void> {
       const [reference] = clientSecret.split('_secret_');
       const card = { number, exp_month: '12', exp_year: '2034', cvc: '123' };

@@ -14,10 +14,10 @@ import { openNoticeDoor } from './notice-door.ts';
 import { createSandboxClient } from './sandbox.ts';
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
-/** Short, so that answers that come too late cost little. */
+/** Short, so that late responses cost little time. */
 const providerTimeoutMs = '1500';
 
-/** Billing as a program of its own, with private servers, the sandbox as its providers, and jobs as far as billing notices it. */
+/** Starts billing as a separate program with its own servers, the sandbox as its providers, and the parts of jobs that billing uses. */
 export async function createPaymentsWorld(seed: number, answerSeconds: number) {
   const stack = new AsyncDisposableStack();
   try {
@@ -26,7 +26,7 @@ export async function createPaymentsWorld(seed: number, answerSeconds: number) {
     const directory = await mkdtemp(join(tmpdir(), 'yoza-chaos-'));
     removeWithParent(directory);
     stack.defer(() => rm(directory, { recursive: true, force: true }));
-    // Its own even where the tests share one: streams are named by service.
+    // A separate server even where the tests share one: streams are named by service.
     const nats = await startNats({ directory, port: await findFreePort(), externalUrl: false });
     stack.defer(() => nats.stop());
     const { urls } = await createServiceDatabase({

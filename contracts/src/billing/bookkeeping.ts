@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { BusinessDate, Instant, Money, MoneyInput, Uuid, line, paragraph } from '../primitives.ts';
 import { MobileMoneyProvider, MoneyMethod, TransactionId } from './payments.ts';
 
-/** Without an amount everything of the payment that is not refunded yet. */
+/** Refund of a payment; without an amount, of everything not yet refunded. */
 export const NewRefund = z
-  .object({ amount: MoneyInput.optional(), reason: line(300, 'Please give a reason').min(1, 'Please give a reason') })
+  .object({ amount: MoneyInput.optional(), reason: line(300, 'Please enter a reason').min(1, 'Please enter a reason') })
   .meta({ id: 'NewRefund' });
 
 export const RefundCompletion = z
   .object({
-    reference: line(100, 'Please enter the reference of the payout').min(1, 'Please enter the reference of the payout'),
+    reference: line(100, 'Please enter the payout reference').min(1, 'Please enter the payout reference'),
   })
   .meta({ id: 'RefundCompletion' });
 
@@ -27,12 +27,12 @@ export const CreditNote = z
   .meta({ id: 'CreditNote' });
 export type CreditNote = z.infer<typeof CreditNote>;
 
-/** `amount` with tax; at most what is left of the invoice. */
+/** Credit note to issue. `amount` includes tax and is at most the uncredited rest of the invoice. */
 export const NewCreditNote = z
-  .object({ amount: MoneyInput, reason: line(300, 'Please give a reason').min(1, 'Please give a reason') })
+  .object({ amount: MoneyInput, reason: line(300, 'Please enter a reason').min(1, 'Please enter a reason') })
   .meta({ id: 'NewCreditNote' });
 
-/** Why something about money was set aside for a person to look at. */
+/** Reason why a transaction was quarantined for a person to check. */
 export const QuarantineReason = z
   .enum([
     'wrong_amount',
@@ -48,7 +48,7 @@ export const QuarantineReason = z
   .meta({ id: 'QuarantineReason' });
 export type QuarantineReason = z.infer<typeof QuarantineReason>;
 
-/** Something that did not match. Nothing was paid by it. */
+/** Quarantined mismatch. It paid nothing. */
 export const QuarantineItem = z
   .object({
     id: Uuid,
@@ -59,10 +59,10 @@ export const QuarantineItem = z
     invoiceNumber: z.string().nullable(),
     customerName: z.string().nullable(),
     expectedAmount: Money.nullable(),
-    /** Money that really came in; null when none did. */
+    /** Money actually received; null when none was. */
     receivedAmount: Money.nullable(),
     details: z.record(z.string(), z.unknown()),
-    /** The same again and again counts here. */
+    /** Number of times the same mismatch occurred. */
     occurrences: z.int(),
     createdAt: Instant,
     resolvedAt: Instant.nullable(),
@@ -73,18 +73,18 @@ export const QuarantineItem = z
 export type QuarantineItem = z.infer<typeof QuarantineItem>;
 
 /**
- * `refund`: send what came in back. `apply`: count it towards an open invoice (`invoiceId`, else the one it was meant for). `dismiss`:
- * there is no money in it.
+ * Resolution of a quarantined item. `refund`: refund the received money. `apply`: count it towards an open invoice (`invoiceId`, otherwise the one it
+ * was meant for). `dismiss`: no money is involved.
  */
 export const QuarantineResolution = z
   .object({
     resolution: z.enum(['refund', 'apply', 'dismiss']),
     invoiceId: Uuid.optional(),
-    note: line(300, 'Please write down why').min(1, 'Please write down why'),
+    note: line(300, 'Please enter a reason').min(1, 'Please enter a reason'),
   })
   .meta({ id: 'QuarantineResolution' });
 
-/** Money on the pay-to number's statement. */
+/** Money received on the pay-to number's statement. */
 export const Transfer = z
   .object({
     id: Uuid,
@@ -94,10 +94,10 @@ export const Transfer = z
     payerPhone: z.string().nullable(),
     receivedAt: Instant,
     recordedAt: Instant,
-    /** Null until a customer's transaction id or an admin matches it. */
+    /** Payment that the transfer belongs to; null until a customer's transaction id or an admin matches it. */
     paymentId: Uuid.nullable(),
     invoiceNumber: z.string().nullable(),
-    /** The invoice a customer claims it for, until an admin confirms that: it came from no number that was known as theirs before. */
+    /** Invoice for which a customer claims it, until an admin confirms the claim: it came from a number not known as theirs before. */
     claimedFor: z.string().nullable(),
   })
   .meta({ id: 'Transfer' });
@@ -120,15 +120,15 @@ export const NewFiscalDocument = z
     number: line(60, 'Please enter the fiscal document number').min(1, 'Please enter the fiscal document number'),
     verificationCode: line(60),
     qrText: paragraph(1000),
-    /** Of the invoice as the admin saw it. */
+    /** Version of the invoice that the admin saw. */
     version: z.int().min(1).optional(),
   })
   .meta({ id: 'NewFiscalDocument' });
 
-/** What many amounts add up to: longer than any one of them. */
+/** Sum of many amounts: longer than any single amount. */
 const Sum = z.string().regex(/^\d+\.\d{2}$/);
 
-/** One way of paying on one business day. All amounts from the ledger but `counted`. */
+/** Totals of one payment method on one business day. All amounts from the ledger except `counted`. */
 export const CashUpLine = z
   .object({
     method: MoneyMethod,
@@ -137,9 +137,9 @@ export const CashUpLine = z
     tips: Sum,
     refunds: z.int(),
     refunded: Sum,
-    /** `received` less `refunded`; may be negative: a sign before the digits. */
+    /** `received` less `refunded`; a negative amount has a sign before the digits. */
     expected: z.string(),
-    /** What the drawer held or the provider's statement said; null until somebody counted. */
+    /** Amount in the drawer or on the provider's statement; null until it was counted. */
     counted: z.string().nullable(),
     difference: z.string().nullable(),
   })
@@ -149,7 +149,7 @@ export const CashUp = z
   .object({
     date: BusinessDate,
     lines: z.array(CashUpLine),
-    /** Cash by who took it. */
+    /** Cash by the person who took it. */
     cashByPerson: z.array(
       z
         .object({ personId: Uuid, name: z.string().nullable(), payments: z.int(), amount: Sum })
@@ -175,5 +175,5 @@ export const CashCount = z
   })
   .meta({ id: 'CashCount' });
 
-/** Days of the business, both included; at most 366. Without `customerId` an admin's covers everybody, a customer's only themselves. */
+/** Business days, both included; at most 366. Without `customerId` an admin's statement covers all customers, a customer's only their own. */
 export const StatementQuery = z.object({ from: BusinessDate, to: BusinessDate, customerId: Uuid.optional() });

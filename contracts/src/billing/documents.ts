@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, Money } from '../primitives.ts';
 
-/** Who sells, as documents name them. What is empty is left out. */
+/** Seller as named on documents. Empty fields are left out. */
 export const Seller = z
   .object({
     name: z.string(),
@@ -14,13 +14,13 @@ export const Seller = z
   .meta({ id: 'Seller' });
 export type Seller = z.infer<typeof Seller>;
 
-/** What the revenue authority's system (EFRIS) answered for a document. */
+/** Response of the revenue authority's system (EFRIS) for a document. */
 export const FiscalDocument = z
   .object({
     /** Fiscal document number. */
     number: z.string(),
     verificationCode: z.string(),
-    /** What the QR code on the document holds. */
+    /** Content of the QR code on the document. */
     qrText: z.string(),
     deviceNumber: z.string(),
   })
@@ -29,19 +29,19 @@ export type FiscalDocument = z.infer<typeof FiscalDocument>;
 
 const DocumentLine = z.object({ text: z.string(), amount: Money }).meta({ id: 'DocumentLine' });
 
-/** Everything an invoice says on paper. */
+/** Content of an invoice document. */
 export const InvoiceDocument = z
   .object({
     number: z.string(),
     issuedAt: Instant,
     dueDate: Instant,
     status: z.string(),
-    /** How it reads, as `state` of an invoice; left out by events of before it was told. */
+    /** Displayed state, like `state` of an invoice; left out by events from before it was included. */
     state: z.string().optional(),
     seller: Seller,
     fiscal: FiscalDocument.nullable(),
     customerName: z.string().nullable(),
-    /** What was done, when and where: `External Wash`, slot, address. */
+    /** Work done, with time and place: `External Wash`, slot, address. */
     serviceName: z.string(),
     scheduledDate: Instant,
     timeSlot: z.string(),
@@ -52,11 +52,11 @@ export const InvoiceDocument = z
     taxRate: z.number(),
     taxAmount: Money,
     totalAmount: Money,
-    /** Less what went back. */
+    /** Amount after deduction of refunds. */
     amountPaid: Money,
     /** Left out as `state` is. */
     amountRefunded: Money.optional(),
-    /** The part of amountRefunded that is not paid out yet. */
+    /** Part of amountRefunded that is not yet paid out. */
     amountRefundDue: Money.optional(),
     balance: Money,
     payToNumber: z.string(),
@@ -65,7 +65,7 @@ export const InvoiceDocument = z
   .meta({ id: 'InvoiceDocument' });
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>;
 
-/** Everything a receipt says on paper: one payment that succeeded. */
+/** Content of a receipt document, for one successful payment. */
 export const ReceiptDocument = z
   .object({
     number: z.string(),
@@ -84,13 +84,13 @@ export const ReceiptDocument = z
     /** With the tip. */
     amount: Money,
     tip: Money,
-    /** Of the invoice, after this payment. */
+    /** Balance of the invoice after this payment. */
     balance: Money,
   })
   .meta({ id: 'ReceiptDocument' });
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>;
 
-/** Everything a credit note says on paper: what is taken back of an invoice. */
+/** Content of a credit note document: the credited amounts of an invoice. */
 export const CreditNoteDocument = z
   .object({
     number: z.string(),

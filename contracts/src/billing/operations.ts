@@ -12,12 +12,12 @@ const narrowing = {
   jobId: Uuid.optional(),
   invoiceId: Uuid.optional(),
   customerId: Uuid.optional(),
-  /** Words that each stand in the invoice's number or in the customer's name. */
+  /** Search words that must each occur in the invoice's number or in the customer's name. */
   search: line(80).optional(),
-  /** Days of the business on which the invoice was issued, both included. */
+  /** First and last business day on which the invoice was issued, both included. */
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
-  /** Totals in whole shillings, both included. */
+  /** Minimum and maximum total in whole shillings, both included. */
   minTotal: WholeShillings.optional(),
   maxTotal: WholeShillings.optional(),
 };
@@ -39,7 +39,7 @@ export const countInvoices = defineOperation({
   service,
   method: 'GET',
   path: '/api/invoices/counts',
-  summary: 'How many invoices a filter finds of each status, each counted up to 1,000.',
+  summary: 'Counts the filtered invoices by status, each up to 1,000.',
   callers: { roles: ['admin'] },
   query: z.object(narrowing),
   responses: { 200: InvoiceCounts },
@@ -50,7 +50,7 @@ export const getInvoicesCsv = defineOperation({
   service,
   method: 'GET',
   path: '/api/invoices/csv',
-  summary: 'What a filter finds, as a file for spreadsheets.',
+  summary: 'Exports the filtered list as CSV.',
   callers: { roles: ['admin'] },
   query: z.object(invoiceFilter),
   responses: { 200: 'csv' },
@@ -62,7 +62,7 @@ export const changeInvoiceStatus = defineOperation({
   method: 'PATCH',
   path: '/api/invoices/{invoiceId}/status',
   summary:
-    'Sets the status of an open invoice; paid and cancelled are final. 409 INVOICE_CHANGED with the invoice as it is now, INVOICE_FINAL.',
+    'Changes the status of an open invoice; paid and cancelled are final. 409 INVOICE_CHANGED with the current invoice, INVOICE_FINAL.',
   callers: { roles: ['admin'] },
   params: z.object({ invoiceId: Uuid }),
   body: InvoiceStatusChange,
@@ -75,7 +75,7 @@ export const getInvoicePdf = defineOperation({
   service,
   method: 'GET',
   path: '/api/invoices/{invoiceId}/pdf',
-  summary: 'The invoice on paper; a customer gets their own.',
+  summary: 'Returns the invoice as PDF; customers can get their own.',
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ invoiceId: Uuid }),
   responses: { 200: 'pdf' },
@@ -87,7 +87,7 @@ export const getInvoiceMoney = defineOperation({
   service,
   method: 'GET',
   path: '/api/invoices/{invoiceId}/money',
-  summary: 'Payments, refunds and credit notes of an invoice, the newest first; a customer gets their own.',
+  summary: 'Lists payments, refunds and credit notes of an invoice, newest first; customers can get their own.',
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ invoiceId: Uuid }),
   responses: { 200: InvoiceMoney },
@@ -99,7 +99,7 @@ export const issueCreditNote = defineOperation({
   service,
   method: 'POST',
   path: '/api/invoices/{invoiceId}/credit-notes',
-  summary: 'Takes back a part of an invoice, or all of it. What was paid beyond what is left is refunded.',
+  summary: 'Issues a credit note for part or all of an invoice. Any overpayment is refunded.',
   callers: { roles: ['admin'] },
   params: z.object({ invoiceId: Uuid }),
   body: NewCreditNote,
@@ -113,7 +113,7 @@ export const getCreditNotePdf = defineOperation({
   service,
   method: 'GET',
   path: '/api/credit-notes/{creditNoteId}/pdf',
-  summary: 'The credit note on paper; a customer gets their own.',
+  summary: 'Returns the credit note as PDF; customers can get their own.',
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ creditNoteId: Uuid }),
   responses: { 200: 'pdf' },
@@ -138,7 +138,7 @@ export const getPaymentDetails = defineOperation({
   service,
   method: 'GET',
   path: '/api/payment-details',
-  summary: 'Where customers pay what they owe.',
+  summary: 'Returns the payment details of an invoice.',
   callers: { roles: ['customer', 'admin'] },
   responses: { 200: PaymentDetails },
 });

@@ -47,7 +47,7 @@ export const claimTransaction = defineOperation({
   method: 'POST',
   path: '/api/payments/transaction',
   summary:
-    'Tells the transaction id of mobile money sent by hand. It counts once it is found on the statement and came from a number that the customer had named before it was sent, or is confirmed by an admin, and only once.',
+    'Claims the transaction ID of a manual mobile money transfer. It counts, only once, when it is found on the statement and came from a number the customer named before sending, or when an admin confirms it.',
   callers: { roles: ['customer', 'admin'] },
   body: TransactionClaim,
   responses: { 202: Payment },
@@ -108,7 +108,7 @@ export const getJobBalance = defineOperation({
   service,
   method: 'GET',
   path: '/api/jobs/{jobId}/balance',
-  summary: 'What is still to be paid for a job; a technician asks for their own.',
+  summary: 'Returns the balance due of a job; technicians can ask for their own jobs.',
   callers: { roles: ['technician', 'admin'] },
   params: z.object({ jobId: Uuid }),
   responses: { 200: JobBalance },
@@ -121,7 +121,7 @@ export const recordCash = defineOperation({
   method: 'POST',
   path: '/api/payments/cash',
   summary:
-    'Cash handed over for a job: by the technician it is assigned to, or an admin. `amount` covers the tip. What is told a minute or more after it was handed over is recorded whatever is open by then, and what is too much goes back.',
+    'Records cash received for a job, by its technician or an admin. `amount` includes the tip. Cash reported a minute or more after it was received is recorded even if the balance due has changed; the excess is refunded.',
   callers: { roles: ['technician', 'admin'] },
   body: NewCashPayment,
   responses: { 201: Payment },

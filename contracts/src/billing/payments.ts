@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Instant, Money, MoneyInput, Slug, Uuid, line } from '../primitives.ts';
 import { timeOfAct } from '../time-of-act.ts';
 
-/** How money comes in: the four ways a customer can choose at once or later, but for `invoice`, and cash in the technician's hand. */
+/**
+ * Methods by which money is received: the four payment methods a customer can choose at once or later, except `invoice`, and cash handed to the
+ * technician.
+ */
 export const moneyMethods = ['card', 'mtn_money', 'airtel_money', 'cash'] as const;
 export const MoneyMethod = z.enum(moneyMethods).meta({ id: 'MoneyMethod' });
 export type MoneyMethod = z.infer<typeof MoneyMethod>;
@@ -11,8 +14,8 @@ export const MobileMoneyProvider = z.enum(['mtn_money', 'airtel_money']).meta({ 
 export type MobileMoneyProvider = z.infer<typeof MobileMoneyProvider>;
 
 /**
- * How it was asked for. `provider`: a card intent or a prompt on the payer's phone. `by_hand`: sent to the pay-to number, told by its
- * transaction id. `counter`: handed over.
+ * Channel through which the payment was requested. `provider`: a card intent or a prompt on the payer's phone. `by_hand`: sent to the pay-to number,
+ * reported by its transaction id. `counter`: handed over.
  */
 export const PaymentChannel = z.enum(['provider', 'by_hand', 'counter']).meta({ id: 'PaymentChannel' });
 export type PaymentChannel = z.infer<typeof PaymentChannel>;
@@ -22,7 +25,7 @@ export const PaymentState = z
   .meta({ id: 'PaymentState' });
 export type PaymentState = z.infer<typeof PaymentState>;
 
-/** Why a payment failed, the same words for all providers. */
+/** Reason why a payment failed, the same codes for all providers. */
 export const PaymentFailure = z
   .enum([
     'DECLINED',
@@ -60,7 +63,7 @@ export const Refund = z
     cause: RefundCause,
     reason: z.string(),
     status: RefundStatus,
-    /** Of the provider, or what the admin who paid it out wrote down. */
+    /** Reference of the provider, or the one entered by the admin who paid it out. */
     reference: z.string().nullable(),
     invoiceNumber: z.string().nullable(),
     customerId: Uuid,
@@ -72,7 +75,7 @@ export const Refund = z
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof Refund>;
 
-/** One attempt to pay. `amount` includes `tip`. */
+/** One payment attempt. `amount` includes `tip`. */
 export const Payment = z
   .object({
     id: Uuid,
@@ -88,12 +91,12 @@ export const Payment = z
     tip: Money,
     status: PaymentState,
     failure: PaymentFailure.nullable(),
-    /** A sentence fit to be shown to who pays; null unless it failed or expired. */
+    /** Sentence for display to the payer; null unless it failed or expired. */
     failureMessage: z.string().nullable(),
     payerPhone: z.string().nullable(),
-    /** What the provider calls the finished payment: a charge, a mobile money transaction id. */
+    /** Provider's id of the finished payment: a charge, a mobile money transaction id. */
     transactionId: z.string().nullable(),
-    /** Until when the payer can answer the prompt. */
+    /** Time until which the payer can answer the prompt. */
     expiresAt: Instant.nullable(),
     receiptNumber: z.string().nullable(),
     refunded: Money,
@@ -106,14 +109,14 @@ export const Payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
 
-/** Seed 000 §7: `amount` in whole shillings, `currency` ugx. `amount` covers the tip. Without an invoice it is for a booking to come. */
+/** Seed 000 §7: `amount` in whole shillings, `currency` ugx. `amount` includes the tip. Without an invoice it is for a future booking. */
 export const NewPaymentIntent = z
   .object({
     amount: MoneyInput,
     currency: z.string().toLowerCase().pipe(z.literal('ugx', 'Only UGX')),
     invoiceId: Uuid.optional(),
     tip: MoneyInput.optional(),
-    /** A payment of this invoice that nobody waits for any more. Should it be paid nevertheless, it is refunded. */
+    /** Abandoned payment of this invoice that the new one replaces. If it is paid nevertheless, it is refunded. */
     replaces: Uuid.optional(),
   })
   .meta({ id: 'NewPaymentIntent' });
@@ -122,7 +125,7 @@ export const PaymentIntent = z
   .object({ clientSecret: z.string(), paymentId: Uuid, amount: Money })
   .meta({ id: 'PaymentIntent' });
 
-/** `amount` covers the tip; without it the whole balance is asked for. */
+/** Mobile money payment to request. `amount` includes the tip; without it the whole balance is requested. */
 export const NewMobileMoneyPayment = z
   .object({
     invoiceId: Uuid,
@@ -135,7 +138,7 @@ export const NewMobileMoneyPayment = z
   })
   .meta({ id: 'NewMobileMoneyPayment' });
 
-/** What the message of the provider calls the transaction id: letters and digits, spaces and case ignored. */
+/** Transaction id as named in the provider's message: letters and digits, spaces and case ignored. */
 export const TransactionId = line(40)
   .transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{6,32}$/, 'Please enter the transaction ID from the message, such as 12345678901'))
@@ -149,33 +152,33 @@ export const NewCashPayment = z
   .object({ jobId: Uuid, amount: MoneyInput, tip: MoneyInput.optional(), ...timeOfAct })
   .meta({ id: 'NewCashPayment' });
 
-/** What is still to be paid for a job, for the one who takes cash. */
+/** Balance due for a job, for the person who takes cash. */
 export const JobBalance = z
   .object({
     jobId: Uuid,
     invoiceNumber: z.string(),
     totalAmount: Money,
     balance: Money,
-    /** Payments the payer has not answered yet. */
+    /** Amount of payments that the payer has not yet answered. */
     pending: Money,
     payments: z.array(Payment),
   })
   .meta({ id: 'JobBalance' });
 export type JobBalance = z.infer<typeof JobBalance>;
 
-/** One step in a payment's life as it was seen: what was asked of the provider and answered, what the provider told. */
+/** One entry of a payment's exchange log: a request to the provider with its response, a notice from the provider, or a status change. */
 export const PaymentExchange = z
   .object({
     id: z.string(),
     at: Instant,
     kind: z.enum(['request', 'notice', 'change']),
-    /** `requesttopay`, `payment_intent.succeeded`, `succeeded`. */
+    /** Name of the request, notice or state: `requesttopay`, `payment_intent.succeeded`, `succeeded`. */
     name: z.string(),
-    /** HTTP status of an answer. */
+    /** HTTP status of a response. */
     status: z.int().nullable(),
     sent: z.unknown(),
     received: z.unknown(),
-    /** What was made of it, in words. */
+    /** Result of processing it, in words. */
     note: z.string().nullable(),
   })
   .meta({ id: 'PaymentExchange' });
@@ -194,27 +197,27 @@ export const PaymentHistory = z
   .meta({ id: 'PaymentHistory' });
 export type PaymentHistory = z.infer<typeof PaymentHistory>;
 
-/** Where and how customers pay what they owe (seed 000 §9). */
+/** Payment details: the places and methods for customers to pay what they owe (seed 000 §9). */
 export const PaymentDetails = z
   .object({
-    /** The mobile money number, as people dial it. */
+    /** Mobile money number in the form in which people dial it. */
     payToNumber: z.string(),
     dialCode: z.string(),
     /** Hosted card payment pages, each for invoices of one amount or whose number contains `invoiceCode`. */
     cardLinks: z.array(
       z.object({ serviceId: Slug, invoiceCode: z.string(), totalAmount: Money, url: z.url() }).meta({ id: 'CardLink' }),
     ),
-    /** Ways that are set up, beside paying later by invoice. */
+    /** Payment methods that are set up, besides paying later by invoice. */
     methods: z.array(z.enum(['mtn_money', 'airtel_money', 'card'])),
-    /** How the card form works: the provider's own element, or a form that confirms at the sandbox of `apiUrl`; null without cards. */
+    /** Kind of card form: the provider's own element, or a form that confirms at the sandbox of `apiUrl`; null without cards. */
     card: z
       .object({ form: z.enum(['stripe', 'sandbox']), publishableKey: z.string(), apiUrl: z.string() })
       .meta({ id: 'CardForm' })
       .nullable(),
     minimumAmount: Money,
-    /** The part that is offered as a deposit, percent of the total; 0 offers none. */
+    /** Part of the total that is offered as a deposit, in percent; 0 offers none. */
     depositPercent: z.int(),
-    /** Where the sandbox plays the payer's phone; null with real providers. */
+    /** Address at which the sandbox plays the payer's phone; null with real providers. */
     phoneUrl: z.url().nullable(),
   })
   .meta({ id: 'PaymentDetails' });

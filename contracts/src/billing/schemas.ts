@@ -7,13 +7,13 @@ import { Payment, Refund } from './payments.ts';
 export const InvoiceStatus = z.enum(['pending', 'sent', 'paid', 'overdue', 'cancelled']).meta({ id: 'InvoiceStatus' });
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
-/** How an invoice reads: its status, unless its money went back or credit notes took back all of it. */
+/** Displayed state of an invoice: its status, unless its payments were refunded or credit notes cover all of it. */
 export const InvoiceState = z
   .enum([...InvoiceStatus.options, 'refunded', 'partly_refunded', 'credited'])
   .meta({ id: 'InvoiceState' });
 export type InvoiceState = z.infer<typeof InvoiceState>;
 
-/** What an invoice is for. */
+/** Job that an invoice is for. */
 export const InvoiceJob = z
   .object({
     id: Uuid,
@@ -27,7 +27,7 @@ export const InvoiceJob = z
   })
   .meta({ id: 'InvoiceJob' });
 
-/** A pending invoice past its due date answers `overdue`. */
+/** Invoice. A pending invoice past its due date has the status `overdue`. */
 export const Invoice = z
   .object({
     id: Uuid,
@@ -36,20 +36,23 @@ export const Invoice = z
     customerId: Uuid,
     customerName: z.string().nullable(),
     status: InvoiceStatus,
-    /** Left out by a billing service that does not tell it yet. */
+    /** Left out by a billing service without this field. */
     state: InvoiceState.optional(),
     subtotal: Money,
     taxAmount: Money,
     /** Percent, such as `8`. */
     taxRate: z.number(),
     totalAmount: Money,
-    /** By payments that succeeded and were not refunded, as the ledger says; without tips. */
+    /** Sum of payments that succeeded and were not refunded, from the ledger; without tips. */
     amountPaid: Money,
-    /** What of payments went back or is on its way back, and is in amountPaid no more; without tips. Left out as `state` is. */
+    /**
+     * Part of the payments that was refunded or is being refunded, and is no longer in amountPaid; without tips. Left out in the same cases as
+     * `state`.
+     */
     amountRefunded: Money.optional(),
-    /** The part of amountRefunded that the customer does not have back yet. Left out by a billing service that does not tell it yet. */
+    /** Part of amountRefunded that the customer has not yet received. Left out by a billing service without this field. */
     amountRefundDue: Money.optional(),
-    /** Still to be paid; credit notes and payments taken off. */
+    /** Balance due, after credit notes and payments. */
     balance: Money,
     dueDate: Instant,
     paidAt: Instant.nullable(),
@@ -57,14 +60,14 @@ export const Invoice = z
     fiscal: FiscalDocument.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
-    /** Grows with each change; a change names the one it was made upon. */
+    /** Increases with each change; a change names the version it is based on. */
     version: z.int(),
     job: InvoiceJob,
   })
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** How many invoices the list has for each `status`, and without one (`all`). */
+/** Number of invoices in the list for each `status`, and without a status (`all`). */
 export const InvoiceCounts = z
   .object({
     all: ListCount,
@@ -77,12 +80,15 @@ export const InvoiceCounts = z
   .meta({ id: 'InvoiceCounts' });
 export type InvoiceCounts = z.infer<typeof InvoiceCounts>;
 
-/** `version` is of the invoice as the admin saw it; without one its status is set as it is now, as the seed's clients ask for it. */
+/**
+ * Status change of an invoice. `version` is the one the admin saw; without it the status is set on the current version, as the seed's clients request
+ * it.
+ */
 export const InvoiceStatusChange = z
   .object({ status: InvoiceStatus, version: z.int().min(1).optional() })
   .meta({ id: 'InvoiceStatusChange' });
 
-/** Everything that happened to the money of an invoice. */
+/** All payments, refunds and credit notes of an invoice. */
 export const InvoiceMoney = z
   .object({ payments: z.array(Payment), refunds: z.array(Refund), creditNotes: z.array(CreditNote) })
   .meta({ id: 'InvoiceMoney' });

@@ -10,7 +10,7 @@ export const getPaymentSettings = defineOperation({
   service,
   method: 'GET',
   path,
-  summary: 'What is set about money: where customers pay, when invoices are due, who sells.',
+  summary: 'Returns the payment settings: payment methods, due dates and seller details.',
   callers,
   responses: { 200: PaymentSettings },
 });
@@ -21,7 +21,7 @@ export const changePaymentSettings = defineOperation({
   method: 'PUT',
   path,
   summary:
-    'Sets them, from the next invoice and page on. 409 SETTINGS_CHANGED with the settings as they are now when somebody else was faster.',
+    'Changes the payment settings for new invoices. 409 SETTINGS_CHANGED with the current settings after a concurrent change.',
   callers,
   body: PaymentSettingsChange,
   responses: { 200: PaymentSettings },

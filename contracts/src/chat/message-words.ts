@@ -1,4 +1,4 @@
-/** The e-mails to customers whose words admins can set, in the order of a booking. */
+/** E-mails to customers whose text admins can change, in the order of a booking. */
 export const messageKinds = [
   'booked',
   'assigned',
@@ -16,7 +16,7 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** What can be set of each: the subject, what stands over the e-mail, and what it begins with. */
+/** Editable parts of each e-mail: the subject, the heading, and the opening text. */
 export const wordFields = ['subject', 'heading', 'text'] as const;
 export type WordField = (typeof wordFields)[number];
 export type Words = Record<WordField, string>;
@@ -27,7 +27,7 @@ export const wordLengths: Readonly<Record<WordField, number>> = { subject: 150, 
 const ofBookings = ['name', 'service', 'date', 'window', 'when', 'reference', 'vehicle', 'address'] as const;
 const ofInvoices = ['name', 'service', 'invoice', 'amount'] as const;
 
-/** What an e-mail can name, `{name}` in its words. */
+/** Placeholders that an e-mail can use, `{name}` in its text. */
 export const placeholders = {
   booked: [...ofBookings, 'total'],
   assigned: [...ofBookings, 'technician'],
@@ -47,16 +47,16 @@ export type Placeholder = (typeof placeholders)[MessageKind][number];
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** `{name}, {service}`: the placeholders of a kind as people write them. */
+/** Formats the placeholders of a kind as a list: `{name}, {service}`. */
 export const placeholderList = (kind: MessageKind): string => placeholders[kind].map((name) => `{${name}}`).join(', ');
 
-/** A placeholder that a kind does not have, as it was written, or a brace that stands alone; undefined where all is well. */
+/** Returns the first placeholder that the kind does not have, as written, or an unpaired brace; undefined when the text is valid. */
 export function wrongPlaceholder(kind: MessageKind, text: string): string | undefined {
   const known: readonly string[] = placeholders[kind];
   const unknown = [...text.matchAll(placeholder)].find(([, name]) => !known.includes(name!));
   return unknown?.[0] ?? /[{}]/.exec(text.replaceAll(placeholder, ''))?.[0];
 }
 
-/** Words with values in place of placeholders. Values are taken as they are: braces in them mean nothing. */
+/** Replaces placeholders in a text by values. Values are inserted literally: braces in them have no meaning. */
 export const fillIn = (text: string, valueOf: (name: Placeholder) => string): string =>
   text.replaceAll(placeholder, (_whole, name: Placeholder) => valueOf(name));

@@ -29,30 +29,30 @@ export const notificationKinds = [
 export const NotificationKind = z.enum(notificationKinds).meta({ id: 'NotificationKind' });
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** What the words of a notification are made of; which of them are there depends on its kind. */
+/** Facts from which a notification is worded; which of them are present depends on its kind. */
 export const NotificationFacts = z
   .object({
     serviceName: z.string(),
     scheduledDate: Instant,
     timeSlot: z.string(),
-    /** The slot before it was moved. */
+    /** Slot before the booking was rescheduled. */
     previousScheduledDate: Instant,
     previousTimeSlot: z.string(),
     technicianName: z.string(),
-    /** When the technician who is on the way is likely to be there. */
+    /** Expected arrival of the technician who is on the way. */
     expectedArrivalAt: Instant,
     customerName: z.string(),
     invoiceNumber: z.string(),
     /** Decimal string in UGX. */
     amount: z.string(),
-    /** What it was before. */
+    /** Previous amount. */
     previousAmount: z.string(),
-    /** Of the invoice, after a payment in part. */
+    /** Balance due of the invoice after a partial payment. */
     balance: z.string(),
     method: z.string(),
     failure: z.string(),
     reason: z.string(),
-    /** Vehicle, service or place are others now; the kind is what screens of before this make of it. */
+    /** True if vehicle, service or place have changed; older screens word it from the kind alone. */
     hasOtherDetails: z.boolean(),
     /** Of a rating. */
     stars: z.int(),
@@ -61,7 +61,7 @@ export const NotificationFacts = z
   .meta({ id: 'NotificationFacts' });
 export type NotificationFacts = z.infer<typeof NotificationFacts>;
 
-/** Something that happened and concerns the one who reads it. The screen words it in the reader's language from `kind` and `facts`. */
+/** Event that concerns the reader. The screen words it in the reader's language from `kind` and `facts`. */
 export const Notification = z
   .object({
     id: Uuid,
@@ -77,7 +77,7 @@ export type Notification = z.infer<typeof Notification>;
 
 export const UnreadCount = z.object({ unreadCount: z.int() }).meta({ id: 'UnreadCount' });
 
-/** Without `ids` all of the caller's. */
+/** Notifications to mark as read; without `ids`, all of the caller's. */
 export const ReadNotifications = z
   .object({ ids: z.array(Uuid).min(1).max(100).optional() })
   .meta({ id: 'ReadNotifications' });

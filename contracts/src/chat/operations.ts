@@ -6,7 +6,7 @@ import { ChatMessage, ChatSession, NewChatSession } from './schemas.ts';
 
 const service = 'chat';
 const callers = { roles: ['customer', 'admin'] } as const;
-/** Whose jobs, bookings and chats there is news of. */
+/** Roles that receive news about their jobs, bookings and chats. */
 const readers = { roles: ['customer', 'technician', 'admin'] } as const;
 const params = z.object({ id: Uuid });
 
@@ -26,7 +26,7 @@ export const getChatSessionsCsv = defineOperation({
   service,
   method: 'GET',
   path: '/api/chat/sessions/csv',
-  summary: 'What the list shows, as a file for spreadsheets.',
+  summary: 'Exports the list as CSV.',
   callers: { roles: ['admin'] },
 
   responses: { 200: 'csv' },
@@ -37,7 +37,7 @@ export const openChatSession = defineOperation({
   service,
   method: 'POST',
   path: '/api/chat/sessions',
-  summary: 'Opens a session, or answers 200 with the one that is active.',
+  summary: 'Opens a chat session, or returns the active one with 200.',
   callers,
   body: NewChatSession,
   responses: { 200: ChatSession, 201: ChatSession },
@@ -48,7 +48,7 @@ export const listChatMessages = defineOperation({
   service,
   method: 'GET',
   path: '/api/chat/sessions/{id}/messages',
-  summary: 'The latest 200 messages in order, or those after a position.',
+  summary: 'Lists the latest 200 messages in order, or those after a position.',
   callers,
   params,
   query: z.object({ after: z.coerce.number().int().min(0).optional() }),
@@ -73,7 +73,7 @@ export const closeChatSession = defineOperation({
   service,
   method: 'POST',
   path: '/api/chat/sessions/{id}/close',
-  summary: 'Ends a session; sending to it is refused from then on.',
+  summary: 'Closes a chat session. Messages to it are refused afterwards.',
   callers: { roles: ['admin'] },
   params,
   responses: { 200: ChatSession },
@@ -96,7 +96,7 @@ export const countUnreadNotifications = defineOperation({
   service,
   method: 'GET',
   path: '/api/notifications/unread',
-  summary: 'How many of them the caller has not read.',
+  summary: 'Counts the unread notifications of the caller.',
   callers: readers,
   responses: { 200: UnreadCount },
 });

@@ -16,26 +16,26 @@ export const ChatSession = z
     status: ChatSessionStatus,
     lastMessageAt: Instant.nullable(),
     lastMessage: z.string().nullable(),
-    /** Messages of the other side the caller has not read. */
+    /** Number of messages from the other side that the caller has not read. */
     unreadCount: z.int(),
     createdAt: Instant,
   })
   .meta({ id: 'ChatSession' });
 export type ChatSession = z.infer<typeof ChatSession>;
 
-/** `system` messages are written by the platform and have no sender. */
+/** Chat message. `system` messages are written by the platform and have no sender. */
 export const ChatMessage = z
   .object({
     id: Uuid,
     sessionId: Uuid,
-    /** Counts up within a session without gaps: order, and what is missing after a reconnect. */
+    /** Consecutive number within a session, without gaps: gives the order, and reveals messages missed during a disconnection. */
     position: z.int(),
     senderId: Uuid.nullable(),
     sender: ChatPerson.nullable(),
     message: z.string(),
     messageType: z.enum(['text', 'system']),
     isRead: z.boolean(),
-    /** The id the sender's client gave it, so that a resent message shows once. */
+    /** Id assigned by the sender's client, so that a resent message is displayed once. */
     clientMessageId: z.string().nullable(),
     createdAt: Instant,
   })

@@ -11,7 +11,7 @@ export const listMessageSettings = defineOperation({
   service,
   method: 'GET',
   path,
-  summary: 'How each e-mail to customers is worded, in the order of a booking.',
+  summary: 'Returns the texts of the e-mails to customers, in the order of a booking.',
   callers,
   responses: { 200: z.array(MessageSetting) },
 });
@@ -22,7 +22,7 @@ export const changeMessageSetting = defineOperation({
   method: 'PUT',
   path: `${path}/{kind}`,
   summary:
-    'Words an e-mail, from the next one that is sent on; with its standard words it follows those again. 409 SETTINGS_CHANGED with the words as they are now when somebody else was faster.',
+    'Changes the text of an e-mail from the next one sent; the default text resets it. 409 SETTINGS_CHANGED with the current text after a concurrent change.',
   callers,
   params: z.object({ kind: MessageKind }),
   body: MessageSettingChange,

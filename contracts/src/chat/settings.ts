@@ -4,7 +4,7 @@ import { messageKinds, wordLengths } from './message-words.ts';
 
 export const MessageKind = z.enum(messageKinds).meta({ id: 'MessageKind' });
 
-// Would turn around the writing beside it.
+// These characters would change the writing direction of the surrounding text.
 const directions = /[\u202a-\u202e\u2066-\u2069]/;
 
 const words = {
@@ -12,22 +12,22 @@ const words = {
   heading: line(wordLengths.heading).min(1, 'Please enter a title'),
   /** Each line is a paragraph. */
   text: paragraph(wordLengths.text)
-    .min(1, 'Please enter the opening words')
+    .min(1, 'Please enter the opening text')
     .refine((text) => !directions.test(text), 'Contains characters that cannot be stored'),
 };
 
-/** The words of an e-mail, plain text in which `{name}` stands for what its kind has. */
+/** Text of an e-mail: plain text in which `{name}` is a placeholder of its kind. */
 const MessageWords = z.object(words).meta({ id: 'MessageWords' });
 
-/** How an e-mail to customers is worded. `version` is 0 as long as nobody has changed it; who did last is null until then. */
+/** Text of one kind of e-mail to customers. `version` is 0 until it is first changed; the last editor is null until then. */
 export const MessageSetting = z
   .object({
     kind: MessageKind,
     ...words,
-    /** The words it has without any of an admin. */
+    /** Default text, without changes by an admin. */
     standard: MessageWords,
     isStandard: z.boolean(),
-    /** What its words can name, each with a value as it might be. */
+    /** Placeholders that its text can use, each with an example value. */
     placeholders: z.array(z.object({ name: z.string(), example: z.string() })),
     version: z.int(),
     updatedAt: Instant.nullable(),
@@ -36,7 +36,7 @@ export const MessageSetting = z
   .meta({ id: 'MessageSetting' });
 export type MessageSetting = z.infer<typeof MessageSetting>;
 
-/** All words of an e-mail as they are to be; `version` is of them as they were when the change was made. */
+/** Complete new text of an e-mail; `version` is the version that the change is based on. */
 export const MessageSettingChange = z
   .object({ ...words, version: z.int().min(0) })
   .meta({ id: 'MessageSettingChange' });

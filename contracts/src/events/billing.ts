@@ -18,21 +18,21 @@ export const InvoiceSnapshot = z.object({
   dueDate: Instant,
   paidAt: Instant.nullable(),
   createdAt: Instant,
-  /** Still to be paid; null in events of before there was a ledger. */
+  /** Balance due; null in events from before the ledger existed. */
   balance: Money.nullable().default(null),
-  /** Whether an admin marked it as paid, rather than payments of which each was told. */
+  /** True if an admin marked it as paid, as opposed to payments that were each reported. */
   isSettledByHand: z.boolean().optional(),
-  /** What the invoice says on paper, for who sends it. */
+  /** Content of the invoice document, for the service that sends it. */
   document: InvoiceDocument.nullable().default(null),
 });
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
 
 export const invoiceIssued = defineEvent('billing.invoice.issued.v1', InvoiceSnapshot);
-/** Moved between pending, sent and overdue, was paid in part, or its amounts followed the job. */
+/** Status change between pending, sent and overdue, partial payment, or adjustment of its amounts to the job. */
 export const invoiceUpdated = defineEvent('billing.invoice.updated.v1', InvoiceSnapshot);
 export const invoicePaid = defineEvent('billing.invoice.paid.v1', InvoiceSnapshot);
 export const invoiceVoided = defineEvent('billing.invoice.voided.v1', InvoiceSnapshot);
-/** It is overdue and the customer is to be reminded. `reminder` counts from 1. */
+/** Reminder of an overdue invoice to send to the customer. `reminder` counts from 1. */
 export const invoiceReminderDue = defineEvent(
   'billing.invoice.reminder-due.v1',
   InvoiceSnapshot.extend({ reminder: z.int().min(1) }),
@@ -51,18 +51,18 @@ export const PaymentSnapshot = z.object({
   failure: PaymentFailure.nullable(),
   payerPhone: z.string().nullable(),
   transactionId: z.string().nullable(),
-  /** Of a card payment: what the card provider calls its intent. Left out by services of before it was told. */
+  /** Id of the provider's payment intent, for a card payment. Left out by services released before this field existed. */
   paymentIntentId: z.string().nullable().optional(),
-  /** Of the invoice after this; null without one. */
+  /** Balance due of the invoice after this payment; null without an invoice. */
   balance: Money.nullable(),
   createdAt: Instant,
   succeededAt: Instant.nullable(),
 });
 export type PaymentSnapshot = z.infer<typeof PaymentSnapshot>;
 
-/** The payer is being asked. */
+/** Payment request sent to the payer. */
 export const paymentRequested = defineEvent('billing.payment.requested.v1', PaymentSnapshot);
-/** The provider has confirmed it. `receipt` is null while there is no invoice. */
+/** Payment confirmed by the provider. `receipt` is null while there is no invoice. */
 export const paymentSucceeded = defineEvent(
   'billing.payment.succeeded.v1',
   PaymentSnapshot.extend({ receipt: ReceiptDocument.nullable() }),
@@ -82,17 +82,17 @@ export const RefundSnapshot = z.object({
   cause: RefundCause,
   reason: z.string(),
   status: RefundStatus,
-  /** Whether everything that was paid for the job has been or is being sent back. */
+  /** True if everything that was paid for the job has been or is being refunded. */
   isWhole: z.boolean(),
   createdAt: Instant,
 });
 export type RefundSnapshot = z.infer<typeof RefundSnapshot>;
 
-/** Money is going back: decided, not necessarily there yet. */
+/** Start of a refund: decided, but not necessarily received yet. */
 export const refundStarted = defineEvent('billing.refund.started.v1', RefundSnapshot);
 /** The money was sent back. */
 export const paymentRefunded = defineEvent('billing.payment.refunded.v1', RefundSnapshot);
-/** The provider refused or it cannot be done; a person has to see to it. */
+/** Refund refused by the provider or impossible to carry out; a person has to handle it. */
 export const refundFailed = defineEvent('billing.refund.failed.v1', RefundSnapshot);
 
 export const creditNoteIssued = defineEvent(
@@ -100,7 +100,7 @@ export const creditNoteIssued = defineEvent(
   z.object({ id: Uuid, invoiceId: Uuid, jobId: Uuid, customerId: Uuid, document: CreditNoteDocument }),
 );
 
-/** Something about money did not match and waits for a person. */
+/** Money mismatch that was quarantined for a person to check. */
 export const quarantineAdded = defineEvent(
   'billing.quarantine.added.v1',
   z.object({

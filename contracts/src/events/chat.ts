@@ -18,17 +18,17 @@ export const chatMessagePosted = defineEvent(
   'chat.message.posted.v1',
   z.object({ customerId: Uuid, message: ChatMessage }),
 );
-/** One side has read a session's messages up to `position`. */
+/** Read position of one side: it has read the session's messages up to `position`. */
 export const chatSessionRead = defineEvent(
   'chat.session.read.v1',
   z.object({ sessionId: Uuid, customerId: Uuid, side: z.enum(['customer', 'support']), position: z.int() }),
 );
-/** A person has a new notification. */
+/** New notification for a person. */
 export const notificationAdded = defineEvent(
   'chat.notification.added.v1',
   z.object({ personId: Uuid, notification: Notification }),
 );
-/** A person has read some of their notifications, or all of them. */
+/** Notifications that a person has read: some of them, or all. */
 export const notificationsRead = defineEvent(
   'chat.notifications.read.v1',
   z.object({ personId: Uuid, readAt: Instant }),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * The envelope of every event. `id` (uuid v7) is the JetStream message id and the inbox key. `data` is the whole state of the aggregate
- * after the change and `aggregate.version` grows with each change of it, so a consumer keeps the newest and may see events in any order.
+ * Envelope of every event. `id` (uuid v7) is the JetStream message id and the inbox key. `data` is the whole state of the aggregate after the change
+ * and `aggregate.version` increases with each change of it, so a consumer keeps the newest and may receive events in any order.
  */
 export const eventEnvelope = {
   id: z.guid(),
   type: z.string(),
   occurredAt: z.iso.datetime(),
   aggregate: z.object({ id: z.string(), version: z.int().min(1) }),
-  /** Who caused it; null for the system itself. */
+  /** Person who caused it; null for the system itself. */
   actorId: z.guid().nullable(),
 };
 
@@ -31,7 +31,7 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
 export type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Data> ? DomainEvent<Type, z.infer<Data>> : never;
 
-/** `type` is the NATS subject: `<service>.<noun>.<verb-past>.v1`. */
+/** Defines an event. `type` is the NATS subject: `<service>.<noun>.<verb-past>.v1`. */
 export function defineEvent<const Type extends string, Data extends z.ZodType>(
   type: Type,
   data: Data,

@@ -22,7 +22,7 @@ export const userRoleChanged = defineEvent(
   UserSnapshot.extend({ previousRole: Role }),
 );
 
-/** Sessions that ended before their time: one (`credentialId`), or all of a person's (null). Their sockets are closed. */
+/** Sessions revoked before their expiry: one (`credentialId`), or all of a person's (null). Their sockets are closed. */
 export const sessionRevoked = defineEvent(
   'identity.session.revoked.v1',
   z.object({
@@ -37,7 +37,7 @@ export const technicianRequestSubmitted = defineEvent(
   z.object({ id: Uuid, userId: Uuid, firstName: z.string(), lastName: z.string(), createdAt: Instant }),
 );
 
-/** What an admin decided of an application. Its person is null while the address of a registration is not proved. */
+/** Decision of an admin on an application. Its person is null while the e-mail address of a registration is not confirmed. */
 export const technicianRequestDecided = defineEvent(
   'identity.technician-request.decided.v1',
   z.object({
@@ -50,18 +50,21 @@ export const technicianRequestDecided = defineEvent(
   }),
 );
 
-/** How identity seals a secret for the service that mails it: a JWE with a key both have, a JWT of `sub` (the account) and `secret`. */
+/**
+ * Parameters with which identity seals a secret for the service that mails it: a JWE with a key shared by both, a JWT of `sub` (the account) and
+ * `secret`.
+ */
 export const sealedSecret = { audience: 'yoza-mail', keyManagement: 'dir', encryption: 'A256GCM' } as const;
 
-/** An e-mail to the holder of a technician account. `secret` is sealed: only who sends the e-mail can read it. */
+/** E-mail to the holder of a technician account. `secret` is sealed: only the service that sends the e-mail can read it. */
 const technicianMail = z.object({
   accountId: Uuid,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** A JWE of the secret that the link of the e-mail carries. */
+  /** JWE of the secret in the link of the e-mail. */
   secret: z.string(),
-  /** After this the link is of no use, and so is the e-mail. */
+  /** Expiry of the link; the e-mail is useless afterwards. */
   expiresAt: Instant,
 });
 
@@ -75,16 +78,16 @@ export const technicianPasswordResetRequested = defineEvent(
   technicianMail,
 );
 
-/** Somebody was invited to work as a technician; `accountId` is that of the invitation. */
+/** Invitation of a person to work as a technician; `accountId` is that of the invitation. */
 export const technicianInvited = defineEvent('identity.technician.invited.v1', technicianMail);
 
-/** An invitation was accepted or withdrawn. */
+/** Acceptance or withdrawal of an invitation. */
 export const technicianInvitationClosed = defineEvent(
   'identity.technician-invitation.closed.v1',
   z.object({ id: Uuid, status: z.enum(['accepted', 'withdrawn']) }),
 );
 
-/** A change by an admin now stands in the audit log: who looks at the log may ask for it again. */
+/** New entry in the audit log, caused by an admin's change; open views of the log may request it again. */
 export const auditEntryKept = defineEvent(
   'identity.audit-entry.kept.v1',
   z.object({ id: Uuid, subject: z.object({ kind: z.string(), id: z.string() }) }),

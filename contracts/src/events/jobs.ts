@@ -13,7 +13,7 @@ export const JobSnapshot = z.object({
   vehicleName: z.string(),
   serviceId: Slug,
   serviceName: z.string(),
-  /** The letters that numbers of its invoices carry; null for jobs of before services had any. */
+  /** Letters in the numbers of its invoices; null for jobs from before services had such a code. */
   invoiceCode: z.string().nullable().default(null),
   scheduledDate: Instant,
   scheduledEnd: Instant,
@@ -23,20 +23,20 @@ export const JobSnapshot = z.object({
   directions: z.string().nullable().default(null),
   latitude: z.string().nullable().default(null),
   longitude: z.string().nullable().default(null),
-  /** Of the service; with `travelFee` it makes the subtotal. */
+  /** Price of the service; with `travelFee` it makes the subtotal. */
   basePrice: Money,
   travelFee: Money.default('0.00'),
   taxAmount: Money,
-  /** Percent, as in force when the job was priced. */
+  /** Tax rate in percent, as in force when the job was priced. */
   taxRate: z.number(),
   totalPrice: Money,
   paymentMethod: PaymentMethod,
   paymentStatus: PaymentStatus,
   mobileMoneyPhone: z.string().nullable(),
   mobileMoneyReference: z.string().nullable(),
-  /** A card payment made before the booking; billing looks whether it is one. */
+  /** Id of a card payment made before the booking; billing verifies that it is one. */
   paymentIntentId: z.string().nullable().default(null),
-  /** Made by an admin rather than booked by the customer. */
+  /** True if an admin made it rather than the customer. */
   adminMade: z.boolean(),
   lateCancel: z.boolean(),
   createdAt: Instant,
@@ -51,9 +51,9 @@ export type JobSnapshot = z.infer<typeof JobSnapshot>;
 export const jobBooked = defineEvent('jobs.job.booked.v1', JobSnapshot);
 export const jobAssigned = defineEvent('jobs.job.assigned.v1', JobSnapshot);
 export const jobUnassigned = defineEvent('jobs.job.unassigned.v1', JobSnapshot);
-/** The technician has set out, with when they are expected. */
+/** Start of a technician's trip, with the expected arrival. */
 export const jobTravelStarted = defineEvent('jobs.job.travel-started.v1', JobSnapshot);
-/** They are not on the way any more: they said so, or set out to another job. */
+/** End of a trip: the technician is no longer on the way, by their own report or because they set out to another job. */
 export const jobTravelEnded = defineEvent('jobs.job.travel-ended.v1', JobSnapshot);
 export const jobStarted = defineEvent('jobs.job.started.v1', JobSnapshot);
 export const jobCompleted = defineEvent('jobs.job.completed.v1', JobSnapshot);
@@ -63,29 +63,29 @@ export const jobRescheduled = defineEvent(
   JobSnapshot.extend({ previousScheduledDate: Instant, previousTimeSlot: z.string() }),
 );
 
-/** The total is another one; the snapshot has the new one. */
+/** Change of the total; the snapshot has the new one. */
 export const jobRepriced = defineEvent(
   'jobs.job.repriced.v1',
   JobSnapshot.extend({
     previousTotalPrice: Money,
-    /** An admin changed vehicle, service or place, and the price with them. */
+    /** True if an admin changed vehicle, service or place, and the price with them. */
     hasOtherDetails: z.boolean().default(false),
   }),
 );
 
-/** An admin changed vehicle, service or place; the price stayed. */
+/** Change of vehicle, service or place by an admin, without a change of price. */
 export const jobDetailsChanged = defineEvent(
   'jobs.job.details-changed.v1',
   JobSnapshot.extend({ hasOtherDetails: z.literal(true).default(true) }),
 );
 
-/** What the technician is to mind was written anew; it stands in the job only. */
+/** Change of the instructions for the technician; the text is in the job only. */
 export const jobInstructionsChanged = defineEvent('jobs.job.instructions-changed.v1', JobSnapshot);
 
-/** Its payment status, or how it was paid, changed as billing told. */
+/** Change of the payment status or payment method, as reported by billing. */
 export const jobPaymentChanged = defineEvent('jobs.job.payment-changed.v1', JobSnapshot);
 
-/** The customer rated a finished job, or changed that; the aggregate is the rating. */
+/** New or changed rating of a finished job by the customer; the aggregate is the rating. */
 export const jobRated = defineEvent(
   'jobs.job.rated.v1',
   z.object({
@@ -124,14 +124,14 @@ export const technicianLogRecorded = defineEvent(
     id: Uuid,
     technicianId: Uuid,
     jobId: Uuid.nullable(),
-    /** Of the job, when there is one. */
+    /** Customer of the job, when there is one. */
     customerId: Uuid.nullable(),
     activity: Activity,
     createdAt: Instant,
   }),
 );
 
-/** A wash of the catalogue, at what a booking of it costs. */
+/** Service of the catalogue, with the price of booking it. */
 export const serviceOffered = defineEvent(
   'jobs.service.offered.v1',
   z.object({ id: Slug, name: z.string(), basePrice: Money, totalPrice: Money, isActive: z.boolean() }),

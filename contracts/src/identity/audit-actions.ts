@@ -1,4 +1,4 @@
-/** What a change by an admin is about; each has a history of its own in the audit log. */
+/** Subjects of changes by admins; each has its own history in the audit log. */
 export const auditSubjects = [
   'user',
   'application',
@@ -18,7 +18,7 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjects)[number];
 
-/** What admins change, as the audit log names it: `<area>.<verb in the past>`. */
+/** Actions of admins as named in the audit log: `<area>.<verb in the past>`. */
 export const auditActions = [
   'user.first-admin-made',
   'user.role-changed',

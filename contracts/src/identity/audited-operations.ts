@@ -1,8 +1,8 @@
 import type { AuditAction } from './audit-actions.ts';
 
 /**
- * What each operation by which an admin changes something records in the audit log, by its id. An operation that an admin may call and that
- * is no GET stands here or in {@link unauditedOperations}.
+ * Audit action that each operation by which an admin changes something records, by operation id. Every operation that an admin may call and that is
+ * not a GET is listed here or in {@link unauditedOperations}.
  */
 export const auditedOperations: Readonly<Record<string, AuditAction>> = {
   updateProfile: 'user.profile-changed',
@@ -56,7 +56,7 @@ export const auditedOperations: Readonly<Record<string, AuditAction>> = {
   closeChatSession: 'chat.closed',
 };
 
-/** Operations that an admin may call and that leave no entry, by id, and why not. */
+/** Operations that an admin may call and that are not audited, by id, with the reason. */
 export const unauditedOperations: Readonly<Record<string, string>> = {
   placeSlotHold: 'keeps a slot for the caller for some minutes',
   releaseSlotHold: 'gives back what the caller kept for some minutes',

@@ -3,13 +3,13 @@ import { Role } from '../principal.ts';
 import { Instant, PageQuery, Uuid, line, paragraph } from '../primitives.ts';
 import { Technician, TechnicianLogin, TechnicianRequest, technicianRequestStatuses } from './schemas.ts';
 
-/** Words of which each is somewhere in a person's name or e-mail address. */
+/** Search words that must each occur in a person's name or e-mail address. */
 const search = line(100).optional();
 
 export const userSorts = ['name', 'email', 'role', 'joined'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** Which users, in which order: the newest first unless asked otherwise. */
+/** Filter and order of users: newest first by default. */
 export const UserFilter = z.object({
   search,
   role: Role.optional(),
@@ -22,20 +22,20 @@ export const UserListQuery = UserFilter.extend(PageQuery);
 
 export const PeopleQuery = z.object({ search, ...PageQuery });
 
-/** How many people there are, and how many of each role. */
+/** Number of people, in total and for each role. */
 export const UserCounts = z
   .object({ total: z.int(), admin: z.int(), technician: z.int(), customer: z.int() })
   .meta({ id: 'UserCounts' });
 export type UserCounts = z.infer<typeof UserCounts>;
 
-/** Whom a job can be booked for. */
+/** Customer for whom a job can be booked. */
 export const Customer = Technician.meta({ id: 'Customer' });
 
-/** A technician as admins look after them: also one whose access was removed. */
+/** Technician as managed by admins, including one whose access was removed. */
 export const AdminTechnician = Technician.omit({ role: true })
   .extend({
     isActive: z.boolean(),
-    /** When access was removed; null while it is not. */
+    /** Time at which access was removed; null while it is not. */
     accessRemovedAt: Instant.nullable(),
   })
   .meta({ id: 'AdminTechnician' });
@@ -52,7 +52,7 @@ export const NewInvitation = z
   .meta({ id: 'NewInvitation' });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
-/** Somebody who was asked to work as a technician and has not answered. `notes` are for admins only. */
+/** Person who was invited to work as a technician and has not answered. `notes` are for admins only. */
 export const Invitation = z
   .object({
     id: Uuid,
@@ -63,28 +63,28 @@ export const Invitation = z
     notes: z.string().nullable(),
     status: z.enum(['open', 'accepted', 'withdrawn']).meta({ id: 'InvitationStatus' }),
     createdAt: Instant,
-    /** When the link was mailed last. */
+    /** Time at which the link was last mailed. */
     sentAt: Instant,
-    /** After this the link is of no use; it can be sent anew. */
+    /** Expiry of the link; it can be resent. */
     expiresAt: Instant,
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** `token` is the secret of the link that was mailed. */
+/** Acceptance of an invitation. `token` is the secret of the e-mailed link. */
 export const InvitationAcceptance = TechnicianLogin.pick({ password: true })
   .extend({ token: z.string().min(1).max(128) })
   .meta({ id: 'InvitationAcceptance' });
 
 export const Promotion = z.object({ userId: Uuid, role: z.literal('technician') }).meta({ id: 'Promotion' });
 
-/** An application as admins see it. */
+/** Application with the details for admins. */
 export const AdminTechnicianRequest = TechnicianRequest.extend({
-  /** Null while the address of the registration it came with is not proved: nobody knows yet whose it is. */
+  /** User; null while the e-mail address of the registration it came with is not confirmed, since its owner is still unknown. */
   userId: Uuid.nullable(),
   email: z.string(),
   adminNotes: z.string().nullable(),
-  /** Who decided; null while it waits. */
+  /** Name of the admin who decided; null while the decision is pending. */
   reviewerName: z.string().nullable(),
 }).meta({ id: 'AdminTechnicianRequest' });
 export type AdminTechnicianRequest = z.infer<typeof AdminTechnicianRequest>;

@@ -4,12 +4,12 @@ import { ActingRole, Role } from '../principal.ts';
 import { isUgandanMobile } from '../phone-number.ts';
 import { Instant, Uuid, line, paragraph } from '../primitives.ts';
 
-/** The language a person reads the product in. */
+/** Language in which a person uses the product. */
 const Language = z.enum(languages).meta({ id: 'Language' });
 
 const phoneNumberInvalid = 'Please enter a valid Ugandan phone number (e.g., 0701234567)';
 
-/** The signed-in person, as `GET /api/auth/user` tells it (seed 000 §3, User). */
+/** Signed-in person, as returned by `GET /api/auth/user` (seed 000 §3, User). */
 export const CurrentUser = z
   .object({
     id: Uuid,
@@ -18,15 +18,15 @@ export const CurrentUser = z
     firstName: z.string(),
     lastName: z.string(),
     profileImageUrl: z.string().nullable(),
-    /** Left out by services of before it was told. */
+    /** Left out by services released before this field existed. */
     phoneNumber: z.string().nullable().optional(),
-    /** Null while the person has saved none; left out by services of before it was told. */
+    /** Null while the person has saved none; left out by services released before this field existed. */
     language: Language.nullable().optional(),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** What people change of their own profile. What is left out stays; an empty phone number is removed. */
+/** Changes to a user's own profile. Fields left out stay unchanged; an empty phone number is removed. */
 export const ProfileChange = z
   .object({
     firstName: line(60, 'First name is required').min(1, 'First name is required').optional(),
@@ -39,7 +39,7 @@ export const ProfileChange = z
   .meta({ id: 'ProfileChange' });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** A row of the admin's users list (seed 001 §7). */
+/** Row of the admin's users list (seed 001 §7). */
 export const UserRow = z
   .object({
     id: Uuid,
@@ -47,7 +47,7 @@ export const UserRow = z
     firstName: z.string(),
     lastName: z.string(),
     role: Role,
-    /** Left out by services of before it was told. */
+    /** Left out by services released before this field existed. */
     phoneNumber: z.string().nullable().optional(),
     profileImageUrl: z.string().nullable(),
     createdAt: Instant,
@@ -55,7 +55,7 @@ export const UserRow = z
   .meta({ id: 'UserRow' });
 export type UserRow = z.infer<typeof UserRow>;
 
-/** Someone who can be assigned a job. */
+/** Person who can be assigned a job. */
 export const Technician = z
   .object({
     id: Uuid,
@@ -63,7 +63,7 @@ export const Technician = z
     lastName: z.string(),
     email: z.string(),
     phoneNumber: z.string().nullable(),
-    /** Left out by services of before it was told. */
+    /** Left out by services released before this field existed. */
     role: Role.optional(),
     profileImageUrl: z.string().nullable(),
     createdAt: Instant,
@@ -72,8 +72,8 @@ export const Technician = z
 export type Technician = z.infer<typeof Technician>;
 
 /**
- * What a technician sees of themself. `userId` is the person, which is what a job's technicianId holds; of an account whose e-mail address is
- * not proved (`isVerified`) it is the account's own id, since nobody knows yet whose it is.
+ * Technician's view of their own profile. `userId` is the person, which is what a job's technicianId holds; for an account whose e-mail address is
+ * not confirmed (`isVerified`) it is the account's own id, since its owner is still unknown.
  */
 export const TechnicianProfile = z
   .object({
@@ -86,13 +86,13 @@ export const TechnicianProfile = z
     profileImageUrl: z.string().nullable(),
     role: ActingRole,
     isVerified: z.boolean(),
-    /** Null while the person has saved none, and for an account without a person; left out by services of before it was told. */
+    /** Null while the person has saved none, and for an account without a person; left out by services released before this field existed. */
     language: Language.nullable().optional(),
   })
   .meta({ id: 'TechnicianProfile' });
 export type TechnicianProfile = z.infer<typeof TechnicianProfile>;
 
-/** The password may be up to 128 characters: argon2id hashes it whole. */
+/** Sign-in of a technician. The password may have up to 128 characters: argon2id hashes all of it. */
 export const TechnicianLogin = z
   .object({
     email: z.email('Valid email is required').max(254),
@@ -104,7 +104,7 @@ export const TechnicianLogin = z
   .meta({ id: 'TechnicianLogin' });
 export type TechnicianLogin = z.infer<typeof TechnicianLogin>;
 
-/** What is typed to register (seed 001 §5): each message stands at its field. */
+/** Input of the registration form (seed 001 §5): each message is shown at its field. */
 export const TechnicianRegistration = TechnicianLogin.extend({
   confirmPassword: z.string().max(128),
   firstName: line(60, 'First name is required').min(2, 'First name is required'),
@@ -114,7 +114,7 @@ export const TechnicianRegistration = TechnicianLogin.extend({
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    // Said together with what is wrong elsewhere, not only once the rest is right.
+    // Reported together with other errors, not only once the other fields are valid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .meta({ id: 'TechnicianRegistration' });
@@ -123,16 +123,16 @@ export type TechnicianRegistration = z.infer<typeof TechnicianRegistration>;
 export const socialProviders = ['google', 'replit'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** What the technicians' sign-in page offers here, beside e-mail and password. */
+/** Options of the technicians' sign-in page on this platform, beside e-mail and password. */
 export const TechnicianSignInOptions = z
   .object({
     providers: z.array(z.enum(socialProviders)),
-    /** Whether tokens for tests are given out: on a laptop with the sandbox only. */
+    /** True if tokens for tests are issued: on a laptop with the sandbox only. */
     tokenGenerator: z.boolean(),
   })
   .meta({ id: 'TechnicianSignInOptions' });
 
-/** The secret of a link that was mailed. */
+/** Secret of an e-mailed link. */
 const MailedSecret = z.string().min(1).max(128);
 
 export const PasswordResetRequest = TechnicianLogin.pick({ email: true }).meta({ id: 'PasswordResetRequest' });
@@ -159,14 +159,14 @@ export const TechnicianSignedIn = TokenPair.extend({ technician: TechnicianProfi
 });
 export type TechnicianSignedIn = z.infer<typeof TechnicianSignedIn>;
 
-/** `from` is the role the admin saw: another one meanwhile is a 409. */
+/** Change of a person's role. `from` is the role that the admin saw: a different current role is a 409. */
 export const RoleChange = z.object({ role: Role, from: Role.optional() }).meta({ id: 'RoleChange' });
 
 export const AdminSetup = z.object({ isRequired: z.boolean() }).meta({ id: 'AdminSetup' });
 
 export const AdminSetupAnswer = z.object({ message: z.string(), user: CurrentUser }).meta({ id: 'AdminSetupAnswer' });
 
-/** Where to go after signing in: a path of this site. The server allows only areas it knows. */
+/** Target after sign-in: a path of this site. The server allows only areas it knows. */
 export const LoginQuery = z.object({ returnTo: line(200).optional() });
 
 export const CallbackQuery = z.object({

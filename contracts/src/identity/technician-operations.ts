@@ -14,7 +14,7 @@ import { signInsOfAnAddress, socialSignInFailedPages } from './sign-in.ts';
 
 const service = 'identity';
 
-/** Accounts that nobody approved may do this too: it is how they become somebody. */
+/** Callers of operations that are open to accounts without approval too: these operations lead to the approval. */
 const accountHolders = { roles: ['technician', 'applicant'], credential: 'bearer' } as const;
 
 export const registerTechnician = defineOperation({
@@ -22,7 +22,8 @@ export const registerTechnician = defineOperation({
   service,
   method: 'POST',
   path: '/api/technician/register',
-  summary: 'Opens an account that sees only itself until its e-mail address is proved and an admin has approved it.',
+  summary:
+    'Registers a technician account. It sees only itself until its e-mail address is confirmed and an admin approves it.',
   callers: 'public',
   body: TechnicianRegistration,
   responses: { 201: TechnicianSignedIn },
@@ -35,8 +36,7 @@ export const verifyTechnicianEmail = defineOperation({
   service,
   method: 'POST',
   path: '/api/technician/verify-email',
-  summary:
-    'Proves the e-mail address of the account that carries the access token, with the secret that was mailed to it.',
+  summary: 'Confirms the e-mail address of the account of the access token, with the secret sent by e-mail.',
   callers: accountHolders,
   body: EmailVerification,
   responses: { 200: TechnicianProfile },
@@ -49,7 +49,7 @@ export const requestTechnicianVerification = defineOperation({
   service,
   method: 'POST',
   path: '/api/technician/verification',
-  summary: 'Mails a new link that proves the e-mail address of the account; the one before is of no use any more.',
+  summary: 'Sends a new confirmation link to the e-mail address of the account. The previous link stops working.',
   callers: accountHolders,
   responses: { 202: 'empty' },
   problems: [409, 429],
@@ -61,7 +61,7 @@ export const requestPasswordReset = defineOperation({
   service,
   method: 'POST',
   path: '/api/technician/password-reset',
-  summary: 'Mails a link for a new password to the holder of an account. Answers the same whether there is one.',
+  summary: 'Sends a password reset link to the holder of an account. The response is the same if there is no account.',
   callers: 'public',
   body: PasswordResetRequest,
   responses: { 202: 'empty' },
@@ -74,7 +74,7 @@ export const confirmPasswordReset = defineOperation({
   method: 'POST',
   path: '/api/technician/password-reset/confirm',
   summary:
-    'Sets a new password with the secret that was mailed, which also proves the address; every sign-in of the account ends.',
+    'Sets a new password with the secret sent by e-mail, confirms the address and ends every session of the account.',
   callers: 'public',
   body: PasswordReset,
   responses: { 204: 'empty' },
@@ -87,8 +87,7 @@ export const generateTechnicianToken = defineOperation({
   service,
   method: 'POST',
   path: '/api/technician/generate-token',
-  summary:
-    'A token pair for tests, for whoever has an account. 404 wherever it is not turned on, as it never is in production.',
+  summary: 'Issues a token pair for tests to any account. 404 unless enabled; never enabled in production.',
   callers: 'public',
   body: TokenGeneration,
   responses: { 200: TechnicianSignedIn },
@@ -101,7 +100,7 @@ export const getTechnicianSignInOptions = defineOperation({
   service,
   method: 'GET',
   path: '/api/technician/sign-in-options',
-  summary: 'What the sign-in page of technicians offers here, beside e-mail and password.',
+  summary: 'Returns the sign-in methods of the technician page other than e-mail and password.',
   callers: 'public',
   responses: { 200: TechnicianSignInOptions },
 });
@@ -121,14 +120,14 @@ export const startGoogleSignIn = defineOperation({
   ...googleRedirects,
   operationId: 'startGoogleSignIn',
   path: '/api/technician/auth/google',
-  summary: 'Sends a technician’s browser to Google. 404 where that is not set up.',
+  summary: 'Redirects a technician’s browser to Google. 404 if not configured.',
 });
 
 export const completeGoogleSignIn = defineOperation({
   ...googleRedirects,
   operationId: 'completeGoogleSignIn',
   path: '/api/technician/auth/google/callback',
-  summary: 'Google returns here; leads to the sign-in page with a one-time value or an error.',
+  summary: 'Completes the Google sign-in and redirects to the sign-in page with a one-time value or an error.',
   query: CallbackQuery,
 });
 
@@ -136,13 +135,13 @@ export const startReplitSignIn = defineOperation({
   ...replitRedirects,
   operationId: 'startReplitSignIn',
   path: '/api/technician/auth/replit',
-  summary: 'Sends a technician’s browser to Replit. 404 where that is not set up.',
+  summary: 'Redirects a technician’s browser to Replit. 404 if not configured.',
 });
 
 export const completeReplitSignIn = defineOperation({
   ...replitRedirects,
   operationId: 'completeReplitSignIn',
   path: '/api/technician/auth/replit/callback',
-  summary: 'Replit returns here; leads to the sign-in page with a one-time value or an error.',
+  summary: 'Completes the Replit sign-in and redirects to the sign-in page with a one-time value or an error.',
   query: CallbackQuery,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, PageQuery, Uuid, line, paragraph } from '../primitives.ts';
 import { Activity, JobStatus } from './schemas.ts';
 
-/** Days in Kampala: `week` and `month` are the last 7 and 30 of them, today included. */
+/** Periods by days in Kampala: `week` and `month` are the last 7 and 30 of them, today included. */
 export const logPeriods = ['today', 'yesterday', 'week', 'month', 'all'] as const;
 export type LogPeriod = (typeof logPeriods)[number];
 
@@ -10,14 +10,14 @@ const filters = {
   technicianId: Uuid.optional(),
   activity: Activity.optional(),
   dateFilter: z.enum(logPeriods).default('all'),
-  /** Words of the notes, the location or the technician's name, or the beginning of a job's id. */
+  /** Search words from the notes, the location or the technician's name, or the beginning of a job's id. */
   search: line(80).optional(),
 };
 export const LogFilter = z.object(filters);
 export type LogFilter = z.output<typeof LogFilter>;
 export const LogQuery = z.object({ ...PageQuery, ...filters });
 
-/** A line of a technician's activity as admins read it. */
+/** Entry of a technician's activity log, for admins. */
 export const ActivityLog = z
   .object({
     id: Uuid,
@@ -25,20 +25,20 @@ export const ActivityLog = z
     technicianName: z.string().nullable(),
     jobId: Uuid.nullable(),
     activity: Activity,
-    /** Words, or coordinates such as `0.3476, 32.5825`. */
+    /** Text, or coordinates such as `0.3476, 32.5825`. */
     location: z.string().nullable(),
     notes: z.string().nullable(),
-    /** Who wrote it: the technician themselves, or an admin; null for the system. */
+    /** Author of the entry: the technician themselves, or an admin; null for the system. */
     authorId: Uuid.nullable(),
     authorName: z.string().nullable(),
-    /** When the server heard of it, where that was a minute or more after it was done. */
+    /** Time at which the server received it, if that was a minute or more after it was done. */
     reportedAt: Instant.nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'ActivityLog' });
 export type ActivityLog = z.infer<typeof ActivityLog>;
 
-/** What an admin writes into a technician's activity (seed 001 §5). Progress of a checklist is not among it: that is ticked. */
+/** Entry that an admin adds to a technician's activity (seed 001 §5). Checklist progress is excluded: it is recorded by ticking the checklist. */
 export const NewActivityLog = z
   .object({
     technicianId: z.guid('Please select a technician'),
@@ -50,7 +50,7 @@ export const NewActivityLog = z
   .meta({ id: 'NewActivityLog' });
 export type NewActivityLog = z.output<typeof NewActivityLog>;
 
-/** A job that a technician's log can name. */
+/** Job that a technician's log can name. */
 export const LoggableJob = z
   .object({
     id: Uuid,

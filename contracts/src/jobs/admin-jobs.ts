@@ -17,20 +17,20 @@ export const jobSorts = ['scheduled', 'created', 'status', 'total'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
 const filters = {
-  /** `open`: neither completed nor cancelled. */
+  /** `open` means neither completed nor cancelled. */
   status: z.enum([...JobStatus.options, 'open']).optional(),
   /** Jobs of one technician. */
   technicianId: Uuid.optional(),
   assignment: z.enum(['assigned', 'unassigned']).optional(),
-  /** Days of the business on which the slot begins, both included. */
+  /** First and last business day on which the slot begins, both included. */
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
-  /** Days of the business on which the job was completed, both included. */
+  /** First and last business day on which the job was completed, both included. */
   completedFrom: BusinessDate.optional(),
   completedTo: BusinessDate.optional(),
   /**
-   * Words that each stand in the customer's name, e-mail or phone number, in the vehicle's make, model or plate, in the address, landmark or
-   * instructions, or are what the job's id begins with, from four characters on.
+   * Search words that must each occur in the customer's name, e-mail or phone number, in the vehicle's make, model or plate, or in the address,
+   * landmark or instructions, or be the beginning of the job's id, from four characters on.
    */
   search: line(80).optional(),
   sort: z.enum(jobSorts).default('scheduled'),
@@ -44,7 +44,7 @@ export const AdminJobsQuery = z.object({ ...PageQuery, ...filters });
 export const AdminJobCountsFilter = AdminJobFilter.omit({ status: true, sort: true, order: true });
 export type AdminJobCountsFilter = z.output<typeof AdminJobCountsFilter>;
 
-/** How many jobs the list has for each `status`, and without one (`all`). */
+/** Number of jobs in the list for each `status`, and without a status (`all`). */
 export const JobCounts = z
   .object({
     all: ListCount,
@@ -59,8 +59,8 @@ export const JobCounts = z
 export type JobCounts = z.output<typeof JobCounts>;
 
 /**
- * What is not sent stays. `version` is of the job as it was when the change was made; without it the change is made upon whatever there is, as
- * the seed's clients ask for it. `totalPrice` is whole shillings, tax included.
+ * Change of a job; fields not sent stay unchanged. `version` is of the job as it was when the change was made; without it the change applies to the
+ * current version, as the seed's clients request it. `totalPrice` is whole shillings, tax included.
  */
 export const JobChange = z
   .object({
@@ -73,8 +73,8 @@ export const JobChange = z
 export type JobChange = z.output<typeof JobChange>;
 
 /**
- * Which vehicle, service and place a job has; what is not sent stays, null takes it away. A change that alters the price names as `totalPrice`
- * the new one as it was agreed with the customer. `version` is of the job as it was when the change was made.
+ * Change of the vehicle, service and place of a job; fields not sent stay unchanged, null removes a value. A change that alters the price names as
+ * `totalPrice` the new one as agreed with the customer. `version` is of the job as it was when the change was made.
  */
 export const JobDetailsChange = z
   .object({

@@ -1,6 +1,4 @@
-/**
- * The fixed work checklist: 22 items in four categories (seed 001 §3). Ids are part of the wire: saved progress names them.
- */
+/** Fixed work checklist: 22 items in four categories (seed 001 §3). Ids are part of the wire format: stored progress refers to them. */
 export const checklist = [
   {
     category: 'Exterior Washing',

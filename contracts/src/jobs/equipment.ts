@@ -9,13 +9,13 @@ export const equipmentConditions = ['excellent', 'good', 'fair', 'poor'] as cons
 export const EquipmentCondition = z.enum(equipmentConditions).meta({ id: 'EquipmentCondition' });
 export type EquipmentCondition = z.infer<typeof EquipmentCondition>;
 
-/** A day anybody could mean when they speak of a service. */
+/** Plausible day of an equipment service. */
 const ServiceDay = BusinessDate.refine(
   (day) => day >= '2000-01-01' && day <= '2099-12-31',
   'Please enter a valid date',
 );
 
-/** A tool or machine of the business. Dates are days in Kampala; `notes` are null for technicians. */
+/** Tool or machine of the business. Dates are days in Kampala; `notes` are null for technicians. */
 export const Equipment = z
   .object({
     id: Uuid,
@@ -24,17 +24,17 @@ export const Equipment = z
     status: EquipmentStatus,
     condition: EquipmentCondition,
     assignedToId: Uuid.nullable(),
-    /** Null as well while nothing is known of the technician yet. */
+    /** Technician who holds it; null also while the technician's details are not yet known. */
     assignedTo: z
       .object({ id: Uuid, firstName: z.string(), lastName: z.string() })
       .meta({ id: 'EquipmentHolder' })
       .nullable(),
     lastServiceDate: BusinessDate.nullable(),
     nextServiceDue: BusinessDate.nullable(),
-    /** The next service should have been before today. Never true of a retired piece. */
+    /** True if the next service was due before today. Never true of retired equipment. */
     isServiceOverdue: z.boolean(),
     notes: z.string().nullable(),
-    /** Grows with each change; a change names the one it was made upon. */
+    /** Increases with each change; a change names the version it is based on. */
     version: z.int(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -47,7 +47,7 @@ const fields = {
   model: line(80).nullish(),
   status: EquipmentStatus,
   condition: EquipmentCondition,
-  /** A technician; null for nobody. */
+  /** Technician; null for none. */
   assignedToId: Uuid.nullish(),
   nextServiceDue: ServiceDay.nullish(),
   notes: paragraph(2000).nullish(),
@@ -64,11 +64,11 @@ export type NewEquipment = z.output<typeof NewEquipment>;
 
 const version = z.int().min(1);
 
-/** What is not sent stays. `version` is of the piece as it was when the change was made. */
+/** Change of a piece of equipment; fields not sent stay unchanged. `version` is of the piece as it was when the change was made. */
 export const EquipmentChange = z.object(fields).partial().extend({ version }).meta({ id: 'EquipmentChange' });
 export type EquipmentChange = z.output<typeof EquipmentChange>;
 
-/** What was done to a piece on a day, and how it was left. */
+/** Work done on a piece of equipment on a day, and its condition afterwards. */
 export const EquipmentService = z
   .object({
     id: Uuid,
@@ -87,7 +87,7 @@ export type EquipmentService = z.infer<typeof EquipmentService>;
 
 export const NewEquipmentService = z
   .object({
-    description: paragraph(2000, 'Please say what was done').min(1, 'Please say what was done'),
+    description: paragraph(2000, 'Please describe the work done').min(1, 'Please describe the work done'),
     serviceDate: ServiceDay,
     nextServiceDue: ServiceDay.nullish(),
     condition: EquipmentCondition,
@@ -97,7 +97,7 @@ export const NewEquipmentService = z
   .meta({ id: 'NewEquipmentService' });
 export type NewEquipmentService = z.output<typeof NewEquipmentService>;
 
-/** How many pieces there are of each status, and how many of those in service should have been serviced before today. */
+/** Number of pieces of each status, and number of those in service that should have been serviced before today. */
 export const EquipmentSummary = z
   .object({
     available: z.int(),
@@ -113,12 +113,12 @@ export const equipmentSorts = ['name', 'status', 'lastService', 'nextService'] a
 export type EquipmentSort = (typeof equipmentSorts)[number];
 
 const filters = {
-  /** `current` is every status but retired, `overdue` those of them whose service is overdue. */
+  /** `current` is every status except retired; `overdue` is current equipment whose service is overdue. */
   status: z.enum([...equipmentStatuses, 'current', 'overdue']).optional(),
   assignment: z.enum(['assigned', 'unassigned']).optional(),
-  /** What one technician has. */
+  /** Technician whose equipment is listed. */
   assignedToId: Uuid.optional(),
-  /** Words that stand in the name or the model. */
+  /** Search words for the name or the model. */
   search: line(80).optional(),
   sort: z.enum(equipmentSorts).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { BusinessDate, Instant, Money, Uuid } from '../primitives.ts';
 import { TimeSlot } from './schemas.ts';
 
-/** UGX of many jobs together; more digits than one amount has. */
+/** Sum of UGX over many jobs; longer than any single amount. */
 const Sum = z
   .string()
   .regex(/^\d{1,15}\.\d{2}$/)
   .meta({ id: 'MoneySum', description: 'UGX as a decimal string with two places.' });
 
-/** A job that waits for a technician. */
+/** Job without a technician. */
 const UnassignedJob = z
   .object({
     id: Uuid,
@@ -20,37 +20,37 @@ const UnassignedJob = z
   })
   .meta({ id: 'UnassignedJob' });
 
-/** A piece of equipment nobody can use at present. */
+/** Piece of equipment that is currently unusable. */
 const BrokenEquipment = z
   .object({
     id: Uuid,
     name: z.string(),
     model: z.string().nullable(),
-    /** When the piece was last changed. */
+    /** Time of the piece's latest change. */
     updatedAt: Instant,
-    /** Who has it, by name. */
+    /** Name of its holder. */
     holder: z.string().nullable(),
   })
   .meta({ id: 'BrokenEquipment' });
 
-/** How things stand today, by the day of Kampala (seed 001, Overview cards). */
+/** Figures of today, by the day in Kampala (seed 001, Overview cards). */
 export const Overview = z
   .object({
     date: BusinessDate,
-    /** Total prices of the jobs that were completed today. */
+    /** Sum of the total prices of the jobs completed today. */
     revenue: Sum,
     completedJobs: z.int(),
-    /** Jobs whose slot begins today and which are not cancelled. */
+    /** Number of jobs whose slot begins today and which are not cancelled. */
     plannedJobs: z.int(),
-    /** Technicians with a job in progress. */
+    /** Number of technicians with a job in progress. */
     activeTechnicians: z.int(),
     technicians: z.int(),
     equipmentInMaintenance: z.int(),
-    /** Pending jobs without a technician. */
+    /** Number of pending jobs without a technician. */
     unassignedJobs: z.int(),
-    /** The first few of them, the earliest slot first. */
+    /** First few unassigned jobs, earliest slot first. */
     nextUnassignedJobs: z.array(UnassignedJob),
-    /** The first few pieces in maintenance, by name. */
+    /** First few items of equipment in maintenance, by name. */
     brokenEquipment: z.array(BrokenEquipment),
   })
   .meta({ id: 'Overview' });
@@ -59,10 +59,10 @@ export type Overview = z.infer<typeof Overview>;
 export const overviewSteps = ['day', 'week', 'month'] as const;
 export type OverviewStep = (typeof overviewSteps)[number];
 
-/** Most periods of a span, a begun one at either end included. */
-const mostPeriods = 100;
+/** Maximum periods of a span, including a partial one at either end. */
+const maxPeriods = 100;
 
-/** Days anybody could mean. */
+/** Plausible days. */
 const Day = BusinessDate.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Please enter a valid date');
 
 const stepDays: Record<OverviewStep, number> = { day: 1, week: 7, month: 28 };
@@ -73,15 +73,15 @@ const span = {
   /** First and last day in Kampala. */
   from: Day,
   to: Day,
-  /** Weeks begin on Mondays, months on the first; the first and the last period end with the span. */
+  /** Period length: weeks begin on Mondays, months on the first; the first and the last period are limited to the span. */
   by: z.enum(overviewSteps).default('day'),
 };
 
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to;
 const isShort = ({ from, to, by }: { from: string; to: string; by: OverviewStep }) =>
-  daysFrom(from, to) <= (mostPeriods - 2) * stepDays[by];
-const wrongOrder = { path: ['to'], message: 'The last day cannot be before the first' };
-const tooLong = { path: ['to'], message: `These are more than ${mostPeriods - 2} periods` };
+  daysFrom(from, to) <= (maxPeriods - 2) * stepDays[by];
+const wrongOrder = { path: ['to'], message: 'The end date cannot be before the start date' };
+const tooLong = { path: ['to'], message: `The range has more than ${maxPeriods - 2} periods` };
 
 export const OverviewSpan = z.object(span).refine(inOrder, wrongOrder).refine(isShort, tooLong);
 export type OverviewSpan = z.output<typeof OverviewSpan>;
@@ -91,7 +91,7 @@ export const OverviewFile = z
   .refine(inOrder, wrongOrder)
   .refine(isShort, tooLong);
 
-/** What was earned by jobs that were completed in a period, and what became of the jobs whose slot begins in it. */
+/** Revenue of jobs that were completed in a period, and outcomes of the jobs whose slot begins in it. */
 const Period = z
   .object({
     from: BusinessDate,
@@ -105,14 +105,14 @@ const Period = z
   .meta({ id: 'OverviewPeriod' });
 export type OverviewPeriod = z.infer<typeof Period>;
 
-/** What a technician has done: jobs completed, and hours of work begun, within the span. */
+/** Work of a technician: jobs completed, and hours of work begun, within the span. */
 const Load = z
   .object({
     technicianId: Uuid,
     firstName: z.string(),
     lastName: z.string(),
     completedJobs: z.int(),
-    /** Without breaks, the open session included, to two decimals. */
+    /** Hours without breaks, including the open session, to two decimals. */
     hours: z.number(),
   })
   .meta({ id: 'TechnicianLoad' });
@@ -122,7 +122,7 @@ export const OverviewFigures = z
     from: BusinessDate,
     to: BusinessDate,
     periods: z.array(Period),
-    /** Everybody who works here or did within the span, the most hours first; at most 200. */
+    /** Technicians who work here or did within the span, most hours first; at most 200. */
     technicians: z.array(Load),
   })
   .meta({ id: 'OverviewFigures' });

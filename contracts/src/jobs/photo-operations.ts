@@ -4,7 +4,7 @@ import { Uuid } from '../primitives.ts';
 import { JobPhoto, JobProof, NewPhotoUpload, NewSignature, PhotoUpload, Signature } from './photos.ts';
 
 const service = 'jobs';
-const everybody = { roles: ['customer', 'technician', 'admin'] } as const;
+const allRoles = { roles: ['customer', 'technician', 'admin'] } as const;
 const staff = { roles: ['technician', 'admin'] } as const;
 const job = z.object({ id: Uuid });
 const upload = z.object({ uploadId: Uuid });
@@ -14,8 +14,8 @@ export const getJobProof = defineOperation({
   service,
   method: 'GET',
   path: '/api/jobs/{id}/proof',
-  summary: 'The pictures and the signature of a job the caller may see, and what is missing to complete it.',
-  callers: everybody,
+  summary: 'Returns the photos and the signature of a job visible to the caller, and what is missing to complete it.',
+  callers: allRoles,
   params: job,
   responses: { 200: JobProof },
   problems: [404],
@@ -26,7 +26,7 @@ export const startPhotoUpload = defineOperation({
   service,
   method: 'POST',
   path: '/api/jobs/{id}/photo-uploads',
-  summary: 'Announces a picture of a job. The same clientId again leads to the same upload, wherever it stopped.',
+  summary: 'Starts the upload of a job photo. A repeated clientId returns the existing upload.',
   callers: staff,
   params: job,
   body: NewPhotoUpload,
@@ -40,7 +40,7 @@ export const getPhotoUpload = defineOperation({
   service,
   method: 'GET',
   path: '/api/photo-uploads/{uploadId}',
-  summary: 'How far an upload of the caller is; HEAD answers it as tus 1.0.0 does.',
+  summary: 'Returns the offset of an upload of the caller; HEAD follows tus 1.0.0.',
   callers: staff,
   params: upload,
   responses: { 200: PhotoUpload },
@@ -52,8 +52,7 @@ export const appendToPhotoUpload = defineOperation({
   service,
   method: 'PATCH',
   path: '/api/photo-uploads/{uploadId}',
-  summary:
-    'The next bytes of a picture, as tus 1.0.0 sends them: from Upload-Offset on, at least 32 KB but at the end.',
+  summary: 'Appends a chunk to an upload at Upload-Offset, as in tus 1.0.0. At least 32 KB except for the last chunk.',
   callers: staff,
   params: upload,
   rawBody: 'bytes',
@@ -66,7 +65,7 @@ export const finishPhotoUpload = defineOperation({
   service,
   method: 'POST',
   path: '/api/photo-uploads/{uploadId}/finish',
-  summary: 'Makes a picture of the job of what has arrived. 422 for what is no picture.',
+  summary: 'Finishes an upload and stores it as a photo of the job. 422 if it is not an image.',
   callers: staff,
   params: upload,
   responses: { 201: JobPhoto },
@@ -78,8 +77,8 @@ export const readPhoto = defineOperation({
   service,
   method: 'GET',
   path: '/api/photos/{photoId}/{size}',
-  summary: 'A picture of a job the caller may see.',
-  callers: everybody,
+  summary: 'Returns a photo of a job visible to the caller.',
+  callers: allRoles,
   params: z.object({ photoId: Uuid, size: z.enum(['full', 'thumbnail']) }),
   responses: { 200: 'jpeg' },
   problems: [404],
@@ -90,7 +89,7 @@ export const removePhoto = defineOperation({
   service,
   method: 'DELETE',
   path: '/api/photos/{photoId}',
-  summary: 'Removes a wrong picture: the technician until the job is completed, an admin always.',
+  summary: 'Removes a photo. Technicians can remove photos until the job is completed, admins at any time.',
   callers: staff,
   params: z.object({ photoId: Uuid }),
   responses: { 204: 'empty' },

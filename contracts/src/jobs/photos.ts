@@ -7,7 +7,7 @@ export const photoTypes = ['before', 'after'] as const;
 export const PhotoType = z.enum(photoTypes).meta({ id: 'PhotoType' });
 export type PhotoType = z.infer<typeof PhotoType>;
 
-/** A picture of a job (seed 001 §3). `photoUrl` is at most 2560 pixels wide or high, `thumbnailUrl` 480; both are JPEG. */
+/** Photo of a job (seed 001 §3). `photoUrl` is at most 2560 pixels wide or high, `thumbnailUrl` 480; both are JPEG. */
 export const JobPhoto = z
   .object({
     id: Uuid,
@@ -16,7 +16,7 @@ export const JobPhoto = z
     caption: z.string().nullable(),
     photoUrl: z.string(),
     thumbnailUrl: z.string(),
-    /** Pixels of the larger one. */
+    /** Size of the larger image, in pixels. */
     width: z.int(),
     height: z.int(),
     takenAt: Instant,
@@ -26,8 +26,8 @@ export const JobPhoto = z
 export type JobPhoto = z.infer<typeof JobPhoto>;
 
 /**
- * A picture about to be sent. `clientId` is the phone's own name for it: sent again it leads to the same upload, and to the same picture.
- * `sha256` of all its bytes, in hex, tells whether what arrived is what was sent.
+ * Photo to upload. `clientId` is assigned by the phone: a repeated request returns the same upload and the same photo. `sha256` of all its bytes, in
+ * hex, verifies that it arrived unchanged.
  */
 export const NewPhotoUpload = z
   .object({
@@ -39,26 +39,26 @@ export const NewPhotoUpload = z
       .max(photoBytesLimit, `A photo can have at most ${photoBytesLimit / 1024 / 1024} MB.`),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     caption: line(200).nullish(),
-    /** By the phone's clock; one that cannot be right is replaced by the time it arrives. */
+    /** Time by the phone's clock; an implausible one is replaced by the time of arrival. */
     takenAt: Instant.nullish(),
   })
   .meta({ id: 'NewPhotoUpload' });
 
-/** How far a picture has arrived, in bytes; `photo` once it is a picture of the job. `uploadUrl` speaks tus 1.0.0. */
+/** Progress of a photo upload, in bytes; `photo` is set once it is a photo of the job. `uploadUrl` supports tus 1.0.0. */
 export const PhotoUpload = z
   .object({ id: Uuid, uploadUrl: z.string(), offset: z.int(), size: z.int(), photo: JobPhoto.nullable() })
   .meta({ id: 'PhotoUpload' });
 export type PhotoUpload = z.infer<typeof PhotoUpload>;
 
 const Coordinate = z.int().min(0).max(signatureBox.width);
-/** What was drawn without lifting the pen: x, y, x, y, … within the box of 1000 × 400. */
+/** Line drawn without lifting the pen: x, y, x, y, … within the box of 1000 × 400. */
 const Stroke = z
   .array(Coordinate)
   .min(2)
   .max(1000)
-  .refine((points) => points.length % 2 === 0, 'Points have two coordinates');
+  .refine((points) => points.length % 2 === 0, 'A point needs two coordinates');
 
-/** What the customer signed on the technician's phone: drawn, or with null the name typed and confirmed. */
+/** Customer's signature on the technician's phone: drawn, or with null the name typed and confirmed. */
 export const NewSignature = z
   .object({
     signedBy: line(80, 'Name is required').min(1, 'Name is required'),
@@ -72,7 +72,7 @@ export const Signature = z
   .meta({ id: 'Signature' });
 export type Signature = z.infer<typeof Signature>;
 
-/** What is asked for before a technician can complete a job. */
+/** Proof required before a technician can complete a job. */
 export const ProofRequirement = z
   .object({
     beforePhotos: z.int().min(0).max(photosPerJob).optional(),
@@ -82,7 +82,7 @@ export const ProofRequirement = z
   .meta({ id: 'ProofRequirement' });
 export type ProofRequirement = z.infer<typeof ProofRequirement>;
 
-/** What shows that the work was done, and what of it the technician still lacks to complete the job; numbers of pictures. */
+/** Proof of the work, and the proof that the technician still lacks to complete the job; numbers of photos. */
 export const JobProof = z
   .object({
     photos: z.array(JobPhoto),

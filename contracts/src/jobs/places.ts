@@ -4,17 +4,17 @@ import { Latitude, Longitude, Money, Slug, line } from '../primitives.ts';
 export const placeKinds = ['division', 'parish', 'road', 'landmark', 'address'] as const;
 export const PlaceKind = z.enum(placeKinds).meta({ id: 'PlaceKind' });
 
-/** A suggested place (seed 000 §3: description and place_id). */
+/** Suggested place (seed 000 §3: description and place_id). */
 export const PlaceSuggestion = z
   .object({
     place_id: z.string(),
-    /** Name and where it is: `Acacia Mall, Kisementi, Central Division`. */
+    /** Name and area: `Acacia Mall, Kisementi, Central Division`. */
     description: z.string(),
     kind: PlaceKind,
     /** Decimal degrees, WGS 84. */
     latitude: z.number(),
     longitude: z.number(),
-    /** The point is only somewhere within the place: shown as an area, not as a pin. */
+    /** True if the point is only approximate, somewhere within the place: displayed as an area, not as a pin. */
     isApproximate: z.boolean(),
   })
   .meta({ id: 'PlaceSuggestion' });
@@ -25,13 +25,13 @@ export const PlaceQuery = z.object({ q: line(120).min(4) });
 const Point = { latitude: Latitude, longitude: Longitude };
 export const PointQuery = z.object(Point);
 
-/** What is known of a point. `plusCode` is its Open Location Code, such as `6GGJ8H8M+2X`. */
+/** Known details of a point. `plusCode` is its Open Location Code, such as `6GGJ8H8M+2X`. */
 export const PointDetails = z
   .object({
     latitude: z.number(),
     longitude: z.number(),
     plusCode: z.string(),
-    /** The nearest named place within 2 km, and how far it is in metres; null where there is none. */
+    /** Nearest named place within 2 km, and its distance in metres; null if there is none. */
     nearest: z.object({ description: z.string(), distanceMetres: z.int() }).nullable(),
     isInServiceArea: z.boolean(),
     isReachable: z.boolean(),
@@ -39,27 +39,27 @@ export const PointDetails = z
   .meta({ id: 'PointDetails' });
 export type PointDetails = z.infer<typeof PointDetails>;
 
-/** Where technicians go without a travel fee, and how far they go with one. Distances in kilometres as the crow flies. */
+/** Area without a travel fee, and maximum distance with one. Distances in kilometres as the crow flies. */
 export const ServiceArea = z
   .object({
     centre: z.object({ latitude: z.number(), longitude: z.number() }).meta({ id: 'ServiceAreaCentre' }),
     radiusKm: z.number(),
-    /** Nobody goes further than this from the centre. */
+    /** Maximum distance from the centre, in kilometres. */
     reachKm: z.number(),
-    /** UGX for each started kilometre outside the area, before tax. */
+    /** Fee for each started kilometre outside the area in UGX, before tax. */
     travelFeePerKm: Money,
   })
   .meta({ id: 'ServiceArea' });
 export type ServiceArea = z.infer<typeof ServiceArea>;
 
-/** Without a point it is the price within the service area. */
+/** Query for a price. Without a point it is the price within the service area. */
 export const QuoteQuery = z.object({
   serviceId: Slug,
   latitude: Latitude.optional(),
   longitude: Longitude.optional(),
 });
 
-/** What a booking would cost now: `basePrice` + `travelFee` = `subtotal`, + `taxAmount` = `totalPrice`. */
+/** Current price of a booking: `basePrice` + `travelFee` = `subtotal`, + `taxAmount` = `totalPrice`. */
 export const Quote = z
   .object({
     serviceId: Slug,
@@ -70,7 +70,7 @@ export const Quote = z
     taxRate: z.number(),
     taxAmount: Money,
     totalPrice: Money,
-    /** From the edge of the service area, in kilometres; 0 within. */
+    /** Distance from the edge of the service area, in kilometres; 0 within. */
     kilometresOutside: z.number(),
   })
   .meta({ id: 'Quote' });

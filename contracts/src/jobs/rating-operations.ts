@@ -9,7 +9,7 @@ export const rateJob = defineOperation({
   method: 'PUT',
   path: '/api/jobs/{id}/rating',
   summary:
-    'Rates a finished job of the caller, or changes that rating for 14 days. The same again changes nothing. 409 NOT_COMPLETED, RATING_CLOSED; 403 for an admin, unless it is their own job.',
+    'Rates a completed job of the caller, or changes the rating within 14 days. Repeating the same rating changes nothing. 409 NOT_COMPLETED, RATING_CLOSED; 403 for an admin, unless it is their own job.',
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ id: Uuid }),
   body: NewJobRating,

@@ -1,29 +1,32 @@
 import { z } from 'zod';
 import { Instant, paragraph } from '../primitives.ts';
 
-/** `words` has so many characters at most; `changeDays` after it was given a rating stands. With `low` stars or fewer admins are told. */
+/**
+ * Limits of ratings: `words` is the maximum number of characters; after `changeDays` a rating is final. With `low` stars or fewer admins are
+ * notified.
+ */
 export const ratingLimits = { words: 1000, changeDays: 14, low: 2 } as const;
 
 const Stars = z.int().min(1, 'Choose one to five stars').max(5, 'Choose one to five stars');
 
-/** What the customer thinks of a finished job. */
+/** Customer's rating of a finished job. */
 export const JobRating = z
   .object({
     stars: z.int(),
     words: z.string().nullable(),
     ratedAt: Instant,
-    /** Later than `ratedAt` when they changed their mind. */
+    /** Time of the last change; later than `ratedAt` if the customer changed the rating. */
     updatedAt: Instant,
-    /** Until then they may change it. */
+    /** Time until which the customer may change it. */
     changeableUntil: Instant,
   })
   .meta({ id: 'JobRating' });
 export type JobRating = z.infer<typeof JobRating>;
 
-/** Words of nothing are none. */
+/** Rating to save. An empty text counts as none. */
 export const NewJobRating = z
   .object({ stars: Stars, words: paragraph(ratingLimits.words).nullish() })
   .meta({ id: 'NewJobRating' });
 
-/** The mean of `ratingCount` ratings, to two decimals; null without any. */
+/** Mean of `ratingCount` ratings, to two decimals; null without any. */
 export const averageRating = { averageRating: z.number().nullable(), ratingCount: z.int() };

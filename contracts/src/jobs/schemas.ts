@@ -44,16 +44,16 @@ export const vehicleTypes = [
 ] as const;
 export const VehicleType = z.enum(vehicleTypes, 'Vehicle type is required').meta({ id: 'VehicleType' });
 
-/** A wash one can book. `duration` in minutes, `basePrice` before tax. */
+/** Service that customers can book. `duration` in minutes, `basePrice` before tax. */
 export const Service = z
   .object({
     id: Slug,
     name: z.string(),
     description: z.string().nullable(),
-    /** Left out by services of before it was told. */
+    /** Left out by services released before this field existed. */
     translations: ServiceTranslations.optional(),
     basePrice: Money,
-    /** What a booking of it costs, tax included. */
+    /** Price of a booking of it, tax included. */
     totalPrice: Money,
     taxAmount: Money,
     duration: z.int(),
@@ -80,7 +80,7 @@ export const Vehicle = z
   .meta({ id: 'Vehicle' });
 export type Vehicle = z.infer<typeof Vehicle>;
 
-/** Year as a number or a string of digits; 1900 to next year is checked by the server's clock (seed 000 §5). */
+/** Year as a number or a string of digits; the range 1900 to next year is checked by the server's clock (seed 000 §5). */
 const VehicleYear = z
   .union(
     [
@@ -103,21 +103,21 @@ export const NewVehicle = z
     color: line(40).nullish(),
     licensePlate: line(20).nullish(),
     notes: paragraph(1000).nullish(),
-    /** An admin adds a vehicle for a customer; anyone else may name only themself. */
+    /** Customer for whom an admin adds the vehicle; other callers may name only themselves. */
     customerId: Uuid.optional(),
-    /** Sent by the admin's dialog, accepted and dropped. */
+    /** Sent by the admin's dialog, accepted and ignored. */
     size: line(40).optional(),
   })
   .meta({ id: 'NewVehicle' });
 
-/** What can be changed about a vehicle; what is not sent stays. An admin may name another customer. */
+/** Changeable fields of a vehicle; fields not sent stay unchanged. An admin may name another customer. */
 export const VehicleChange = NewVehicle.omit({ vehicleType: true, size: true })
   .extend({ vehicleType: VehicleType })
   .partial()
   .meta({ id: 'VehicleChange' });
 
 const Person = { id: Uuid, firstName: z.string(), lastName: z.string() };
-/** Contact details are null for callers who may not see them. */
+/** Person of a job. Contact details are null for callers who may not see them. */
 export const JobPerson = z
   .object({
     ...Person,
@@ -144,15 +144,15 @@ export const Job = z
     scheduledEnd: Instant,
     timeSlot: TimeSlot,
     address: z.string(),
-    /** What the place is found by: a gate, a shop. */
+    /** Landmark by which the place is found: a gate, a shop. */
     landmark: z.string().nullable(),
     directions: z.string().nullable(),
     latitude: z.string().nullable(),
     longitude: z.string().nullable(),
     specialInstructions: z.string().nullable(),
-    /** Of the service, before the travel fee and tax. */
+    /** Price of the service, before the travel fee and tax. */
     basePrice: Money,
-    /** For a place outside the service area; part of what is taxed. */
+    /** Fee for a place outside the service area; part of the taxed amount. */
     travelFee: Money,
     taxAmount: Money,
     totalPrice: Money,
@@ -160,22 +160,22 @@ export const Job = z
     paymentMethod: PaymentMethod,
     mobileMoneyPhone: z.string().nullable(),
     mobileMoneyReference: z.string().nullable(),
-    /** Of a card payment that was made before the booking, as it was sent with it. Left out by services of before it was told. */
+    /** Id of a card payment made before the booking, as sent with it. Left out by services released before this field existed. */
     paymentIntentId: z.string().nullable().optional(),
     lateCancel: z.boolean(),
     createdAt: Instant,
     assignedAt: Instant.nullable(),
-    /** When the technician set out. Together with the status `assigned`: they are on the way. */
+    /** Time at which the technician set out. Together with the status `assigned`: they are on the way. */
     travelStartedAt: Instant.nullable(),
-    /** When they are likely to be there; null as well when nobody knows where they set out from. */
+    /** Expected arrival of the technician; null as well when their starting point is unknown. */
     expectedArrivalAt: Instant.nullable(),
-    /** When the technician said that they are there; null where they have not. */
+    /** Time at which the technician reported their arrival; null where they have not. */
     arrivedAt: Instant.nullable().optional(),
     startedAt: Instant.nullable(),
     completedAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),
     updatedAt: Instant,
-    /** Grows with each change; a change names the one it was made upon. */
+    /** Increases with each change; a change names the version it is based on. */
     version: z.int(),
     customer: JobPerson.nullable(),
     technician: JobPerson.nullable(),
@@ -197,17 +197,17 @@ export const Job = z
       licensePlate: true,
     }).meta({ id: 'JobVehicle' }),
     checklist: ChecklistProgress.nullable(),
-    /** What completing it asks for, for its technician, whose phone may have no network then. */
+    /** Proof that completing the job requires, for its technician, whose phone may be offline then. */
     completionProof: ProofRequirement.optional(),
-    /** What the customer thinks of it; null as well for technicians, who see only their average. */
+    /** Customer's rating of the job; null as well for technicians, who see only their average. */
     rating: JobRating.nullable(),
   })
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof Job>;
 
 /**
- * A booking request (seed 000 §7). The server prices: `basePrice` and `totalPrice` are compared with its own figures.
- * `status`, `paymentStatus` and a customer's own `customerId` are accepted for the seed's clients and ignored.
+ * Booking request (seed 000 §7). The server calculates the price: `basePrice` and `totalPrice` are compared with its own figures. `status`,
+ * `paymentStatus` and a customer's own `customerId` are accepted for the seed's clients and ignored.
  */
 export const NewJob = z
   .object({
@@ -232,15 +232,15 @@ export const NewJob = z
   })
   .meta({ id: 'NewJob' });
 
-/** Of the job as the caller saw it; without one the change is made to the job as it is, as the seeds' clients ask for it. */
+/** Version of the job that the caller saw; without one the change applies to the current version, as requested by the seeds' clients. */
 const version = z.int().min(1).optional();
 
-/** Another slot for a booking. */
+/** New slot for a booking. */
 export const JobReschedule = z
   .object({ scheduledDate: z.union([BusinessDate, Instant], 'Date is required'), timeSlot: TimeSlot, version })
   .meta({ id: 'JobReschedule' });
 
-/** Without `version` a job is not taken from another technician: the caller has not said that they know of that one. */
+/** Assignment of a job. Without `version` a job is not taken from another technician: the caller has not shown that they know of that technician. */
 export const JobAssignment = z.object({ technicianId: Uuid.nullable(), version }).meta({ id: 'JobAssignment' });
 export const JobStatusChange = z.object({ status: JobStatus, version }).meta({ id: 'JobStatusChange' });
 
@@ -251,7 +251,7 @@ export const SlotAvailability = z
     endsAt: Instant,
     capacity: z.int(),
     left: z.int(),
-    /** Why it cannot be chosen; null when it can. */
+    /** Reason why it cannot be chosen; null when it can. */
     reason: z.enum(['past', 'full']).nullable(),
   })
   .meta({ id: 'SlotAvailability' });
@@ -260,18 +260,18 @@ export const DayAvailability = z
   .meta({ id: 'DayAvailability' });
 export type DayAvailability = z.infer<typeof DayAvailability>;
 
-/** A place of a slot kept for somebody who is about to confirm. One a customer: the next one gives the former back. */
+/** Hold of a slot until the customer confirms. One per customer: the next one releases the previous one. */
 export const NewSlotHold = z.object({ scheduledDate: BusinessDate, timeSlot: TimeSlot }).meta({ id: 'NewSlotHold' });
 export const SlotHold = z
   .object({ id: Uuid, scheduledDate: BusinessDate, timeSlot: TimeSlot, expiresAt: Instant })
   .meta({ id: 'SlotHold' });
 export type SlotHold = z.infer<typeof SlotHold>;
 
-/** A person's subscription to their bookings. */
+/** Subscription of a person to their bookings. */
 export const CalendarFeed = z
   .object({ createdAt: Instant, lastReadAt: Instant.nullable() })
   .meta({ id: 'CalendarFeed' });
-/** `url` holds the secret and is told this once. */
+/** `url` contains the secret and is returned only once. */
 export const NewCalendarFeed = z.object({ url: z.url(), createdAt: Instant }).meta({ id: 'NewCalendarFeed' });
 
 export const activityTypes = [
@@ -307,7 +307,10 @@ export const TechnicianLog = z
   .meta({ id: 'TechnicianLog' });
 export type TechnicianLog = z.infer<typeof TechnicianLog>;
 
-/** Metadata is at most 8 KB as JSON. For `checklist_progress` it carries checklist (completed item ids), completedCount and totalCount. */
+/**
+ * Activity log to record. Metadata is at most 8 KB as JSON. For `checklist_progress` it contains checklist (completed item ids), completedCount and
+ * totalCount.
+ */
 export const NewTechnicianLog = z
   .object({
     type: Activity,
@@ -322,7 +325,7 @@ export const NewTechnicianLog = z
   })
   .meta({ id: 'NewTechnicianLog' });
 
-/** `notes` are kept whole with the work session: those of the clock-out on a line of their own below those of the clock-in. */
+/** Clock-in or clock-out. `notes` are stored in full with the work session: those of the clock-out on a separate line below those of the clock-in. */
 export const ClockRequest = z
   .object({ location: line(200).nullish(), notes: paragraph(2000).nullish(), ...timeOfAct })
   .meta({ id: 'ClockRequest' });
@@ -335,10 +338,10 @@ export const WorkSession = z
     /** Minutes. */
     breakDuration: z.int(),
     onBreak: z.boolean(),
-    /** Two decimals; null while open. */
+    /** Total to two decimals; null while the session is open. */
     totalHours: z.string().nullable(),
     location: z.string().nullable(),
-    /** The jobs that were worked on in it, in the order of their start. Left out by services of before it was told, as are the notes. */
+    /** Jobs worked on during the session, in the order of their start. Left out, like the notes, by services released before this field existed. */
     jobIds: z.array(Uuid).optional(),
     notes: z.string().nullable().optional(),
   })

@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { PageQuery, line } from '../primitives.ts';
 import { PlaceKind } from './places.ts';
 
-/** A place of the gazetteer as admins see it. `source` is where it is from. */
+/** Place of the gazetteer, for admins. `source` is its origin. */
 export const PlaceSetting = z
   .object({
     id: z.string(),
     name: z.string(),
     kind: PlaceKind,
-    /** Where it is, such as `Kisementi, Central Division`. */
+    /** Area of the place, such as `Kisementi, Central Division`. */
     area: z.string(),
-    /** What else it is called. */
+    /** Other names of the place. */
     aliases: z.array(z.string()),
     latitude: z.number(),
     longitude: z.number(),
-    /** The point is only somewhere within the place. */
+    /** True if the point is only approximate, somewhere within the place. */
     isApproximate: z.boolean(),
     source: z.string(),
-    /** Suggested to nobody. */
+    /** True if the place is never suggested. */
     isHidden: z.boolean(),
-    /** Grows with each change; a change names the one it was made upon. */
+    /** Increases with each change; a change names the version it is based on. */
     version: z.int(),
   })
   .meta({ id: 'PlaceSetting' });
 export type PlaceSetting = z.infer<typeof PlaceSetting>;
 
 const fields = {
-  // Without a letter or digit nobody could find it.
+  // Without a letter or digit the place could not be found.
   name: line(80).refine((name) => /[a-z0-9]/i.test(name.normalize('NFKD')), 'Please enter a name'),
   kind: PlaceKind,
   area: line(120),
@@ -40,7 +40,7 @@ export const NewPlace = z
   .meta({ id: 'NewPlace' });
 export type NewPlace = z.output<typeof NewPlace>;
 
-/** What is not sent stays. `isHidden` takes it from the suggestions and brings it back. */
+/** Change of a place; fields not sent stay unchanged. `isHidden` removes it from the suggestions and restores it. */
 export const PlaceChange = z
   .object({ ...fields, isHidden: z.boolean() })
   .partial()
@@ -49,7 +49,7 @@ export const PlaceChange = z
 export type PlaceChange = z.output<typeof PlaceChange>;
 
 export const PlacesFilter = z.object({
-  /** Words that stand in the name, in what else it is called or in the area. */
+  /** Search words for the name, the other names or the area. */
   search: line(80).optional(),
   kind: PlaceKind.optional(),
   show: z.enum(['shown', 'hidden', 'added']).optional(),

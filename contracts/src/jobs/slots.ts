@@ -1,25 +1,25 @@
-/** When a slot begins and ends, in minutes after midnight Africa/Kampala. */
+/** Start and end of a slot, in minutes after midnight Africa/Kampala. */
 export interface SlotMinutes {
   start: number;
   end: number;
 }
 
 /**
- * A slot is its text, such as `8:00 AM - 11:00 AM` (seed 000 §9) or `09:00-12:00` (seed 001 §9), and the text is its times: so that a booking
- * keeps its slot whatever is offered later.
+ * Slot as text, such as `8:00 AM - 11:00 AM` (seed 000 §9) or `09:00-12:00` (seed 001 §9). The text holds the times, so that a booking keeps its slot
+ * regardless of the slots offered later.
  */
 export type TimeSlot = string;
 
-/** The slots customers can choose until an admin changes them (seed 000 §9). */
+/** Slots that customers can choose until an admin changes them (seed 000 §9). */
 export const customerSlots = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM', '2:00 PM - 5:00 PM', '5:00 PM - 8:00 PM'];
 
-/** The slot that admins can always give (seed 001 §9). */
+/** Slot that admins can always choose (seed 001 §9). */
 export const adminSlot = '09:00-12:00';
 
 export const slotPattern =
   /^(?:(1[0-2]|[1-9]):([0-5]\d) ([AP]M) - (1[0-2]|[1-9]):([0-5]\d) ([AP]M)|([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d))$/;
 
-/** The times of a slot's text; undefined for a text that is none, or whose end is not after its beginning. */
+/** Returns the times of a slot's text; undefined for text that is not a slot, or whose end is not after its start. */
 export function slotMinutes(text: string): SlotMinutes | undefined {
   const parts = slotPattern.exec(text);
   if (!parts) return undefined;
@@ -30,7 +30,7 @@ export function slotMinutes(text: string): SlotMinutes | undefined {
   return slot.start < slot.end ? slot : undefined;
 }
 
-/** The text of a slot of these times: `480`, `660` → `8:00 AM - 11:00 AM`. */
+/** Formats the times of a slot as text: `480`, `660` → `8:00 AM - 11:00 AM`. */
 export const slotText = ({ start, end }: SlotMinutes): TimeSlot => `${clockText(start)} - ${clockText(end)}`;
 
 const ofHalf = (hour: string, minute: string, half: string) =>

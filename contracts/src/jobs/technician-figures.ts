@@ -14,7 +14,7 @@ const ids = z
 const TechnicianFigures = z
   .object({
     technicianId: Uuid,
-    /** What the latest of their logs says (seed 001 §4); `no_activity` without any. */
+    /** Duty status from the technician's latest log (seed 001 §4); `no_activity` without any. */
     dutyStatus: z
       .enum(['working', 'off_duty', 'on_break', 'traveling', 'available', 'no_activity'])
       .meta({ id: 'DutyStatus' }),
@@ -29,13 +29,13 @@ const TechnicianFigures = z
 
 const FiguresAnswer = z
   .object({
-    /** Technicians who have written a log today, by the day of Kampala. */
+    /** Number of technicians who have written a log today, by the day in Kampala. */
     activeToday: z.int(),
-    /** Jobs that are with a technician, whose slot begins today and which are not cancelled. */
+    /** Number of assigned jobs whose slot begins today and which are not cancelled. */
     jobsToday: z.int(),
-    /** Of all jobs there ever were. */
+    /** Average over all jobs ever. */
     ...averageRating,
-    /** Of those who were asked for. */
+    /** Figures of the requested technicians. */
     technicians: z.array(TechnicianFigures),
   })
   .meta({ id: 'TechnicianFiguresAnswer' });
@@ -45,7 +45,7 @@ export const getTechnicianFigures = defineOperation({
   service: 'jobs',
   method: 'GET',
   path: '/api/admin/technician-figures',
-  summary: 'What technicians do today, and the figures of those whose ids are given.',
+  summary: 'Returns technician activity today and the figures of the given technicians.',
   callers: { roles: ['admin'] },
   query: z.object({ ids }),
   responses: { 200: FiguresAnswer },
@@ -56,10 +56,9 @@ export const getTechniciansCsv = defineOperation({
   service: 'jobs',
   method: 'GET',
   path: '/api/admin/technician-figures/csv',
-  summary:
-    'Technicians with their figures as a file for spreadsheets, by name, also who has worked here and has no access any more.',
+  summary: 'Exports technicians with their figures as CSV, by name, including former technicians.',
   callers: { roles: ['admin'] },
-  /** Words of which each is somewhere in a name or e-mail address. */
+  /** Search words that must each occur in a name or e-mail address. */
   query: z.object({ search: line(100).optional() }),
   responses: { 200: 'csv' },
 });

@@ -12,7 +12,7 @@ export const sharePosition = defineOperation({
   method: 'POST',
   path: '/api/technician/position',
   summary:
-    'Where the technician is on the way to a job; only the newest is kept, one every five seconds. 409 NOT_ON_THE_WAY when they are not.',
+    'Shares the technician’s location during a trip; only the latest is stored, one per five seconds. 409 NOT_ON_THE_WAY without a trip.',
   callers: technicians,
   body: NewPosition,
   responses: { 204: 'empty' },
@@ -25,7 +25,7 @@ export const forgetPosition = defineOperation({
   service,
   method: 'DELETE',
   path: '/api/technician/position/{jobId}',
-  summary: 'Forgets where the technician is on the way to a job; they go on without being seen.',
+  summary: 'Stops sharing the technician’s location during a trip and deletes it.',
   callers: technicians,
   params: z.object({ jobId: Uuid }),
   responses: { 204: 'empty' },
@@ -37,7 +37,7 @@ export const getJobTracking = defineOperation({
   service,
   method: 'GET',
   path: '/api/jobs/{id}/tracking',
-  summary: 'The way of the technician to a job and its secret address; null while there is none.',
+  summary: 'Returns the technician’s trip to a job and its secret address, or null.',
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ id: Uuid }),
   responses: { 200: JobTracking.nullable() },
@@ -49,11 +49,11 @@ export const followTechnician = defineOperation({
   service,
   method: 'GET',
   path: '/api/tracking/{secret}',
-  summary: 'The way behind a secret address, until two hours after it has ended; 404 for any other secret.',
+  summary: 'Returns the trip of a secret address until two hours after its end. 404 for an unknown secret.',
   callers: 'public',
   params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
   responses: { 200: Tracking },
   problems: [404],
-  // Many phones have one address, and each asks every five seconds.
+  // Many phones share one address, and each polls every five seconds.
   limit: { points: 1_200, seconds: 60 },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, Uuid } from '../primitives.ts';
 import { ServiceTranslations } from './service-translations.ts';
 
-/** Where a technician's phone is, while they are on the way to a job. `at` is the phone's own clock. */
+/** Position of a technician's phone during a trip to a job. `at` is the phone's own clock. */
 export const NewPosition = z
   .object({
     jobId: Uuid,
@@ -14,17 +14,20 @@ export const NewPosition = z
   .meta({ id: 'NewPosition' });
 export type NewPosition = z.infer<typeof NewPosition>;
 
-/** `waiting`: they were on the way and are not any more, though the booking stands. `arrived`: they said so, or the work has begun. */
+/**
+ * State of a trip. `waiting`: the technician was on the way and no longer is, though the booking stands. `arrived`: the technician reported arrival,
+ * or the work has begun.
+ */
 export const TrackingStatus = z.enum(['waiting', 'on_the_way', 'arrived']).meta({ id: 'TrackingStatus' });
 export type TrackingStatus = z.infer<typeof TrackingStatus>;
 
-/** A technician's way to a job, for whoever waits: nothing of the customer, the address or other jobs. */
+/** Technician's trip to a job, for the people waiting for it: contains nothing about the customer, the address or other jobs. */
 export const Tracking = z
   .object({
     status: TrackingStatus,
     technician: z.object({ firstName: z.string(), profileImageUrl: z.string().nullable() }),
     expectedArrivalAt: Instant.nullable(),
-    /** The newest one, while it is shared. `ageSeconds` is by our clock, whatever the reader's shows. */
+    /** Latest position, while it is shared. `ageSeconds` is by the server's clock, regardless of the reader's clock. */
     position: z
       .object({
         latitude: z.number(),
@@ -32,7 +35,7 @@ export const Tracking = z
         accuracyMetres: z.int(),
         at: Instant,
         ageSeconds: z.int(),
-        /** To the destination as the crow flies; null without one. */
+        /** Distance to the destination as the crow flies; null without a destination. */
         distanceMetres: z.int().nullable(),
       })
       .nullable(),
@@ -41,22 +44,22 @@ export const Tracking = z
     scheduledEnd: Instant,
     timeSlot: z.string(),
     serviceName: z.string().optional(),
-    /** Absent from services of before. */
+    /** Left out by services released before this field existed. */
     serviceTranslations: ServiceTranslations.optional(),
   })
   .meta({ id: 'Tracking' });
 export type Tracking = z.infer<typeof Tracking>;
 
-/** The same for the customer and admins, with the secret address of the page that shows it to anybody. */
+/** Tracking for the customer and admins, with the secret address of the page that shows it to any visitor. */
 export const JobTracking = Tracking.extend({ url: z.url() }).meta({ id: 'JobTracking' });
 export type JobTracking = z.infer<typeof JobTracking>;
 
-/** What the secret of a way's page is derived from, with a key that jobs and chat have: the job, and when they set out. */
+/** Returns the parts from which the secret of a trip's page is derived, with a key that jobs and chat share: the job, and the time of departure. */
 export const trackingSecretParts = (job: { id: string; travelStartedAt: string }): string[] => [
   'tracking',
   job.id,
   job.travelStartedAt,
 ];
 
-/** Where the page of a way is. */
+/** Returns the address of a trip's page. */
 export const trackingUrl = (publicUrl: string, secret: string): string => `${publicUrl}/track/${secret}`;

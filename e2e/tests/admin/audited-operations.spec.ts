@@ -10,9 +10,9 @@ import { atATime } from '../../src/at-a-time.ts';
 import { type NewCustomer, newCustomer } from '../../src/new-customer.ts';
 import { eventually } from '../../src/platform-control.ts';
 
-/** Those whose call does not succeed for the admin of the matrix; they are tried where the service is tested. */
+/** Operations whose call does not succeed for the admin of the matrix; they are tested with their service. */
 const refused = ['setupAdmin', 'resendInvitation', 'finishPhotoUpload'];
-/** Those that change what holds for all other tests; the services' tests of settings look at their entries. */
+/** Operations that change settings shared by all tests; their entries are checked by the services' tests of settings. */
 const forEverybody = ['changeBookingSettings', 'changePaymentSettings', 'changeMessageSetting', 'orderServices'];
 
 const tried = Object.entries(auditedOperations).filter(([id]) => ![...refused, ...forEverybody].includes(id));
@@ -25,9 +25,9 @@ const callOf = (operationId: string) => {
   return calls[found]!;
 };
 
-test.describe('what an admin changes leaves an entry that names them', () => {
+test.describe('audit entries of admin operations', () => {
   let callers: Callers;
-  /** An admin who does nothing else: what calls are about is made by the callers. */
+  /** Admin who does nothing else: the objects of the calls are created by the callers. */
   let auditor: NewCustomer;
   test.beforeAll(async () => {
     callers = await signInCallers();
@@ -37,7 +37,7 @@ test.describe('what an admin changes leaves an entry that names them', () => {
   });
   test.afterAll(async () => callers?.[Symbol.asyncDispose]());
 
-  test(`${tried.length} operations, one entry each`, async () => {
+  test(`audit log: has one entry for each of ${tried.length} operations, with the admin’s name`, async () => {
     const faults: string[] = [];
     await atATime(8, tried, async ([operationId]) => {
       const { clients } = callers;

@@ -12,14 +12,14 @@ import { openBeside } from '../../src/window-beside.ts';
 const north = { latitude: 0.38, longitude: 32.59 };
 const [eight, eleven, two, five] = customerSlots;
 
-/** A technician, a customer of theirs with a job nobody has, on a day without others. */
+/** Sets up a technician, and a customer of theirs with an unassigned job, on a day without other jobs. */
 async function scene(technician: NewTechnician, slot: string = eight) {
   const date = await emptyDay(technician.customer.client);
   const job = await bookOf(technician.customer.client, { scheduledDate: date, timeSlot: slot, ...north });
   return { date, job };
 }
 
-/** Keeps moves from the server until what it returns is called. */
+/** Delays move requests to the server until the returned function is called. */
 async function holdMoves(page: Page): Promise<() => void> {
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   await intercept(page, '**/placement', async (route) => {
@@ -29,12 +29,12 @@ async function holdMoves(page: Page): Promise<() => void> {
   return go;
 }
 
-/** A job that gets another time is moved once the admin confirms that its customer is notified. */
+/** Confirms that the customer is notified, which moving a job to another time requires. */
 const confirmMove = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Move and notify' }).click();
 
-test.describe('the dispatch board', () => {
-  // All rows are to be seen at once: what is dragged is not to scroll.
+test.describe('dispatch board', () => {
+  // All rows must be visible at once: dragging must not scroll the page.
   test.use({ viewport: { width: 1280, height: 2400 } });
 
   test('dispatch: what one admin drags another sees at once, and the second of two reads why', async ({
@@ -54,7 +54,7 @@ test.describe('the dispatch board', () => {
     await expect(cell(other, technician.id, two).locator(`[data-job="${job.id}"]`)).toBeVisible();
     await settled(page);
 
-    // Held back, so that somebody else is faster.
+    // Held back, so that a concurrent change comes first.
     const go = await holdMoves(page);
     await dragOver(page, card(page, rival.id), cell(page, technician.id, five));
     await page.mouse.up();
@@ -69,7 +69,7 @@ test.describe('the dispatch board', () => {
   });
 });
 
-test.describe('a tablet', () => {
+test.describe('dispatch board on a tablet', () => {
   test.use({ viewport: { width: 768, height: 2000 }, hasTouch: true });
 
   test('dispatch: a finger that stays for a moment drags', async ({ page, context, admin }) => {

@@ -11,7 +11,7 @@ test('equipment: a piece is added for a technician, serviced, edited, retired an
   await using technician = await newTechnician(lastName);
   const name = `Vacuum ${crypto.randomUUID().slice(0, 8)}`;
   const row = rowOf(page, name);
-  // Jobs hears by event who is a technician.
+  // The jobs service learns of new technicians by event.
   await technician.assigned();
   const said = async (words: string) => {
     await expect(toasts(page)).toContainText(words);
@@ -35,11 +35,11 @@ test('equipment: a piece is added for a technician, serviced, edited, retired an
   for (const words of [technician.name, 'Overdue', 'Never']) await expect(row).toContainText(words);
   expect(await ofTechnician()).toBe(1);
   await page.getByRole('button', { name: `Service ${name}` }).click();
-  await dialog.getByLabel('What was done').fill('New seals');
+  await dialog.getByLabel('Work done').fill('New seals');
   await submitOf(page, 'Record service').click();
   await said('Service recorded');
   await expect(row).not.toContainText('Overdue');
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog.getByLabel('Model').fill('NT 40');
   await submitOf(page, 'Save changes').click();

@@ -7,7 +7,7 @@ import { intercept } from '../../src/intercept.ts';
 import { tabAndPress, tabTo } from '../../src/keys.ts';
 import { noteToasts, toasts } from '../../src/toasts.ts';
 
-/** What holds in every section of the admins' area. */
+/** Requirements for every section of the admin area. */
 
 const sections = {
   overview: 'Overview',
@@ -33,7 +33,7 @@ const openSection = async (page: Page, tab: string) => {
 /** A name nothing else has. */
 const newPiece = () => `Bucket ${crypto.randomUUID().slice(0, 8)}`;
 
-/** What can be pressed and is drawn smaller than 24 pixels either way; what stands in a line of text may be. */
+/** Returns the pressable elements drawn smaller than 24 pixels in either dimension; those inside a line of text may be. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const isHidden = (element: Element) => {
@@ -109,7 +109,7 @@ customerTest('customers: do not get in, and come to their own start page', async
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toHaveCount(0);
 });
 
-test('spinner: stands while it is not known who is there', async ({ page }) => {
+test('spinner: is shown until the signed-in user is known', async ({ page }) => {
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
   await intercept(page, '**/api/auth/user', async (route) => {
     await mayAnswer;

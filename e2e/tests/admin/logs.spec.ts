@@ -19,7 +19,7 @@ test('logs: an entry of an admin moves the job, and what the technician does app
   await dialog.getByRole('combobox', { name: 'Job' }).fill(jobId);
   await dialog.getByRole('option', { name: jobId }).click();
   await submitOf(page, 'Add Log Entry').click();
-  await expect(entries.filter({ hasText: 'Job started' })).toContainText('Written by Ruth Achieng');
+  await expect(entries.filter({ hasText: 'Job started' })).toContainText('Logged by Ruth Achieng');
   const { status } = await json<{ status: string }>(technician.admin.get(`/api/jobs/${id}`));
   expect(status).toBe('in_progress');
   await technician.log('training');

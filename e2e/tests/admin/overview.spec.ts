@@ -35,7 +35,7 @@ test('overview: the figures of today follow what technicians do', async ({ page,
     await expect(card(page, name)).toBeVisible();
   const before = await overviewOf(admin);
   const job = await technician.running();
-  // Others work at the same time: what is shown is what the server says, and that has moved by at least what was done here.
+  // Other tests run at the same time: the figure displayed must be the server's, and must have changed by at least the change made here.
   await expect
     .poll(async () =>
       (await card(page, 'Active Technicians').textContent())?.includes(

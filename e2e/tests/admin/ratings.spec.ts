@@ -25,7 +25,7 @@ test('ratings: are averaged without reload, read in the job, and rung for when t
   await expect(row).toContainText('1 rating');
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  const told = page.getByRole('link', { name: /Ruth Achan is not content with a wash/ });
+  const told = page.getByRole('link', { name: /Ruth Achan gave a low rating/ });
   await told
     .and(page.locator(`[href$="tab=jobs&job=${job.id}"]`))
     .filter({ hasText: '2 stars of 5' })

@@ -17,7 +17,7 @@ test('applications: a new one appears without reload; approving makes a technici
   await dialog.getByLabel('Admin notes').fill('Known to Brian');
   await dialog.getByRole('button', { name: 'Approve & Promote to Technician' }).click();
   await expect(rowOf(page, applicant.email)).toBeHidden();
-  const { text } = await mailTo(applicant.email, 'Welcome: you are a technician at Yoza');
+  const { text } = await mailTo(applicant.email, 'Welcome: you are now a Yoza technician');
   expect(text).toContain('/technician/login');
   expect(text).not.toContain('Known to Brian');
   const signedIn = await json<{ technician: { role: string } }>(

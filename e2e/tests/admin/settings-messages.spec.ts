@@ -19,12 +19,12 @@ test('words of an e-mail: hold for the next one, and the standard ones again aft
   admin,
   customer: { client, email },
 }) => {
-  // What other tests read of this e-mail stays.
+  // The parts of this e-mail that other tests read stay unchanged.
   const { standard, version } = await settingOf(admin, 'cancelled');
   const sorry = `We are sorry ${crypto.randomUUID()}`;
   await openSettings(page, 'messages', '&message=cancelled');
   await field(page, 'Subject').fill(`${standard.subject}, {name}`);
-  await field(page, 'Opening words').fill(`${sorry}, {name}.\n\n<b>Your</b> {vehicle} stays where it is.`);
+  await field(page, 'Opening text').fill(`${sorry}, {name}.\n\n<b>Your</b> {vehicle} stays where it is.`);
   await save(page).click();
   await expect(toasts(page)).toContainText('Settings saved');
   await dismissToast(page);
@@ -37,7 +37,7 @@ test('words of an e-mail: hold for the next one, and the standard ones again aft
   expect(mail.text).toContain(`${sorry}, Ruth.\n\n<b>Your</b> 2018 Toyota Harrier stays where it is.`);
   expect(mail.html).toContain('&lt;b&gt;Your&lt;/b&gt;');
 
-  await page.getByRole('button', { name: 'Back to the standard words' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
   await save(page).click();
   await expect.poll(async () => (await settingOf(admin, 'cancelled')).isStandard).toBe(true);
   expect((await settingOf(admin, 'cancelled')).text).toBe(standard.text);

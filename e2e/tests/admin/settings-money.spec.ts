@@ -3,9 +3,9 @@ import { test } from '../../src/admin-test.ts';
 import { openSettings } from '../../src/settings-page.ts';
 import { dismissToast, toasts } from '../../src/toasts.ts';
 
-const pageOfPolish = (page: Page) => page.getByLabel('Page of Deep Cleaning and Polish');
+const pageOfPolish = (page: Page) => page.getByLabel('Page for Deep Cleaning and Polish');
 
-/** Saves this page, again upon what is set now where another test was faster. */
+/** Saves this page, and retries on the current settings after a concurrent change by another test. */
 async function savePage(page: Page, url: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     await pageOfPolish(page).fill(url);
@@ -14,7 +14,7 @@ async function savePage(page: Page, url: string): Promise<void> {
     const isSaved = await toasts(page).getByText('Settings saved').isVisible();
     await dismissToast(page);
     if (isSaved) return;
-    await page.getByRole('button', { name: 'Show how it is now' }).click();
+    await page.getByRole('button', { name: 'Show current version' }).click();
   }
   throw new Error('Another test was always faster');
 }

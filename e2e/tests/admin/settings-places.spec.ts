@@ -14,7 +14,7 @@ test('places: one that is added is suggested to customers, until it is hidden', 
       .toBe(isSuggested);
   await openSettings(page, 'places', `&search=${search}`);
   await page.getByRole('button', { name: 'Add place' }).click();
-  await dialogOf(page).getByLabel('Name').fill(name);
+  await dialogOf(page).getByLabel('Name', { exact: true }).fill(name);
   await dialogOf(page).getByRole('button', { name: 'Put the pin in the middle of the map' }).click();
   await submitOf(page, 'Add').click();
   await expect(toasts(page)).toContainText('Place added');

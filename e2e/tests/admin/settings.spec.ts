@@ -40,19 +40,19 @@ test('services: one that is added is offered to customers, for what it is change
   await said('Service saved');
   await expect(row).toContainText('UGX 40,000');
   expect(await offered()).toMatchObject([{ basePrice: '40000.00' }]);
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Retire' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click();
   await expect(row).toContainText('Retired');
   expect(await offered()).toEqual([]);
 });
 
-test('unsaved changes: Back of the browser asks first, and goes back after Leave', async ({ page }) => {
+test('unsaved changes: browser Back asks first, and returns to the previous section after Leave', async ({ page }) => {
   await openSettings(page, 'slots');
   await page.getByRole('tab', { name: 'Prices' }).click();
   const rate = page.getByLabel('Tax rate (%)');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  // Playwright's own goBack waits for a page that does not come.
+  // Playwright's goBack waits for a page load that does not happen.
   const goBack = () => page.evaluate(() => history.back());
   await rate.fill('12.5');
   await goBack();
@@ -63,5 +63,5 @@ test('unsaved changes: Back of the browser asks first, and goes back after Leave
   await goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/section=slots/);
-  await expect(page.getByLabel('Days ahead')).toBeVisible();
+  await expect(page.getByLabel('Booking window (days)')).toBeVisible();
 });

@@ -37,7 +37,7 @@ test('invitation: a withdrawn link is refused; the one mailed from the dialog le
   const password = form.getByLabel('Password', { exact: true });
   await password.fill('long enough');
   await accept(phone);
-  await expect(form).toContainText('This invitation is not valid any more. Ask for a new one.');
+  await expect(form).toContainText('This invitation is no longer valid. Ask for a new one.');
   await phone.goto(await mailedLink(email, 'You are invited'));
   await expect(form).toBeVisible();
   expect(phone.url()).not.toContain('invite');
@@ -54,7 +54,7 @@ test('invitation: a withdrawn link is refused; the one mailed from the dialog le
   await expect(rowOf(page, email)).toContainText(`Sarah ${lastName}`);
 });
 
-test('access: removing it signs the technician out and frees the jobs ahead, and it comes back', async ({
+test('technician access: removal signs the technician out and unassigns upcoming jobs; it can be restored', async ({
   page,
   admin,
   customer,

@@ -5,7 +5,7 @@ import { newCustomer } from '../../src/new-customer.ts';
 import { newName } from '../../src/people-data.ts';
 import { dismissToast, toasts } from '../../src/toasts.ts';
 
-test('users: a new role works on the next call, is shown without reload, and stands in the history', async ({
+test('user role: a change applies to the next call, is shown without reload, and is listed in the history', async ({
   page,
   admin,
 }) => {
@@ -25,7 +25,7 @@ test('users: a new role works on the next call, is shown without reload, and sta
   await json(admin.patch(`/api/admin/users/${person.id}/role`, { data: { role: 'customer' } }));
   await expect(rowOf(page, person.email)).toContainText('Customer');
   expect(await roleOf()).toBe('customer');
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByText(`History of ${name}`)).toBeVisible();
   const entries = page.getByRole('listitem').filter({ hasText: 'Role changed' });

@@ -11,7 +11,7 @@ const written = {
   Reason: 'I like clean cars.',
 };
 
-test('what a visitor wrote is still there after signing in, is sent, and an admin hears of it', async ({ page }) => {
+test('technician application: is kept over signing in and sent, and an admin is notified', async ({ page }) => {
   const person = await newCustomer('Sarah', 'Nakato');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const send = page.getByRole('button', { name: 'Send application' });
@@ -23,7 +23,7 @@ test('what a visitor wrote is still there after signing in, is sent, and an admi
   await field('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/apply-technician$/);
-  await expect(page.getByText(/what you wrote is still here/)).toBeVisible();
+  await expect(page.getByText(/your answers are still here/)).toBeVisible();
   for (const [label, value] of Object.entries(written)) await expect(field(label)).toHaveValue(value);
   await send.click();
   await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible();

@@ -15,7 +15,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   await expect(tab(page, name)).toBeChecked();
 }
 
-test('a booking is cancelled for good', async ({ page, customer: { client } }) => {
+test('booking: stays cancelled after a reload', async ({ page, customer: { client } }) => {
   const job = await bookOf(client);
   await page.goto('/customer?tab=bookings');
   await cardOf(page, job)
@@ -28,7 +28,7 @@ test('a booking is cancelled for good', async ({ page, customer: { client } }) =
   await expect(cardOf(page, job)).toContainText('Cancelled');
 });
 
-test('a status changed elsewhere shows on the open page, announced, without reload', async ({
+test('booking status: a change is shown and announced on the open page without reload', async ({
   page,
   customer: { client },
 }) => {

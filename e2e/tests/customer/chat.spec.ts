@@ -6,7 +6,11 @@ import { signInOnPage } from '../../src/sign-in.ts';
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
-test('a conversation is started, goes both ways, and shows what was read', async ({ page, browser, customer }) => {
+test('conversation: is started, carries messages both ways, and shows which were read', async ({
+  page,
+  browser,
+  customer,
+}) => {
   await page.goto('/customer');
   await page.getByRole('button', { name: /^Support chat/ }).click();
   await page.getByRole('button', { name: 'Start a conversation' }).click();

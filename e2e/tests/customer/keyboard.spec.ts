@@ -5,7 +5,7 @@ import { test } from '../../src/customer-test.ts';
 import { tabAndPress, tabTo } from '../../src/keys.ts';
 import * as wizard from '../../src/wizard.ts';
 
-test('a whole booking is made with the keyboard alone', async ({ page, customer }) => {
+test('booking: can be completed with the keyboard alone', async ({ page, customer }) => {
   test.slow();
   await page.goto('/customer');
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));

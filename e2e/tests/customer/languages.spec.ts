@@ -5,7 +5,7 @@ import { emails, password } from '../../src/people.ts';
 import { openBeside } from '../../src/window-beside.ts';
 
 const language = (page: Page) => page.locator('html');
-/** Chooses a language in the bar; `label` is what the field is called in the present one. */
+/** Chooses a language in the bar; `label` is the name of the field in the current language. */
 async function choose(page: Page, code: string, label = 'Language'): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Ruth Achan' }).click();
@@ -21,14 +21,14 @@ signedOut('a language chosen on the landing page stays over sign-in and reload',
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const tab = page.getByRole('tab', { name: 'Weka miadi', exact: true });
-  // Everything comes for the first time here.
+  // Everything is loaded for the first time here.
   await expect(tab).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await expect(tab).toBeVisible();
   await expect(language(page)).toHaveAttribute('lang', 'sw');
 });
 
-test('the bar changes the language of words and dates, here and in other tabs, and it stays', async ({
+test('language bar: changes texts and dates on the page and in other tabs, and the choice is kept', async ({
   page,
   customer,
 }) => {
@@ -58,7 +58,7 @@ test('the bar changes the language of words and dates, here and in other tabs, a
     'u',
   );
   await expect(page.getByText(inLuganda)).toBeVisible();
-  // No catalogue but the English one says how a window is written.
+  // Only the English catalogue defines the format of a time window.
   await expect(page.getByText(`${timeSlot} EAT`)).toBeVisible();
   expect(await page.locator('body').innerText()).not.toMatch(/\b(booking|shell)\.[a-z]+|\{\{/);
   await page.reload();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../src/customer-test.ts';
 
-test('signing out ends the session and leads to the landing page', async ({ page, customer }) => {
+test('signing out: ends the session and opens the landing page', async ({ page, customer }) => {
   await page.goto('/customer');
   await page.getByRole('button', { name: 'Ruth Achan' }).click();
   const logout = page.getByRole('link', { name: 'Logout' });

@@ -12,7 +12,7 @@ const bell = (page: Page, count: number) => {
 };
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-test('a booking is told by e-mail with its calendar file, and rings the bell in every open page', async ({
+test('booking: is confirmed by e-mail with a calendar file, and updates the bell on every open page', async ({
   page,
   customer,
 }) => {
@@ -23,7 +23,7 @@ test('a booking is told by e-mail with its calendar file, and rings the bell in 
 
   await using booking = await assignedBooking(customer.client);
   const { job, technicianName } = booking;
-  // Confirmed, billed, assigned.
+  // Three notifications: confirmed, billed, assigned.
   for (const each of [page, second]) await expect(bell(each, 3)).toBeVisible();
   const mail = await mailTo(customer.email, 'Booking confirmed: External Wash');
   for (const words of [longDate(job.scheduledDate.slice(0, 10)), `${job.timeSlot} EAT`, 'UGX 64,800'])

@@ -9,7 +9,7 @@ const timeOf = (instant: string) =>
 const entryOf = (page: Page, { id }: BookedJob) =>
   page.getByRole('listitem').filter({ hasText: id.slice(0, 8).toUpperCase() });
 
-test('on the way: without a place the window is told, and without a network only when it is back', async ({
+test('trip: shows the arrival window without a location, and started offline only after reconnecting', async ({
   page,
   customer,
   browser,
@@ -24,7 +24,7 @@ test('on the way: without a place the window is told, and without a network only
   await expect(onMyWay).toBeVisible();
   await phone.context().setOffline(true);
   await onMyWay.click();
-  await expect(phone.getByText('Kept on this phone.').first()).toBeVisible();
+  await expect(phone.getByText('Saved on this phone.').first()).toBeVisible();
   await expect(onMyWay).toHaveCount(0);
   const { travelStartedAt } = await json<{ travelStartedAt: string | null }>(
     customer.client.get(`/api/jobs/${job.id}`),

@@ -18,9 +18,9 @@ signedOut('an admin finds their area at /, and a technician theirs', async ({ pa
   await other.close();
 });
 
-test('a customer who opens the admins’ or technicians’ area does not get in', async ({ page }) => {
+test('customer: is redirected from the admins’ and technicians’ areas', async ({ page }) => {
   await page.goto('/admin');
-  // Sent away by the page itself: a page opened before that would be left for it.
+  // The page itself redirects: a page opened before that would be replaced by the redirect.
   await page.waitForURL('**/customer');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toHaveCount(0);
   await page.goto('/technician');

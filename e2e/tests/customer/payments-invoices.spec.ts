@@ -22,7 +22,7 @@ import {
 
 test.slow();
 
-test('an invoice is paid with a deposit and the rest by card, and a request given up for it comes back', async ({
+test('invoice: is paid by deposit and card, and a late payment of an abandoned request is refunded', async ({
   page,
   customer: { client },
 }) => {
@@ -40,7 +40,7 @@ test('an invoice is paid with a deposit and the rest by card, and a request give
   await answerPhone(payer, 'approve');
   await expectArrival(page.getByText('Payment received')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(entry).toContainText('UGX 19,440 is paid, UGX 45,360 is open');
+  await expect(entry).toContainText('UGX 19,440 paid, UGX 45,360 due');
 
   const rest = await openPayment(page, invoiceNumber);
   await chooseMethod(rest, 'MTN Mobile Money');
@@ -50,7 +50,7 @@ test('an invoice is paid with a deposit and the rest by card, and a request give
   await dialog.getByLabel('Phone number').fill(late);
   await payButton(dialog).click();
   await expectArrival(dialog.getByText('Payment request sent!')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use another way' }).click();
+  await dialog.getByRole('button', { name: 'Use another payment method' }).click();
   const again = page.getByRole('dialog', { name: 'Pay invoice' });
   await chooseMethod(again, 'Card');
   await goOn(again);
@@ -58,7 +58,7 @@ test('an invoice is paid with a deposit and the rest by card, and a request give
   await payButton(cardDialog(page)).click();
   await expectArrival(page.getByText('Payment received')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expectArrival(page.getByText('Everything is paid.')).toBeVisible();
+  await expectArrival(page.getByText('All invoices are paid.')).toBeVisible();
 
   await answerPhone(late, 'approve');
   await openDetails(page, invoiceNumber);
@@ -71,13 +71,13 @@ test('an invoice is paid with a deposit and the rest by card, and a request give
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('what is paid of a booking that is cancelled goes back', async ({ page, customer: { client } }) => {
+test('cancelled booking: the amount paid is refunded', async ({ page, customer: { client } }) => {
   const { id } = await bookOf(client);
   await payOf(client, await invoiceOf(client, id), 'airtel_money');
   await page.goto('/customer?tab=bookings');
   await page.getByRole('button', { name: /^Cancel of/ }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('UGX 64,800 goes back to you.');
+  await expect(dialog).toContainText('UGX 64,800 will be refunded to you.');
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await page.goto('/customer?tab=bookings&show=cancelled');
   await page.getByRole('button', { name: /^View details/ }).click();

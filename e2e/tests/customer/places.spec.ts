@@ -5,7 +5,7 @@ import { test } from '../../src/customer-test.ts';
 import { freeDay } from '../../src/free-slots.ts';
 import * as wizard from '../../src/wizard.ts';
 
-test('a place outside the service area is found, and booked with its way and travel fee', async ({
+test('address outside the service area: is found, and booked and billed with its travel fee', async ({
   page,
   customer,
 }) => {
@@ -22,7 +22,7 @@ test('a place outside the service area is found, and booked with its way and tra
   await page.getByLabel('Landmark').fill('Behind the blue gate');
   await page.getByLabel('Directions').fill('Ask the guard for Ruth');
   const slot = '8:00 AM - 11:00 AM';
-  // Few pages of the calendar away.
+  // A date few calendar pages ahead.
   await wizard.chooseSlot(page, await freeDay(page.request, slot, { first: 36, last: 47 }), slot);
   await wizard.nextButton(page).click();
   await expect(page.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();

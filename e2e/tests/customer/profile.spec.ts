@@ -8,7 +8,7 @@ import { platformUrl } from '../../src/platform.ts';
 import { eventually } from '../../src/platform-control.ts';
 import { signedInClient } from '../../src/sign-in.ts';
 
-test('a saved profile is there on the next device, in its language, and in what admins see', async ({
+test('profile: is shown on another device in the saved language, and updates what admins see', async ({
   page,
   customer,
   browser,
@@ -35,7 +35,7 @@ test('a saved profile is there on the next device, in its language, and in what 
   await expect(device).toHaveURL(/\/profile$/);
   await expect(device.getByRole('heading', { name: 'Wasifu wako' })).toBeVisible();
   await expect(device.locator('html')).toHaveAttribute('lang', 'sw');
-  // The provider still calls her Ruth.
+  // Her name at the provider is still Ruth.
   await expect(device.getByLabel('Jina la kwanza', { exact: true })).toHaveValue('Sarah');
   await expect(device.getByLabel('Namba ya simu')).toHaveValue('0701234567');
   await other.close();

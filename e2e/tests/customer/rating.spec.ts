@@ -5,13 +5,13 @@ import { finishedJobOf } from '../../src/done-job.ts';
 import { mailTo } from '../../src/inbox.ts';
 import { openBeside } from '../../src/window-beside.ts';
 
-test('the e-mail and the bell of a finished job lead to where it is rated, and every open page shows the stars', async ({
+test('finished job: e-mail and bell link to the rating, and every open page shows the stars', async ({
   page,
   customer,
 }) => {
   const job = await finishedJobOf(customer.client);
   const { text } = await mailTo(customer.email, 'Completed: External Wash');
-  expect(text).toContain('In the service report you can give one to five stars.');
+  expect(text).toContain('Rate us with one to five stars in the service report.');
   expect(text).toContain(`report=${job.id}`);
   const other = await openBeside(page);
   await other.goto('/customer?tab=bookings&show=past');
@@ -21,7 +21,7 @@ test('the e-mail and the bell of a finished job lead to where it is rated, and e
   await page.getByRole('link', { name: /Your car is done/ }).click();
   await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
   await page.getByRole('radio', { name: '5 of 5 stars' }).check();
-  await page.getByLabel('Your words').fill('Splendid');
+  await page.getByLabel('Comment').fill('Splendid');
   await page.getByRole('button', { name: 'Send rating' }).click();
   await expect(page.getByRole('heading', { name: 'Your rating' })).toBeFocused();
   await expect(other.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();

@@ -12,9 +12,12 @@ const slotCard = (page: Page, slot: string) => dialogOf(page).locator('label').f
 const dayOf = ({ scheduledDate }: BookedJob) =>
   new Date(Date.parse(scheduledDate) + 3 * 3_600_000).toISOString().slice(0, 10);
 
-test('a booking is moved to a free slot, after one that filled meanwhile', async ({ page, customer: { client } }) => {
+test('booking: is rescheduled to a free slot after the first choice was taken', async ({
+  page,
+  customer: { client },
+}) => {
   await using slot = await fillSlot(1);
-  // Not on the day of that slot, and few pages of the calendar away.
+  // A date other than that slot's, few calendar pages ahead.
   const before = await freeDay(client, customerSlots[1], { first: 36, last: 41 });
   const job = await bookOf(client, { scheduledDate: before, timeSlot: customerSlots[1] });
   await page.goto('/customer?tab=bookings');
@@ -24,14 +27,14 @@ test('a booking is moved to a free slot, after one that filled meanwhile', async
   await dialogOf(page)
     .getByRole('radio', { name: new RegExp(`^${slot.slot}`) })
     .check({ force: true });
-  // The page does not hear that somebody else takes it.
+  // The page is not notified that another customer takes it.
   await intercept(page, '**/api/slots?*', (route) => route.abort());
   expect(await slot.take()).toBe(201);
   await dialogOf(page).getByRole('button', { name: 'Reschedule' }).click();
   const words = dialogOf(page).getByRole('alert');
   await expect(words).toContainText('This time slot has just been taken. Please choose another one.');
   await page.unroute('**/api/slots?*');
-  await words.getByRole('group', { name: 'Free time slots' }).getByRole('button').first().click();
+  await words.getByRole('group', { name: 'Available time slots' }).getByRole('button').first().click();
   await dialogOf(page).getByRole('button', { name: 'Reschedule' }).click();
   await expect(page.getByText('Booking Rescheduled', { exact: true })).toBeVisible();
   const moved = await json<BookedJob>(client.get(`/api/jobs/${job.id}`));

@@ -6,7 +6,7 @@ import { freeDay } from '../../src/free-slots.ts';
 import { noteToasts } from '../../src/toasts.ts';
 import * as wizard from '../../src/wizard.ts';
 
-test('a session that ended before confirming leads to sign in and back to what was chosen', async ({
+test('session expired before confirming: customer signs in again and finds the chosen booking', async ({
   page,
   customer,
 }) => {
@@ -14,11 +14,11 @@ test('a session that ended before confirming leads to sign in and back to what w
   const toasts = await noteToasts(page);
   await addVehicleOf(customer.client);
   const slot = '11:00 AM - 2:00 PM';
-  // Few pages of the calendar away.
+  // A date few calendar pages ahead.
   const date = await freeDay(page.request, slot, { first: 36, last: 47 });
   await wizard.goToReview(page, { date, slot });
   await customer.client.get('/api/logout', { maxRedirects: 0 });
-  // The provider still knows them, so it asks for no password.
+  // The session at the provider is still valid, so it asks for no password.
   const signIn = page.waitForRequest(/\/api\/login\?/);
   const back = page.waitForRequest(/\/customer\?step=4$/);
   await wizard.confirmButton(page).click();

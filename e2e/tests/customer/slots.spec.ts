@@ -6,10 +6,10 @@ import * as wizard from '../../src/wizard.ts';
 
 const slotCard = (page: Page, slot: string) => page.locator('label').filter({ hasText: slot });
 
-// Where it may be another day than in Kampala; wizard.spec.ts is in a zone on the other side.
+// A time zone in which the date may differ from Kampala's; wizard.spec.ts uses a zone on the other side.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
-test('places change on the open page; the last is kept for the customer who reviews it, and given back', async ({
+test('available places: update on the open page; the last is held during review and released on going back', async ({
   page,
   customer,
 }) => {
@@ -23,7 +23,7 @@ test('places change on the open page; the last is kept for the customer who revi
   await expect(slotCard(page, slot.slot)).toContainText('2 places left');
   expect(await slot.take()).toBe(201);
   await expect(slotCard(page, slot.slot)).toContainText('Last place');
-  const kept = page.getByText(/kept for you until/);
+  const kept = page.getByText(/hold this time for you until/);
   await wizard.nextButton(page).click();
   await expect(kept).toBeVisible();
   expect(await slot.take()).toBe(409);

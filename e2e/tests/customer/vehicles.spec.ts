@@ -5,7 +5,7 @@ import { json } from '../../src/authz-callers.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('a vehicle is added, changed in its booking too, and deleted once that is cancelled', async ({
+test('vehicle: is added, edited in its booking too, and deleted once that is cancelled', async ({
   page,
   customer: { client },
 }) => {

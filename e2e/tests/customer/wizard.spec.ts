@@ -7,13 +7,13 @@ import * as wizard from '../../src/wizard.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-test('what is shown before confirming is what is booked, over back, a reload and a lost connection', async ({
+test('booking wizard: books what the summary shows, after Back, a reload and a lost connection', async ({
   page,
   customer,
   context,
 }) => {
   const slot = '11:00 AM - 2:00 PM';
-  // Few pages of the calendar away.
+  // A date few calendar pages ahead.
   const date = await freeDay(page.request, slot, { first: 36, last: 47 });
   await page.goto('/customer');
   await wizard.chooseService(page);

@@ -13,7 +13,7 @@ test('cash: a technician takes it with a tip, once for a double click, and the i
   const phone = await booking.phone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
   await phone.getByRole('button', { name: 'Take cash' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Take cash' });
-  await expect(dialog.getByLabel('For the wash (UGX)')).toHaveValue('64,800');
+  await expect(dialog.getByLabel('For the service (UGX)')).toHaveValue('64,800');
   await dialog.getByLabel(/^Tip \(UGX\)/).fill('5,200');
   await dialog.getByRole('button', { name: 'I have the cash' }).dblclick();
   await expect(phone.getByText('UGX 64,800 is paid. There is nothing to collect.')).toBeVisible();

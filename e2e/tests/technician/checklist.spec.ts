@@ -10,7 +10,9 @@ const shortId = (id: string) => id.slice(0, 8).toUpperCase();
 const entries = (phone: Page) => phone.getByRole('list', { name: 'Your jobs' }).getByRole('listitem');
 const tick = (phone: Page, item: string) => phone.getByRole('checkbox', { name: item, exact: true });
 
-test('a job: stands in its week, is started, and its ticks are saved and there again', async ({ browser }) => {
+test('job: is listed in its week and started, and its checked items are saved and shown after a reload', async ({
+  browser,
+}) => {
   await using technician = await newTechnician();
   const job = await technician.assigned();
   const saved = () => json(technician.client.get(`/api/jobs/${job.id}`));
@@ -32,7 +34,7 @@ test('a job: stands in its week, is started, and its ticks are saved and there a
   await expect.poll(saved).toMatchObject({ checklist: { completedItems: ['whl-rinse'], completedCount: 1 } });
 });
 
-test('jobs that others change: are told on the open page', async ({ browser }) => {
+test('jobs changed by an admin: are reported on the open page', async ({ browser }) => {
   await using technician = await newTechnician();
   const [cancelled, taken, completed] = [
     await technician.assigned(),
@@ -48,7 +50,7 @@ test('jobs that others change: are told on the open page', async ({ browser }) =
   const notices = phone.getByRole('region', { name: 'Changes to your jobs' });
   for (const words of [
     `Job ${shortId(cancelled.id)} (Toyota Harrier) was cancelled.`,
-    `Job ${shortId(taken.id)} (Toyota Harrier) is no longer yours: it was given to someone else or taken back.`,
+    `Job ${shortId(taken.id)} (Toyota Harrier) is no longer yours. It was reassigned or unassigned.`,
     `Job ${shortId(completed.id)} (Toyota Harrier) was completed by the office.`,
   ])
     await expect(notices).toContainText(words);

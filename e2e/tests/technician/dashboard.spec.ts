@@ -15,7 +15,7 @@ test('working time: is recorded with its place, a note and a break, and a second
   const second = await technician.phone(browser);
   for (const each of [phone, second]) await expect(tracking(each)).toContainText('No activity');
   await press(phone, 'Clock In');
-  await expect(toasts(phone)).toContainText('Your location is saved with it.');
+  await expect(toasts(phone)).toContainText('Your location was saved too.');
   await expect(tracking(phone)).toContainText('On Duty');
   await press(second, 'Clock In');
   await expect(toasts(second)).toContainText('You are already clocked in');

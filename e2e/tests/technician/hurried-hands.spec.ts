@@ -7,21 +7,21 @@ import { areaLoaded } from '../../src/technician-phone.ts';
 import { toasts } from '../../src/toasts.ts';
 import { openBeside } from '../../src/window-beside.ts';
 
-// Each plays with people of its own.
+// Each test creates its own users.
 test.slow();
 
-const badge = (phone: Page) => phone.getByRole('button', { name: /^\d+ waiting$/ });
+const badge = (phone: Page) => phone.getByRole('button', { name: /^\d+ unsent$/ });
 const kindsOf = async ({ client }: NewTechnician) =>
   (await json<{ activity: string }[]>(client.get('/api/technician/logs?limit=20'))).map(({ activity }) => activity);
 
-/** Two taps where the right half of the button is: what stands there after the first gets the second. */
+/** Taps twice on the right half of a button: whatever control replaces the button gets the second tap. */
 async function tapTwice(phone: Page, name: string): Promise<void> {
   const box = await phone.getByRole('button', { name, exact: true }).boundingBox();
   if (!box) throw new Error(`${name} is not on the screen`);
   await phone.mouse.dblclick(box.x + box.width * 0.75, box.y + box.height / 2);
 }
 
-test('a double tap clocks in once, and does not clock out, with a network and without', async ({ browser }) => {
+test('clock-in: a double tap clocks in once and does not clock out, online and offline', async ({ browser }) => {
   await using technician = await newTechnician();
   const phone = await technician.phone(browser);
   await tapTwice(phone, 'Clock In');
@@ -34,10 +34,10 @@ test('a double tap clocks in once, and does not clock out, with a network and wi
   await phone.context().setOffline(true);
   await tapTwice(phone, 'Clock In');
   await expect(phone.getByRole('button', { name: 'Clock Out' })).toBeEnabled();
-  await expect(badge(phone)).toHaveText('1 waiting');
+  await expect(badge(phone)).toHaveText('1 unsent');
 });
 
-test('a double tap completes a job and stays where its money is to be collected', async ({ browser }) => {
+test('job completion: a double tap completes once and stays on the page where cash is taken', async ({ browser }) => {
   await using technician = await newTechnician();
   const job = await technician.running();
   await uploadOver(technician.client, job.id, 'after');
@@ -50,7 +50,7 @@ test('a double tap completes a job and stays where its money is to be collected'
   await expect.poll(() => kindsOf(technician)).toEqual(['job_complete', 'job_start']);
 });
 
-test('what one technician did waits for them while another one works on the same phone', async ({ browser }) => {
+test('unsent changes: are kept for their technician while another one works on the same phone', async ({ browser }) => {
   await using one = await newTechnician();
   await using other = await newTechnician();
   const phone = await one.phone(browser);
@@ -62,7 +62,7 @@ test('what one technician did waits for them while another one works on the same
   );
   await quick.getByLabel('Activity').selectOption('training');
   await quick.getByRole('button', { name: 'Log Activity' }).click();
-  await expect(badge(phone)).toHaveText('1 waiting');
+  await expect(badge(phone)).toHaveText('1 unsent');
 
   const signIn = async (technician: NewTechnician, page: Page) => {
     const tokens = await json<{ accessToken: string; refreshToken: string }>(
@@ -74,7 +74,7 @@ test('what one technician did waits for them while another one works on the same
       localStorage.setItem('technicianRefreshToken', refreshToken);
     }, tokens);
   };
-  // The first tab cannot even ask who is signed in now, and has a network again for everything else.
+  // For the first tab only the profile call fails; all other calls reach the network again.
   await intercept(phone, '**/api/technician/me', (route) => route.abort('connectionrefused'));
   const second = await openBeside(phone);
   await second.goto('/icon.svg');

@@ -13,7 +13,10 @@ const session = ({ client }: NewTechnician) =>
 /** `13:45`, in Kampala. */
 const clockOf = (at: number) => new Date(at + 3 * 60 * minute).toISOString().slice(11, 16);
 
-/** Clocked in three hours ago, on a break since two. Resolves with the whole minute at which the break ended, half an hour later. */
+/**
+ * Clocks a technician in three hours ago and starts a break two hours ago. Resolves with the whole minute at which the break ended, half an hour
+ * after its start.
+ */
 async function forgetBreak({ client, log }: NewTechnician): Promise<number> {
   const now = Date.now();
   const ago = (minutes: number) => ({
@@ -31,21 +34,21 @@ async function open(phone: Page) {
   return dialogOn(phone);
 }
 
-/** The server knows when it ended, and when it was told. */
+/** Expects the server to have recorded the end of the break and the time of the report. */
 async function expectEnded(technician: NewTechnician, at: number): Promise<void> {
   const [latest] = await json<{ activity: string; createdAt: string; metadata: Record<string, unknown> }[]>(
     technician.client.get('/api/technician/logs?limit=1'),
   );
   expect(latest).toMatchObject({ activity: 'break_end', metadata: { manual: true } });
   expect(latest!.metadata).toHaveProperty('reportedAt');
-  // The phone's clock is put right by how long its call takes.
+  // The correction of the phone's clock is off by the duration of its call.
   expect(Math.abs(Date.parse(latest!.createdAt) - at)).toBeLessThan(5_000);
   const { breakDuration, onBreak } = await session(technician);
   expect(onBreak).toBe(false);
   expect([29, 30]).toContain(breakDuration);
 }
 
-test('a break that was not ended in time: waits without a network, the hours are right at once, and it arrives with its time', async ({
+test('overdue break: ended offline is kept, corrects the hours at once, and is sent with its time', async ({
   browser,
 }) => {
   await using technician = await newTechnician();
@@ -59,12 +62,12 @@ test('a break that was not ended in time: waits without a network, the hours are
   await dialog.getByRole('button', { name: 'End Break' }).click();
   await expect(toasts(phone)).toContainText('Break Ended');
   await dismissToast(phone);
-  await expect(tracking(phone)).toContainText('Waits to be sent');
+  await expect(tracking(phone)).toContainText('Not sent yet');
   await expect(tracking(phone)).toContainText(/2\.[45] h since/);
   expect(await session(technician)).toMatchObject({ onBreak: true });
 
   await phone.context().setOffline(false);
-  await expect(phone.getByRole('button', { name: /^\d+ waiting$/ })).toHaveCount(0, { timeout: 60_000 });
+  await expect(phone.getByRole('button', { name: /^\d+ unsent$/ })).toHaveCount(0, { timeout: 60_000 });
   await expect(tracking(phone)).toContainText(/2\.[45] h since/);
   await expectEnded(technician, endedAt);
 });

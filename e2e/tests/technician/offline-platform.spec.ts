@@ -5,7 +5,9 @@ import { expectDay, numberOf, openTab, test, unreachable } from '../../src/kept-
 import { order } from '../../src/platform-control.ts';
 import { secondBuild } from '../../src/second-build.ts';
 
-test('while Yoza itself is away the day is there too, and goes on by itself afterwards', async ({ phone }) => {
+test('platform outage: the day is shown on the phone, and is live again without reload after recovery', async ({
+  phone,
+}) => {
   test.setTimeout(150_000);
   const { page } = await phone.open();
   await visitOnce(page, phone.tokens);
@@ -19,7 +21,7 @@ test('while Yoza itself is away the day is there too, and goes on by itself afte
   await expect(page.getByText(unreachable)).toHaveCount(0, { timeout: 30_000 });
 });
 
-test('a new version is offered with words, taken when it is wanted, and never mixed', async ({ phone }) => {
+test('new version: is offered, applied only on request, and never mixed with the current one', async ({ phone }) => {
   test.setTimeout(240_000);
   const { context, page } = await phone.open();
   await visitOnce(page, phone.tokens);
@@ -33,14 +35,14 @@ test('a new version is offered with words, taken when it is wanted, and never mi
   await expect(root).toHaveAttribute('data-remote-version', build.before);
   await expectSound(page, 'the offer of a new version');
 
-  // A technician who goes on working keeps the version they have, also on another tab and after a reload.
+  // A technician who continues to work keeps the current version, also on another tab and after a reload.
   await page.reload();
   await openTab(page, 'Schedule');
   await expect(page.getByRole('list', { name: 'Days of the week' })).toBeVisible();
   await expect(root).toHaveAttribute('data-remote-version', build.before);
   expect(await versionsLoaded(page)).toEqual([build.before]);
 
-  await offer.getByRole('button', { name: 'Use it now' }).click();
+  await offer.getByRole('button', { name: 'Update now' }).click();
   await expect(root).toHaveAttribute('data-remote-version', build.version);
   await openTab(page, 'Checklist');
   await expect(page.getByText(numberOf(phone.job)).first()).toBeVisible();
@@ -51,18 +53,18 @@ test('a new version is offered with words, taken when it is wanted, and never mi
   await expect(root).toHaveAttribute('data-remote-version', build.version);
   await context.setOffline(false);
 
-  // A start with nothing open is in the middle of no work.
+  // A start with no open page interrupts no work.
   await build.takeBack();
   await page.reload();
   await expect(offer).toBeVisible({ timeout: 30_000 });
   await page.goto('/icon.svg');
-  // The browser tells the worker only a moment later that the page is gone.
+  // The browser notifies the worker of the closed page with a short delay.
   await expect.poll(() => pagesOfWorker(context)).toBe(0);
   await page.goto('/technician/dashboard');
   await expect(root).toHaveAttribute('data-remote-version', build.before);
 });
 
-/** How many open pages the worker has. */
+/** Returns the number of open pages of the worker. */
 async function pagesOfWorker(context: BrowserContext): Promise<number> {
   const [worker] = context.serviceWorkers();
   return worker!.evaluate(async () => {
@@ -71,7 +73,7 @@ async function pagesOfWorker(context: BrowserContext): Promise<number> {
   });
 }
 
-/** The versions of the field area that this page has loaded files of. */
+/** Versions of the field area from which this page has loaded files. */
 const versionsLoaded = (page: Page) =>
   page.evaluate(() => [
     ...new Set(

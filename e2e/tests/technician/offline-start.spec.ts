@@ -8,7 +8,7 @@ import { emails } from '../../src/people.ts';
 import { platformUrl } from '../../src/platform.ts';
 import { signInOnPage } from '../../src/sign-in.ts';
 
-test('after one visit the day is there without a network, also when the browser was closed', async ({ phone }) => {
+test('offline start: the day is shown after one visit, also when the browser was closed', async ({ phone }) => {
   test.setTimeout(150_000);
   const first = await phone.open();
   await visitOnce(first.page, phone.tokens);
@@ -29,7 +29,7 @@ test('after one visit the day is there without a network, also when the browser 
   await expect(page.getByText(asOf)).toHaveCount(0);
 });
 
-test('an access token that ends without a network signs nobody out', async ({ phone }) => {
+test('access token expired offline: does not sign the technician out', async ({ phone }) => {
   const { context, page } = await phone.open();
   await visitOnce(page, phone.tokens);
   await context.setOffline(true);
@@ -44,7 +44,7 @@ test('an access token that ends without a network signs nobody out', async ({ ph
   await expect(page.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
 });
 
-test('signing out leaves nothing of the technician on the phone, with a network or without', async ({ phone }) => {
+test('signing out offline: removes the technician’s data from the phone', async ({ phone }) => {
   const { context, page } = await phone.open();
   await visitOnce(page, phone.tokens);
   await context.setOffline(true);
@@ -61,7 +61,7 @@ test('signing out leaves nothing of the technician on the phone, with a network 
   await expect(page.getByRole('heading', { name: 'Technician Login' })).toBeVisible();
 });
 
-test('what one technician was told is not shown to the next one', async ({ phone, launchOptions }) => {
+test('stored day: is not shown to the next technician on the same phone', async ({ phone, launchOptions }) => {
   const { page } = await phone.open();
   await visitOnce(page, phone.tokens);
   await using other = await keptPhone(launchOptions);
@@ -82,14 +82,14 @@ for (const [email, path] of [
   [emails.customer, '/customer'],
   [emails.admin, '/admin'],
 ] as const) {
-  test(`${path} has no worker and is not offered as an app`, async ({ page }) => {
+  test(`${path}: has no service worker and no app manifest`, async ({ page }) => {
     await signInOnPage(page, email, path);
     await expect(page.locator('[data-remote]')).toBeVisible();
     expect(await noWorker(page)).toEqual({ controller: null, registrations: [], manifests: 0 });
   });
 }
 
-test("the worker of a technician's phone leaves all other pages alone", async ({ phone }) => {
+test("service worker of a technician's phone: does not control other pages", async ({ phone }) => {
   const { context, page } = await phone.open();
   await visitOnce(page, phone.tokens);
   const customer = await newCustomer();
@@ -104,7 +104,7 @@ test("the worker of a technician's phone leaves all other pages alone", async ({
   await customer.client.dispose();
 });
 
-test('the field area can be put on the home screen', async ({ phone }) => {
+test('field area: can be installed on the home screen', async ({ phone }) => {
   const { context, page } = await phone.open();
   await visitOnce(page, phone.tokens);
   const manifest = await json<{

@@ -18,14 +18,14 @@ interface Log {
   metadata: Record<string, unknown> | null;
 }
 
-/** A green picture of 8 × 6 pixels. */
-const smallPicture = Buffer.from(
+/** Green image of 8 × 6 pixels. */
+const smallPhoto = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e5JrAAAAEUlEQVQImWMwXlWOFTEMpAQAoiQ/wZE/9iIAAAAASUVORK5CYII=',
   'base64',
 );
 
-const badge = (page: Page) => page.getByRole('button', { name: /^\d+ waiting$/ });
-const waitingList = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Waiting to be sent' });
+const badge = (page: Page) => page.getByRole('button', { name: /^\d+ unsent$/ });
+const waitingList = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Unsent changes' });
 const logsOf = (client: APIRequestContext) => json<Log[]>(client.get('/api/technician/logs?limit=100'));
 const jobOf = (client: APIRequestContext, id: string) =>
   json<{ status: string; startedAt: string; completedAt: string }>(client.get(`/api/jobs/${id}`));
@@ -33,10 +33,10 @@ const checklistOf = ({ id }: BookedJob) => `/technician/dashboard?tab=checklist&
 const tabLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).last();
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name }).click();
 
-/** Everything that is waiting has arrived. */
+/** Expects every unsent change to have arrived. */
 const nothingWaits = (page: Page) => expect(badge(page)).toHaveCount(0, { timeout: 60_000 });
 
-/** Opens what is loaded only when it is needed, so that it is there without a network. */
+/** Opens the parts that are loaded on demand, so that they are available offline. */
 async function lookAround(page: Page): Promise<void> {
   await tabLink(page, 'Checklist').click();
   await expect(page.getByRole('heading', { name: 'Work Checklist' })).toBeVisible();
@@ -46,21 +46,21 @@ async function lookAround(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'Quick Log' })).toBeVisible();
 }
 
-/** The waiting list as it stands: what, in order. */
+/** Opens the list of unsent changes and returns its entries in order. */
 async function openWaiting(page: Page, count: number): Promise<string[]> {
-  await expect(badge(page)).toHaveText(`${count} waiting`);
+  await expect(badge(page)).toHaveText(`${count} unsent`);
   await badge(page).click();
   await expect(waitingList(page).getByRole('listitem')).toHaveCount(count);
   return waitingList(page).getByRole('listitem').allInnerTexts();
 }
 
-/** Clocks out though a job is in progress. */
+/** Clocks out while a job is in progress. */
 async function clockOutOfJob(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Clock Out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clock Out' }).click();
 }
 
-/** Clocks in, starts the job, ticks two items and logs a training, by the buttons. */
+/** Clocks in, starts the job, ticks two items and logs a training, using the buttons. */
 async function work(page: Page, job: BookedJob): Promise<void> {
   await page.getByRole('button', { name: 'Clock In' }).click();
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible();
@@ -76,12 +76,10 @@ async function work(page: Page, job: BookedJob): Promise<void> {
   await expect(page.getByText('2/22')).not.toHaveCount(0);
 }
 
-// Each plays half a day of work.
+// Each test covers half a day of work.
 test.describe.configure({ timeout: 240_000 });
 
-test('what is done without a network waits, survives a reload, and arrives once, in order, with its times', async ({
-  browser,
-}) => {
+test('offline changes: are kept over a reload, and sent once, in order, with their times', async ({ browser }) => {
   await using technician = await newTechnician();
   const job = await technician.assigned();
   const phone = await technician.phone(browser);
@@ -91,7 +89,7 @@ test('what is done without a network waits, survives a reload, and arrives once,
   await work(phone, job);
   await tabLink(phone, 'Dashboard').click();
   await clockOutOfJob(phone);
-  await expect(phone.getByText('Waits to be sent').first()).toBeVisible();
+  await expect(phone.getByText('Not sent yet').first()).toBeVisible();
   const ended = Date.now();
   const listed = await openWaiting(phone, 5);
   expect(listed.map((words) => words.split(/[\n,]/)[0])).toEqual([
@@ -105,10 +103,10 @@ test('what is done without a network waits, survives a reload, and arrives once,
   await phone.keyboard.press('Escape');
   expect(await logsOf(technician.client)).toEqual([]);
 
-  // The gateway is not reached though the phone has a network.
+  // The gateway is unreachable although the phone has a network.
   await intercept(phone, '**/api/**', (route) => route.abort('connectionrefused'));
   await phone.context().setOffline(false);
-  await expect(badge(phone)).toHaveText('5 waiting');
+  await expect(badge(phone)).toHaveText('5 unsent');
   await phone.reload();
   await phone.unroute('**/api/**');
   await expect.poll(async () => (await logsOf(technician.client)).length, { timeout: 60_000 }).toBe(listed.length);
@@ -129,7 +127,7 @@ test('what is done without a network waits, survives a reload, and arrives once,
   expect([started.status, started.startedAt]).toEqual(['in_progress', logs[2]!.createdAt]);
 });
 
-test('a conflict is explained, what was done after it waits for the decision, and the office can be told', async ({
+test('conflict: is explained, holds later changes until the decision, and can be reported to the office', async ({
   browser,
 }) => {
   await using technician = await newTechnician();
@@ -146,25 +144,25 @@ test('a conflict is explained, what was done after it waits for the decision, an
   await tick(phone, 'Soap and scrub the roof');
   await phone.getByRole('button', { name: 'Complete Job' }).click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Complete Job' }).click();
-  await expect(badge(phone)).toHaveText('2 waiting');
+  await expect(badge(phone)).toHaveText('2 unsent');
   await json(technician.admin.patch(`/api/jobs/${job.id}/cancel`, { data: {} }));
   await phone.context().setOffline(false);
-  await expect(phone.getByText('Something you did was not accepted.')).toBeVisible({ timeout: 60_000 });
+  await expect(phone.getByText('A change was not accepted.')).toBeVisible({ timeout: 60_000 });
   await phone.getByRole('button', { name: 'Decide' }).click();
   const refused = waitingList(phone).getByRole('listitem').first();
-  await expect(refused).toContainText('The job was cancelled meanwhile.');
-  await expect(waitingList(phone).getByRole('listitem').last()).toContainText('Waits for your decision');
+  await expect(refused).toContainText('The job was cancelled in the meantime.');
+  await expect(waitingList(phone).getByRole('listitem').last()).toContainText('On hold until you decide');
   await expectSound(phone, 'a conflict');
   await refused.getByRole('button', { name: /^Discard/ }).click();
-  await phone.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
-  await refused.getByRole('button', { name: /^Tell the office/ }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click();
+  await refused.getByRole('button', { name: /^Report to the office/ }).click();
   await phone.keyboard.press('Escape');
   await nothingWaits(phone);
   const told = (await logsOf(technician.client)).filter(({ activity }) => activity === 'other');
   const id = job.id.slice(0, 8).toUpperCase();
   expect(told.map(({ notes }) => notes)).toEqual([
     expect.stringContaining(`Not recorded for job ${id}: Job Completed`),
-    expect.stringContaining('The job was cancelled meanwhile.'),
+    expect.stringContaining('The job was cancelled in the meantime.'),
   ]);
   expect((await jobOf(technician.admin, job.id)).status).toBe('cancelled');
 });
@@ -177,12 +175,12 @@ test('two phones of one technician: the second hears what the first did, and may
   for (const phone of [first, second]) await lookAround(phone);
   await second.context().setOffline(true);
   await second.getByRole('button', { name: 'Clock In' }).click();
-  await expect(badge(second)).toHaveText('1 waiting');
+  await expect(badge(second)).toHaveText('1 unsent');
   await first.getByRole('button', { name: 'Clock In' }).click();
   await expect(first.getByRole('button', { name: 'Clock Out' })).toBeVisible();
   await expect.poll(async () => (await logsOf(technician.client)).length).toBe(1);
   await second.context().setOffline(false);
-  await expect(second.getByText('You were already clocked in, on another phone or before.')).toBeVisible({
+  await expect(second.getByText('You were already clocked in.')).toBeVisible({
     timeout: 30_000,
   });
   await second.getByRole('button', { name: 'Decide' }).click();
@@ -190,19 +188,19 @@ test('two phones of one technician: the second hears what the first did, and may
     .getByRole('button', { name: /^Discard/ })
     .click();
   await second.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(second.getByText('Nothing waits')).toBeVisible();
+  await expect(second.getByText('No unsent changes')).toBeVisible();
   await second.keyboard.press('Escape');
   await nothingWaits(second);
   expect(await logsOf(technician.client)).toHaveLength(1);
 });
 
-test('the clock of a phone may be an hour off', async ({ browser }) => {
+test('offline change: gets the right time although the phone’s clock is an hour off', async ({ browser }) => {
   await using technician = await newTechnician();
   const phone = await technician.phone(browser, '/technician/dashboard', { fixedTime: Date.now() + 3_600_000 });
   await lookAround(phone);
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Clock In' }).click();
-  await expect(badge(phone)).toHaveText('1 waiting');
+  await expect(badge(phone)).toHaveText('1 unsent');
   await phone.clock.setFixedTime(Date.now() + 3_600_000 + 20 * 60_000);
   const now = Date.now();
   await phone.context().setOffline(false);
@@ -212,15 +210,15 @@ test('the clock of a phone may be an hour off', async ({ browser }) => {
   expect(log!.metadata).toMatchObject({ reportedAt: expect.any(String) });
 });
 
-test('a sign-in that ended meanwhile keeps everything; after signing in again it is sent', async ({ browser }) => {
+test('unsent changes: are kept if the sign-in expires, and sent after signing in again', async ({ browser }) => {
   await using technician = await newTechnician();
   const phone = await technician.phone(browser);
   await lookAround(phone);
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Clock In' }).click();
-  await expect(badge(phone)).toHaveText('1 waiting');
+  await expect(badge(phone)).toHaveText('1 unsent');
 
-  // The access token has run out: it is renewed, and the act goes on.
+  // The access token has expired: it is renewed, and the action continues.
   await phone.evaluate(() => localStorage.setItem('technicianToken', 'expired'));
   await phone.context().setOffline(false);
   await nothingWaits(phone);
@@ -228,13 +226,15 @@ test('a sign-in that ended meanwhile keeps everything; after signing in again it
 
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Clock Out' }).click();
-  await expect(badge(phone)).toHaveText('1 waiting');
+  await expect(badge(phone)).toHaveText('1 unsent');
   await phone.evaluate(() => {
     localStorage.setItem('technicianToken', 'expired');
     localStorage.setItem('technicianRefreshToken', 'expired');
   });
   await phone.context().setOffline(false);
-  await expect(phone.getByText('1 thing waits on this phone. It is sent when whoever did it signs in.')).toBeVisible();
+  await expect(
+    phone.getByText('1 change on this phone is unsent. It is sent when the technician who made it signs in.'),
+  ).toBeVisible();
   const again = await json<{ accessToken: string; refreshToken: string }>(
     technician.session.post('/api/technician/session-token', { data: {} }),
   );
@@ -250,9 +250,9 @@ test('a sign-in that ended meanwhile keeps everything; after signing in again it
     .toEqual(['clock_out', 'clock_in']);
 });
 
-test('a phone without room says so, and nothing is kept half', async ({ browser }) => {
+test('full storage: is reported on the phone, and the change is not saved', async ({ browser }) => {
   await using technician = await newTechnician();
-  // Before the area has stored anything: the browser remembers for a while how much room there was.
+  // Before the area has stored anything: the browser caches the available quota for a while.
   const phone = await technician.phone(browser, '/');
   const devtools = await phone.context().newCDPSession(phone);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(phone.url()).origin, quotaSize: 1 });
@@ -260,19 +260,21 @@ test('a phone without room says so, and nothing is kept half', async ({ browser 
   await lookAround(phone);
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Clock In' }).click();
-  await expect(phone.getByText('This phone has no room left to keep it').first()).toBeVisible();
+  await expect(
+    phone.getByText('The storage of this phone is full and the change could not be sent').first(),
+  ).toBeVisible();
   await expect(badge(phone)).toHaveCount(0);
   await expect(phone.getByRole('button', { name: 'Clock In' })).toBeEnabled();
   await phone.context().setOffline(false);
   await phone.getByRole('button', { name: 'Clock In' }).click();
   await expect(phone.getByRole('button', { name: 'Clock Out' })).toBeVisible();
-  // It stands on the screen before the answer is there.
+  // The screen shows it before the response arrives.
   await expect
     .poll(async () => (await logsOf(technician.client)).map(({ activity }) => activity))
     .toEqual(['clock_in']);
 });
 
-test('what was done without a network survives that the browser is closed, and that it is opened again without one', async () => {
+test('offline changes: are kept if the browser is closed and opened again offline', async () => {
   await using technician = await newTechnician();
   const job = await technician.assigned();
   const folder = await mkdtemp(join(tmpdir(), 'yoza-phone-'));
@@ -297,14 +299,14 @@ test('what was done without a network survives that the browser is closed, and t
     let phone = await context.newPage();
     await phone.goto('/technician/dashboard');
     await lookAround(phone);
-    // The worker has the page once it answers for it.
+    // The worker controls the page once it serves it.
     await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await phone.reload();
     await lookAround(phone);
     await context.setOffline(true);
     const begun = Date.now();
     await work(phone, job);
-    await expect(badge(phone)).toHaveText('4 waiting');
+    await expect(badge(phone)).toHaveText('4 unsent');
     const ended = Date.now();
     await context.close();
 
@@ -315,7 +317,7 @@ test('what was done without a network survives that the browser is closed, and t
     await openWaiting(phone, 4);
     await phone.keyboard.press('Escape');
     await clockOutOfJob(phone);
-    await expect(badge(phone)).toHaveText('5 waiting');
+    await expect(badge(phone)).toHaveText('5 unsent');
     expect(await logsOf(technician.client)).toEqual([]);
     await context.setOffline(false);
     await nothingWaits(phone);
@@ -337,15 +339,15 @@ test('what was done without a network survives that the browser is closed, and t
   }
 });
 
-test('a photo taken without a network is kept, and sent when it is back', async ({ browser }) => {
+test('offline photo: is kept, and sent after reconnecting', async ({ browser }) => {
   await using technician = await newTechnician();
   const job = await technician.running();
   const phone = await technician.phone(browser, checklistOf(job));
   await expect(phone.getByRole('button', { name: /^Take photo.*After/ })).toBeVisible();
   await phone.context().setOffline(true);
-  const picture = { name: 'car.png', mimeType: 'image/png', buffer: smallPicture };
+  const picture = { name: 'car.png', mimeType: 'image/png', buffer: smallPhoto };
   await phone.locator('input[data-photos="after-library"]').setInputFiles(picture);
-  await expect(phone.getByRole('region', { name: 'After' }).getByText('Waits to be sent')).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'After' }).getByText('Not sent yet')).toBeVisible();
   const [listed] = await openWaiting(phone, 1);
   expect(listed).toContain('Photo, after');
   await phone.keyboard.press('Escape');
@@ -357,7 +359,7 @@ test('a photo taken without a network is kept, and sent when it is back', async 
   expect(photos.map(({ photoType }) => photoType)).toEqual(['after']);
 });
 
-test('cash taken without a network is kept, and pays the invoice once when it is back', async ({ browser }) => {
+test('offline cash: is kept, and pays the invoice once after reconnecting', async ({ browser }) => {
   await using technician = await newTechnician();
   const job = await technician.running();
   const phone = await technician.phone(browser, checklistOf(job));

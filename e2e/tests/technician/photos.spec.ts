@@ -3,21 +3,21 @@ import { bookingOfToday } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
 import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
-import { fileOf, largePicture, smallPicture } from '../../src/photo.ts';
+import { fileOf, largePhoto, smallPhoto } from '../../src/photo.ts';
 
 interface Proof {
   photos: { id: string; photoType: string; photoUrl: string }[];
   signature: { signedBy: string; strokes: number[][] | null } | null;
 }
 
-/** The service whose jobs the platform of these tests completes with proof only. */
+/** Service whose jobs require proof for completion on the test platform. */
 const withProof = { serviceId: 'deep-cleaning-polish' };
 
-/** Gives files to the field behind one of the buttons, as its file chooser would. */
+/** Passes files to the field behind one of the buttons, like its file chooser. */
 async function add(phone: Page, field: string, ...pictures: Buffer[]): Promise<void> {
   await phone.locator(`[data-photos="${field}"]`).setInputFiles(pictures.map((picture) => fileOf(picture)));
 }
-/** For what comes once pictures were sent in pieces and drawn anew, one after the other. */
+/** Expectation with a longer timeout, for results that follow several photos uploaded in chunks and re-encoded one after the other. */
 const expectSoon = expect.configure({ timeout: 60_000 });
 const photo = (phone: Page, name: string) => phone.getByRole('button', { name: `Open: ${name}` });
 
@@ -28,22 +28,22 @@ test('photos and signature: are missing at first, arrive, and complete the job',
   const proofOf = () => json<Proof>(customer.client.get(`/api/jobs/${job.id}/proof`));
   await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
   const phone = await booking.phone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
-  await expect(phone.getByText('Before you can complete this job: 1 photo of the finished work.')).toBeVisible();
+  await expect(phone.getByText('Needed before you can complete this job: 1 photo of the finished work.')).toBeVisible();
   const refused = await technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'completed' } });
   expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([409, 'PROOF_MISSING']);
 
   await add(phone, 'after-library', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  const notReadable = phone.getByText('This file is not a photo that can be read. Use JPEG, PNG or WebP.');
+  const notReadable = phone.getByText('This file is not a supported photo. Use JPEG, PNG or WebP.');
   await expectSoon(notReadable).toBeVisible();
   await phone.getByRole('button', { name: 'Discard' }).click();
   await expect(notReadable).toHaveCount(0);
-  await add(phone, 'after-library', smallPicture, await largePicture(phone));
+  await add(phone, 'after-library', smallPhoto, await largePhoto(phone));
   await expectSoon(photo(phone, 'After, photo 2')).toBeVisible();
   await photo(phone, 'After, photo 2').click();
   const opened = phone.getByRole('dialog', { name: 'After, photo 2' });
   await expect(opened.getByRole('img', { name: 'After, photo 2' })).toBeVisible();
   await opened.getByRole('button', { name: 'Remove photo' }).click();
-  await opened.getByRole('button', { name: 'Remove for good' }).click();
+  await opened.getByRole('button', { name: 'Remove permanently' }).click();
   await expectSoon(photo(phone, 'After, photo 2')).toHaveCount(0);
   await expect(photo(phone, 'After, photo 1')).toBeVisible();
 
@@ -66,19 +66,19 @@ test('photos and signature: are missing at first, arrive, and complete the job',
   await customer.client.dispose();
 });
 
-test('a photo: goes on where the network broke off, and becomes one picture', async ({ browser }) => {
+test('photo upload: resumes after a lost connection and stores one photo', async ({ browser }) => {
   const customer = await newCustomer();
   await using booking = await bookingOfToday(customer.client, withProof);
   const { job } = booking;
   const phone = await booking.phone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
   await expect(phone.getByRole('button', { name: /^Take photo.*Before/ })).toBeVisible();
-  const picture = await largePicture(phone);
+  const picture = await largePhoto(phone);
   const offsets: number[] = [];
   await intercept(phone, '**/api/photo-uploads/*', async (route) => {
     const offset = route.request().headers()['upload-offset'];
     if (route.request().method() !== 'PATCH') return route.continue();
     offsets.push(Number(offset));
-    // The third piece is lost twice.
+    // The third chunk is lost twice.
     if (offsets.length === 3 || offsets.length === 4) return route.abort('connectionreset');
     return route.continue();
   });

@@ -12,7 +12,9 @@ interface Proof {
   photos: { photoUrl: string }[];
 }
 
-test('the customer of a completed job reads its report, and admins see the same pictures', async ({ browser }) => {
+test('service report: is shown to the customer of a completed job, and admins see the same photos', async ({
+  browser,
+}) => {
   test.slow();
   const customer = await newCustomer();
   await using booking = await bookingOfToday(customer.client);
@@ -24,7 +26,7 @@ test('the customer of a completed job reads its report, and admins see the same 
   await json(technician.put(`/api/jobs/${job.id}/signature`, { data: { signedBy: 'Ruth Achan', strokes } }));
   await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'completed' } }));
 
-  await test.step('the customer comes from the booking to its report', async () => {
+  await test.step('customer: opens the service report from the booking', async () => {
     const context = await browser.newContext({ baseURL: platformUrl(), viewport: desktop });
     const page = await context.newPage();
     await signInOnPage(page, customer.email, '/customer?tab=bookings&show=past');
@@ -50,13 +52,13 @@ test('the customer of a completed job reads its report, and admins see the same 
     await expectSound(page, 'the report of a booking');
     await page.setViewportSize(phone);
     await expectSound(page, 'the report of a booking on a phone');
-    await page.getByRole('button', { name: 'To my bookings' }).click();
+    await page.getByRole('button', { name: 'Back to My Bookings' }).click();
     await expect(page.getByRole('button', { name: /^View details/ })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await context.close();
   });
 
-  await test.step('nobody else sees the pictures, admins see the same in the job', async () => {
+  await test.step('photos: are hidden from other customers, and shown to admins in the job', async () => {
     const { photos } = await json<Proof>(customer.client.get(`/api/jobs/${job.id}/proof`));
     const stranger = await newCustomer('Noah', 'Okot');
     for (const { photoUrl } of photos) expect((await stranger.client.get(photoUrl)).status()).toBe(404);
@@ -74,7 +76,7 @@ test('the customer of a completed job reads its report, and admins see the same 
     await expect(page.getByRole('dialog').getByRole('img', { name: 'Before the work, photo 1' })).toBeVisible();
     await expectSound(page, 'the pictures of a job for admins');
     await page.getByRole('button', { name: 'Remove Before the work, photo 1' }).click();
-    await page.getByRole('button', { name: 'Remove for good Before the work, photo 1' }).click();
+    await page.getByRole('button', { name: 'Remove permanently Before the work, photo 1' }).click();
     await expect(page.getByRole('img', { name: 'Before the work, photo 1' })).toHaveCount(0);
     await expect(page.getByRole('dialog').getByRole('img', { name: 'After the work, photo 1' })).toBeVisible();
     await context.close();

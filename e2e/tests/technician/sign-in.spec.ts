@@ -8,7 +8,7 @@ import { formOf, mailedLink, newAddress, registerOn, strangersPhone } from '../.
 import { openBeside } from '../../src/window-beside.ts';
 
 const dashboard = (phone: Page) => phone.getByRole('heading', { name: 'Technician Dashboard' });
-const waiting = (phone: Page) => phone.getByRole('heading', { name: 'Your account waits for approval' });
+const waiting = (phone: Page) => phone.getByRole('heading', { name: 'Your account is awaiting approval' });
 
 const signIn = async (phone: Page, email: string, withPassword = password) => {
   const form = await formOf(phone, 'Sign In');
@@ -83,7 +83,7 @@ test('forgotten password: is replaced by the link in an e-mail, and ends the sig
   const phone = await strangersPhone(browser);
   await phone.getByRole('button', { name: 'Forgot password?' }).click();
   await phone.getByRole('form', { name: 'Forgot password?' }).getByLabel('Email').fill(email);
-  await phone.getByRole('button', { name: 'Send the link' }).click();
+  await phone.getByRole('button', { name: 'Send link' }).click();
   await phone.goto(await mailedLink(email, 'A new password'));
   await phone.getByLabel('New password', { exact: true }).fill('another password');
   await phone.getByRole('button', { name: 'Save the new password' }).click();
@@ -110,7 +110,7 @@ test('tokens that have run out: are renewed once for two tabs, and both go on', 
       if (response.url().endsWith('/api/technician/refresh-token')) refreshes.push(response.status());
     });
   await phone.evaluate(() => localStorage.setItem('technicianToken', 'run out'));
-  // The kept profile opens the dashboard before the server has answered.
+  // The stored profile opens the dashboard before the server has responded.
   const profiles = [phone, tab].map((page) =>
     page.waitForResponse((response) => response.url().endsWith('/api/technician/me') && response.ok()),
   );

@@ -7,24 +7,24 @@ import { platformUrl } from '../../src/platform.ts';
 import { areaLoaded } from '../../src/technician-phone.ts';
 import { dismissToast, toasts } from '../../src/toasts.ts';
 
-// Each plays with people of its own.
+// Each test creates its own users.
 test.slow();
 
-const badge = (page: Page) => page.getByRole('button', { name: /^\d+ waiting$/ });
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign out and lose what waits?' });
+const badge = (page: Page) => page.getByRole('button', { name: /^\d+ unsent$/ });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign out and delete unsent changes?' });
 const account = (page: Page) => page.getByRole('button', { name: 'Moses Kintu' });
 const hint = (page: Page) => page.getByText(/waits? on this phone/);
 
-/** Whether the technician is signed in at the host. */
+/** Returns the status of the session check at the host, which shows whether the technician is signed in there. */
 const sessionStatus = async ({ session }: NewTechnician) => (await session.get('/api/auth/user')).status();
 
-/** The phone of a technician who is signed in at the host, and by that in the field area. */
+/** Opens the phone of a technician who is signed in at the host and thereby in the field area. */
 async function phoneOf(technician: NewTechnician, browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: platformUrl(),
     viewport,
     hasTouch: true,
-    // It would answer before what a test puts in the way of calls.
+    // A service worker would bypass the tests' interception of calls.
     serviceWorkers: 'block',
   });
   await context.addCookies((await technician.session.storageState()).cookies);
@@ -34,7 +34,7 @@ async function phoneOf(technician: NewTechnician, browser: Browser): Promise<Pag
   return phone;
 }
 
-/** Has the technician note a training that does not reach the server. */
+/** Logs a training that does not reach the server. */
 async function noteInVain(phone: Page): Promise<void> {
   await intercept(phone.context(), '**/api/technician/logs', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
@@ -43,7 +43,7 @@ async function noteInVain(phone: Page): Promise<void> {
   const quick = phone.getByRole('form', { name: 'Quick Log' });
   await quick.getByLabel('Activity').selectOption('training');
   await quick.getByRole('button', { name: 'Log Activity' }).click();
-  await expect(badge(phone)).toHaveText('1 waiting');
+  await expect(badge(phone)).toHaveText('1 unsent');
   await dismissToast(phone);
 }
 
@@ -52,14 +52,14 @@ async function logout(phone: Page): Promise<void> {
   await phone.getByRole('link', { name: 'Logout' }).click();
 }
 
-test('the host’s Logout asks as the area’s own does before what waits is lost', async ({ browser }) => {
+test('host Logout: asks like the area’s own before unsent changes are lost', async ({ browser }) => {
   await using technician = await newTechnician();
   const phone = await phoneOf(technician, browser);
   await noteInVain(phone);
 
   await logout(phone);
   await expect(question(phone)).toContainText(
-    '1 thing you did is not sent yet. Signing out deletes it from this phone, and the office does not hear of it.',
+    '1 change has not been sent yet. Signing out deletes it from this phone, and the office does not receive it.',
   );
   await expectSound(phone, 'the question before signing out');
   await phone.keyboard.press('Escape');
@@ -68,7 +68,7 @@ test('the host’s Logout asks as the area’s own does before what waits is los
   await logout(phone);
   await question(phone).getByRole('button', { name: 'Stay signed in' }).click();
   await expect(account(phone)).toBeFocused();
-  await expect(badge(phone)).toHaveText('1 waiting');
+  await expect(badge(phone)).toHaveText('1 unsent');
   expect(await sessionStatus(technician)).toBe(200);
 
   await logout(phone);
@@ -82,17 +82,17 @@ test('the host’s Logout asks as the area’s own does before what waits is los
   await phone.context().close();
 });
 
-test('it asks on other pages too, where the field area was not opened', async ({ browser }) => {
+test('host Logout: asks on other pages too, where the field area was not opened', async ({ browser }) => {
   await using technician = await newTechnician();
   const phone = await phoneOf(technician, browser);
   await noteInVain(phone);
   await phone.goto('/customer');
   await expect(phone.locator('[data-remote="booking"]')).toBeVisible();
   await logout(phone);
-  await expect(question(phone)).toContainText('1 thing you did is not sent yet.');
+  await expect(question(phone)).toContainText('1 change has not been sent yet.');
   await question(phone).getByRole('button', { name: 'Stay signed in' }).click();
   await phone.goto('/technician/dashboard');
-  await expect(badge(phone)).toHaveText('1 waiting');
+  await expect(badge(phone)).toHaveText('1 unsent');
   await phone.context().close();
 });
 
@@ -111,7 +111,7 @@ test('signing out: asks nothing without unsent entries, and ends the sign-in in 
   await phone.context().close();
 });
 
-test('what waits is not deleted for a Logout that nobody hears of', async ({ browser }) => {
+test('unsent changes: are not deleted if Logout does not reach the server', async ({ browser }) => {
   await using technician = await newTechnician();
   const phone = await phoneOf(technician, browser);
   await noteInVain(phone);
@@ -122,21 +122,21 @@ test('what waits is not deleted for a Logout that nobody hears of', async ({ bro
   await expect(toasts(phone)).toContainText('You are still signed in, and nothing was deleted.');
   await dismissToast(phone);
   await question(phone).getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(badge(phone)).toHaveText('1 waiting');
+  await expect(badge(phone)).toHaveText('1 unsent');
   expect(await sessionStatus(technician)).toBe(200);
   await phone.context().close();
 });
 
-test('it asks without a network as well, with what the phone keeps', async ({ launchOptions }) => {
+test('host Logout: asks about unsent changes offline too', async ({ launchOptions }) => {
   await using phone = await keptPhone(launchOptions);
   const { context, page } = await phone.open();
   await context.addCookies(await phone.cookies());
   await visitOnce(page, phone.tokens);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Clock In' }).click();
-  await expect(badge(page)).toHaveText('1 waiting');
+  await expect(badge(page)).toHaveText('1 unsent');
   await logout(page);
-  await expect(question(page)).toContainText('1 thing you did is not sent yet.');
+  await expect(question(page)).toContainText('1 change has not been sent yet.');
   await question(page).getByRole('button', { name: 'Sign out and delete' }).click();
   await expect(toasts(page)).toContainText('Not Signed Out');
   await dismissToast(page);

@@ -9,11 +9,11 @@ import { platformUrl } from '../../src/platform.ts';
 import { startListed } from '../../src/start-job.ts';
 
 const place = { address: 'Acacia Avenue, Kololo', landmark: 'Blue gate', latitude: '0.3352', longitude: '32.5892' };
-/** 10 km and 111 m north of it. */
+/** Points 10 km and 111 m north of the place. */
 const far = { latitude: 0.4251, longitude: 32.5892 };
 const near = { latitude: 0.3362, longitude: 32.5892 };
 const atOnce = { timeout: 1_000 };
-const mostBytes = 50_000;
+const maxBytes = 50_000;
 
 // Three browsers.
 test.slow();
@@ -23,7 +23,7 @@ const timeOf = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', timeStyle: 'short' }).format(new Date(instant));
 const entryOf = (page: Page, job: BookedJob) => page.getByRole('listitem').filter({ hasText: shortId(job) });
 
-/** The technician's phone, with its clock an hour before the job, just after On my way was pressed. */
+/** Opens the technician's phone with its clock one hour before the job, just after On my way was pressed. */
 async function phoneOnTheWay(browser: Browser, { job, phone: phoneOf }: AssignedBooking): Promise<Page> {
   const fixedTime = Date.parse(job.scheduledDate) - 3_600_000;
   const settings = { geolocation: far, permissions: ['geolocation'], fixedTime };
@@ -35,7 +35,7 @@ async function phoneOnTheWay(browser: Browser, { job, phone: phoneOf }: Assigned
   return phone;
 }
 
-/** Lets time pass on pages, which ask and send every few seconds, until it is seen. */
+/** Advances the clocks of pages, which poll and send every few seconds, until the expected state is visible. */
 async function laterOn(pages: Page[], isSeen: () => Promise<void>): Promise<void> {
   await expect(async () => {
     for (const each of pages) await each.clock.runFor(10_000);
@@ -43,11 +43,11 @@ async function laterOn(pages: Page[], isSeen: () => Promise<void>): Promise<void
   }).toPass();
 }
 
-/** The phone of a stranger, who is not signed in. */
+/** Opens a browser context of a visitor who is not signed in. */
 const strangersContext = (browser: Browser, options: object = {}): Promise<BrowserContext> =>
   browser.newContext({ baseURL: platformUrl(), viewport: { width: 320, height: 640 }, ...options });
 
-/** Nothing serious by axe, in both schemes, and nothing wider than the screen. */
+/** Expects no serious axe violations in either colour scheme, and nothing wider than the screen. */
 async function looksSound(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -59,7 +59,7 @@ async function looksSound(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-/** Counts what the network brings to a page, compressed as it comes, headers included. */
+/** Counts the bytes a page receives from the network, compressed as transferred, headers included. */
 async function countBytes(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -68,7 +68,7 @@ async function countBytes(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-test('on the way: the customer and a stranger with the link see the technician come, until the work begins', async ({
+test('trip: customer and visitors with the link follow the technician until the work starts', async ({
   page,
   customer,
   browser,
@@ -87,35 +87,37 @@ test('on the way: the customer and a stranger with the link see the technician c
 
   const { travelStartedAt } = await json<{ travelStartedAt: string }>(customer.client.get(`/api/jobs/${job.id}`));
   await expect(entryOf(phone, job)).toContainText(`On the way since ${timeOf(travelStartedAt)}`);
-  await expect(entryOf(phone, job)).toContainText(/Expected about \d{1,2}:\d\d [AP]M/);
+  await expect(entryOf(phone, job)).toContainText(/Expected at about \d{1,2}:\d\d [AP]M/);
   await expect(card.getByText('On the way').first()).toBeVisible();
-  await expect(card.getByRole('heading', { name: `${technicianName} arrives about` })).toBeVisible();
-  const told = page.locator('[aria-live="polite"]').filter({ hasText: `${technicianName} arrives about` });
+  await expect(card.getByRole('heading', { name: `${technicianName} arrives at about` })).toBeVisible();
+  const told = page.locator('[aria-live="polite"]').filter({ hasText: `${technicianName} arrives at about` });
   await expect(told).toHaveCount(1);
   await laterOn([page], () =>
     expect(card).toContainText(/10\.0 km away, seen (just now|less than a minute ago)/i, atOnce),
   );
-  await expect(card.getByRole('application', { name: 'Map of where your technician is and comes to' })).toBeVisible();
+  await expect(
+    card.getByRole('application', { name: "Map of your technician's location and the service address" }),
+  ).toBeVisible();
   await expect(card.getByRole('img', { name: 'Your technician', exact: true })).toBeVisible();
   await looksSound(page);
   await card.getByRole('button', { name: /^View details/ }).click();
   const details = page.getByRole('dialog');
-  await expect(details.getByRole('heading', { name: `${technicianName} arrives about` })).toBeVisible();
+  await expect(details.getByRole('heading', { name: `${technicianName} arrives at about` })).toBeVisible();
   await expect(details.getByText('Landmark: Blue gate').first()).toBeVisible();
-  await expect(details.getByRole('application', { name: 'Map of where the technician comes to' })).toBeVisible();
-  await expect(details.getByRole('img', { name: 'Here your technician comes to' })).toBeVisible();
+  await expect(details.getByRole('application', { name: 'Map of the service address' })).toBeVisible();
+  await expect(details.getByRole('img', { name: 'Service address' })).toBeVisible();
   await looksSound(page);
   await page.keyboard.press('Escape');
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await card.getByRole('button', { name: 'Share this' }).click();
-  await expect(card.getByText('The link is copied.')).toBeVisible();
+  await card.getByRole('button', { name: 'Share location link' }).click();
+  await expect(card.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/track\/[\w-]{43}$/);
   expect((await mailTo(customer.email, `${technicianName} is on the way`)).text).toContain(link);
 
   const stranger = await (await strangersContext(browser)).newPage();
-  // On another day than the job's the technician would not be on the way. When they arrive is said by this clock, and with it in other words.
+  // A trip exists only on the day of the job. The page displays the arrival by this clock, and its wording depends on the arrival.
   await stranger.clock.install({ time: Date.parse(job.scheduledDate) - 3_600_000 });
   const bytes = await countBytes(stranger);
   await stranger.goto(link);
@@ -123,13 +125,13 @@ test('on the way: the customer and a stranger with the link see the technician c
     stranger.getByRole('heading', { name: new RegExp(`^${firstName} (is on the way|arrives)`) }),
   ).toBeVisible();
   await expect(stranger.getByText(/^10\.0 km away, seen/)).toBeVisible();
-  await expect(stranger.getByRole('img', { name: /Drawing of the way: \w+ is 10\.0 km away/ })).toBeVisible();
+  await expect(stranger.getByRole('img', { name: /Map of the trip: \w+ is 10\.0 km away/ })).toBeVisible();
   await expect(stranger.getByRole('link', { name: 'Call Yoza: 0701 234 567' })).toHaveAttribute(
     'href',
     'tel:0701234567',
   );
   await stranger.waitForLoadState('load');
-  expect(bytes()).toBeLessThan(mostBytes);
+  expect(bytes()).toBeLessThan(maxBytes);
   expect(bytes()).toBeGreaterThan(5_000);
   await expect(stranger.locator('body')).not.toContainText(/Ruth|Achan|Acacia/);
   await looksSound(stranger);
@@ -142,7 +144,7 @@ test('on the way: the customer and a stranger with the link see the technician c
 
   await startListed(phone, entryOf(phone, job));
   await expect(card).toContainText('In progress');
-  await expect(card.getByRole('heading', { name: `${technicianName} arrives about` })).toHaveCount(0);
+  await expect(card.getByRole('heading', { name: `${technicianName} arrives at about` })).toHaveCount(0);
   const arrived = stranger.getByRole('heading', { name: `${firstName} has arrived` });
   await laterOn([stranger], () => expect(arrived).toBeVisible(atOnce));
   await expect(stranger.getByText(/away, seen/)).toBeHidden();
@@ -151,15 +153,13 @@ test('on the way: the customer and a stranger with the link see the technician c
   await stranger.context().close();
 });
 
-test('the page of a way: a link that is wrong says so, in each language, and without JavaScript', async ({
-  browser,
-}) => {
+test('tracking page: reports a wrong link in each language, and that it needs JavaScript', async ({ browser }) => {
   const context = await strangersContext(browser);
   const stranger = await context.newPage();
   for (const secret of ['q'.repeat(43), 'short']) {
     await stranger.goto(`/track/${secret}`);
     await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-    await expect(stranger.getByText('It is not right, or the way it showed has ended.')).toBeVisible();
+    await expect(stranger.getByText('The link is incorrect, or the trip has ended.')).toBeVisible();
   }
   await looksSound(stranger);
   await stranger.getByRole('link', { name: 'Kiswahili' }).click();

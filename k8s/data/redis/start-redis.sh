@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts as what the sentinels say it is; while there are none, the first server leads.
+# Starts in the role reported by the sentinels; without sentinels the first server leads.
 set -eu
 self=$(hostname).redis-peers
 leader=

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sentinels write what they learn into their configuration, so each start makes it anew.
+# Sentinels write their state into their configuration, so each start creates it again.
 set -eu
 leader=
 for peer in redis-0 redis-1 redis-2; do

@@ -1,4 +1,4 @@
-/** Admins search, sort and page through every list; meant for a platform that `npm run volumes` has filled. */
+/** Scenario: admins search, sort and page through every list; for a platform filled by `npm run volumes`. */
 import { call } from '../call.ts';
 import { arriving, promising } from '../open-model.ts';
 import { signInAdmin, type Person } from '../people.ts';
@@ -31,7 +31,7 @@ export const options = promising(
 
 export const setup = (): Person => signInAdmin();
 
-/** The first page of a list, and now and then the three after it. */
+/** Fetches the first page of a list, and sometimes up to three more. */
 export function page(admin: Person): void {
   const list = oneOf(lists);
   let answer = call(admin, 'GET', list);

@@ -1,4 +1,4 @@
-/** An ordinary day: eight of ten calls read, one books, one writes to support. */
+/** Scenario of an ordinary day: eight of ten calls read, one books, one writes to support. */
 import { call } from '../call.ts';
 import { addVehicle, book, dayFromNow } from '../bookings.ts';
 import { arriving, promising } from '../open-model.ts';
@@ -29,21 +29,21 @@ export const setup = (): Customer[] =>
     return { ...customer, vehicleId: addVehicle(customer) };
   });
 
-export function read(everybody: Customer[]): void {
-  const customer = oneOf(everybody);
+export function read(customers: Customer[]): void {
+  const customer = oneOf(customers);
   const from = dayFromNow(Math.floor(Math.random() * 120));
   call(customer, 'GET', oneOf(['/api/services', `/api/slots?from=${from}&days=7`, '/api/jobs', '/api/invoices']));
 }
 
-/** Plans change: nine of ten bookings are cancelled again, so that nobody reaches the most one may have. */
-export function reserve(everybody: Customer[]): void {
-  const customer = oneOf(everybody);
+/** Books, and cancels nine of ten bookings again, so that no customer reaches the maximum number of bookings. */
+export function reserve(customers: Customer[]): void {
+  const customer = oneOf(customers);
   const booked = book(customer, { vehicleId: customer.vehicleId });
   if (booked.status !== 201 || Math.random() < 0.1) return;
   const jobId = String(booked.json('id'));
   call(customer, 'PATCH', `/api/jobs/${jobId}/cancel`, { name: '/api/jobs/{id}/cancel', body: {} });
 }
 
-export function ask(everybody: Customer[]): void {
-  call(oneOf(everybody), 'POST', '/api/chat/sessions', { body: { subject: 'When do you come?' } });
+export function ask(customers: Customer[]): void {
+  call(oneOf(customers), 'POST', '/api/chat/sessions', { body: { subject: 'When do you come?' } });
 }

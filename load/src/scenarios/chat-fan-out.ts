@@ -1,4 +1,6 @@
-/** Customers write to support over their sockets, as often as they may; every message comes back to each of their tabs and to the admins. */
+/**
+ * Scenario: customers write to support over their sockets at the maximum rate; every message is delivered to each of their tabs and to the admins.
+ */
 import { check } from 'k6';
 import { Counter, Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
@@ -21,7 +23,7 @@ const delivery = new Trend('message_delivery', true);
 const sent = new Counter('messages_sent');
 const received = new Counter('messages_received');
 
-/** Tabs of one customer, and admins who look. */
+/** Numbers of tabs per customer and of watching admins. */
 const tabs = 2;
 const admins = 3;
 const secondsBetween = 4;
@@ -54,7 +56,7 @@ export function setup(): Rooms {
   return { admin: signInAdmin(), rooms };
 }
 
-/** Stays connected for the time of the run; `whenOpen` once the platform knows who it is. */
+/** Stays connected for the duration of the run; calls `whenOpen` once the platform has authenticated the user. */
 function connect(person: Person, role: 'customer' | 'admin', whenOpen: (socket: Socket) => void): void {
   const answer = ws.connect(`${url.replace(/^http/, 'ws')}/ws`, { headers: person.headers }, (socket) => {
     socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', userId: person.id, role })));
@@ -73,7 +75,7 @@ function connect(person: Person, role: 'customer' | 'admin', whenOpen: (socket: 
   check(answer, { 'the socket opens': ({ status }) => status === 101 });
 }
 
-/** The first tab writes, the second one only listens. */
+/** Runs a customer's tab: the first tab writes, the second one only listens. */
 export function customer({ rooms }: Rooms): void {
   const place = exec.scenario.iterationInTest;
   const room = rooms[place % rooms.length];

@@ -1,4 +1,4 @@
-/** Everybody pays at once by mobile money: a prompt on each phone, approved at once, and then asked for until it is booked. */
+/** Mobile money payments by all customers at once: a prompt on each phone, approved at once, and then polled until it is booked. */
 import http from 'k6/http';
 import { check, sleep } from 'k6';
 import { Trend } from 'k6/metrics';
@@ -26,8 +26,8 @@ export const setup = (): Payer[] =>
 
 const sevenDigits = () => String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0');
 
-export function pay(everybody: Payer[]): void {
-  const payer = oneOf(everybody);
+export function pay(payers: Payer[]): void {
+  const payer = oneOf(payers);
   const booked = book(payer, { vehicleId: payer.vehicleId });
   if (booked.status !== 201) return;
   const invoiceId = invoiceOf(payer, String(booked.json('id')));
@@ -47,7 +47,7 @@ export function pay(everybody: Payer[]): void {
   settled.add(Date.now() - begun);
 }
 
-/** The invoice follows the booking as an event. */
+/** Returns the id of a job's invoice, which is created asynchronously by the booking's event. */
 function invoiceOf(payer: Person, jobId: string): string | undefined {
   const id = within(30, () => {
     const answer = call(payer, 'GET', `/api/invoices?jobId=${jobId}`);
@@ -57,7 +57,7 @@ function invoiceOf(payer: Person, jobId: string): string | undefined {
   return id;
 }
 
-/** What somebody does on their phone, played by the sandbox. */
+/** Approves the payment prompt on a customer's phone, as played by the sandbox. */
 function approveOn(phoneNumber: string): void {
   const payer = `256${phoneNumber.slice(1)}`;
   const reference = within(30, () => {
@@ -67,9 +67,9 @@ function approveOn(phoneNumber: string): void {
   http.post(`${sandboxUrl}/control/payments/${reference}/approve`, null, named('approving on a phone'));
 }
 
-/** What `ask` gives as soon as it gives something, asked every half second; undefined after so many seconds. */
-function within<Answer>(mostSeconds: number, ask: () => Answer | undefined): Answer | undefined {
-  for (let attempt = 0; attempt < mostSeconds * 2; attempt++) {
+/** Returns the first defined result of `ask`, called every half second; undefined after `maxSeconds` seconds. */
+function within<Answer>(maxSeconds: number, ask: () => Answer | undefined): Answer | undefined {
+  for (let attempt = 0; attempt < maxSeconds * 2; attempt++) {
     const answer = ask();
     if (answer !== undefined) return answer;
     sleep(0.5);

@@ -1,4 +1,4 @@
-/** Everybody wants the same four slots of one day: each place goes to one of them, the others are told what is free. */
+/** Bookings by all customers of the same four slots of one day: each place goes to one of them, the others are told the available places. */
 import { check } from 'k6';
 import { Counter } from 'k6/metrics';
 import { call } from '../call.ts';
@@ -10,7 +10,7 @@ import { customers } from '../target.ts';
 
 interface Rush {
   day: string;
-  everybody: (Person & { vehicleId: string })[];
+  rushers: (Person & { vehicleId: string })[];
 }
 interface Slot {
   timeSlot: string;
@@ -25,25 +25,25 @@ export const options = promising(
   { 'POST /api/jobs': 800, 'GET /api/slots': 300 },
 );
 
-/** A day on which nothing is booked yet. */
+/** Picks a day without bookings. */
 export function setup(): Rush {
-  const everybody = Array.from({ length: customers }, () => {
+  const rushers = Array.from({ length: customers }, () => {
     const customer = newCustomer();
     return { ...customer, vehicleId: addVehicle(customer) };
   });
-  return { day: dayFromNow(151 + Math.floor(Math.random() * 25)), everybody };
+  return { day: dayFromNow(151 + Math.floor(Math.random() * 25)), rushers };
 }
 
-export function rush({ day, everybody }: Rush): void {
-  const customer = oneOf(everybody);
+export function rush({ day, rushers }: Rush): void {
+  const customer = oneOf(rushers);
   const answer = book(customer, { vehicleId: customer.vehicleId, scheduledDate: day, timeSlot: oneOf(timeSlots) });
   if (answer.status === 201) booked.add(1);
-  // The car of somebody who has got a place already is refused too, in other words.
+  // A customer whose car already has a place is refused too, with another code.
   else if (answer.json('code') === 'SLOT_FULL') refused.add(1);
 }
 
-export function look({ day, everybody }: Rush): void {
-  const answer = call(oneOf(everybody), 'GET', `/api/slots?from=${day}&days=1`);
+export function look({ day, rushers }: Rush): void {
+  const answer = call(oneOf(rushers), 'GET', `/api/slots?from=${day}&days=1`);
   const slots = answer.json('0.slots') as unknown as Slot[];
   check(slots, { 'no slot has less than no place left': (all) => all.every(({ left }) => left >= 0) });
 }

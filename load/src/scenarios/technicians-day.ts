@@ -1,4 +1,7 @@
-/** Technicians clock in, work on what was given to them and an admin starts, log, finish, and clock out, while their phones ask how things stand. */
+/**
+ * Scenario: technicians clock in, work on their assigned jobs, which an admin starts, log, finish, and clock out, while their phones poll the current
+ * state.
+ */
 import exec from 'k6/execution';
 import { call } from '../call.ts';
 import { addVehicle, book, dayFromNow } from '../bookings.ts';
@@ -11,10 +14,10 @@ type Technician = Person & { jobId: string };
 
 interface Team {
   admin: Person;
-  everybody: Technician[];
+  crew: Technician[];
 }
 
-/** So many that each does something every other second. */
+/** Number of technicians at which each performs a step every other second. */
 const technicians = Math.max(2, rate);
 
 export const options = promising(
@@ -30,7 +33,7 @@ export const options = promising(
 export function setup(): Team {
   const admin = signInAdmin();
   const customer = newCustomer();
-  const everybody = Array.from({ length: technicians }, (_, index) => {
+  const crew = Array.from({ length: technicians }, (_, index) => {
     const technician = newTechnician(admin);
     const job = bookFor(index % 20 === 0 ? newCustomer() : customer);
     call(admin, 'PATCH', `/api/jobs/${job}/assign`, {
@@ -39,10 +42,10 @@ export function setup(): Team {
     });
     return { ...technician, jobId: job };
   });
-  return { admin, everybody };
+  return { admin, crew };
 }
 
-/** The id of a booking in some slot where there is room. */
+/** Books a job in any slot with available places and returns its id. */
 function bookFor(customer: Person): string {
   const vehicleId = addVehicle(customer);
   for (let attempt = 0; attempt < 50; attempt++) {
@@ -60,10 +63,10 @@ const setStatus = (by: Person, { jobId }: Technician, status: string) =>
     body: { status },
   });
 
-/** What a day consists of, in order; a technician does the next of it each time it is their turn. */
+/** Steps of a day, in order; a technician performs the next one at each turn. */
 const day: ((technician: Technician, admin: Person) => unknown)[] = [
   (technician) => call(technician, 'POST', '/api/technician/clock-in', { body: { location: '0.3136, 32.5811' } }),
-  // The jobs are of many days, and only the office starts one before its day.
+  // The jobs are on various days, and only an admin can start one before its day.
   (technician, admin) => setStatus(admin, technician, 'in_progress'),
   (technician) => log(technician, 'equipment_check', technician.jobId, 'Foam and towels'),
   (technician) => log(technician, 'break_start'),
@@ -73,15 +76,15 @@ const day: ((technician: Technician, admin: Person) => unknown)[] = [
   (technician) => call(technician, 'POST', '/api/technician/clock-out', { body: { location: '0.3136, 32.5811' } }),
 ];
 
-export function work({ admin, everybody }: Team): void {
+export function work({ admin, crew }: Team): void {
   const turn = exec.scenario.iterationInTest;
-  const technician = everybody[turn % everybody.length];
-  const act = day[Math.floor(turn / everybody.length)];
+  const technician = crew[turn % crew.length];
+  const act = day[Math.floor(turn / crew.length)];
   if (!technician) return;
   if (act) act(technician, admin);
   else log(technician, 'training');
 }
 
-export function look({ everybody }: Team): void {
-  call(oneOf(everybody), 'GET', oneOf(['/api/jobs', '/api/technician/stats', '/api/technician/current-session']));
+export function look({ crew }: Team): void {
+  call(oneOf(crew), 'GET', oneOf(['/api/jobs', '/api/technician/stats', '/api/technician/current-session']));
 }

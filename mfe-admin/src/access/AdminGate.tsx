@@ -8,7 +8,7 @@ import { Page } from '@yoza/ui/Page';
 import { Spinner } from '@yoza/ui/Spinner';
 import { useEffect, type ReactNode } from 'react';
 
-/** Lets admins in. Who is not signed in is told so and sent to sign in after half a second; anyone else reads whom this area is for. */
+/** Admits admins. A visitor who is not signed in is told so and sent to sign in after half a second; any other user reads whom this area is for. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   const { session, reload } = useSession();

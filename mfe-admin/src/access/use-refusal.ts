@@ -7,8 +7,8 @@ import { useCallback, useEffect } from 'react';
 import { UnknownOutcomeError } from '../forms/use-change.ts';
 
 /**
- * What to do when the server refuses the caller: a 401 goes to the sign-in page (and answers true: nothing else is to be said), a 403
- * asks again who is signed in, because the role may have been taken away meanwhile.
+ * Returns a handler for the server's refusal of the caller: a 401 leads to the sign-in page (and returns true: no further message is needed), a 403
+ * asks again who is signed in, because the role may have been removed meanwhile.
  */
 export function useRefusal(): (error: unknown) => boolean {
   const { reload } = useSession();
@@ -22,7 +22,7 @@ export function useRefusal(): (error: unknown) => boolean {
   );
 }
 
-/** {@link useRefusal} for the error of a query. */
+/** Applies {@link useRefusal} to the error of a query. */
 export function useRefusedQuery(error: unknown): void {
   const refuse = useRefusal();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useRefusedQuery(error: unknown): void {
   }, [error, refuse]);
 }
 
-/** Tells that an action failed: `title`, and under it what the server said, else `text`; or that it is unknown whether it did. */
+/** Shows a toast that an action failed: `title`, with the server's message or else `text` below; or that the outcome is unknown. */
 export function useFailureToast(): (title: string, error: unknown, text?: string) => void {
   const { t } = useTranslation('admin');
   const refuse = useRefusal();

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { auditField, auditValue } from './audit-value.ts';
 import type { AuditChange } from './audit.api.ts';
 
-/** As many fields as are shown before somebody asks for the rest. */
+/** Number of fields shown until the admin asks for the rest. */
 const firstShown = 6;
 
 const List = styled.dl`
@@ -37,7 +37,7 @@ const After = styled.strong`
   font-weight: 600;
 `;
 
-/** The fields that differ, each with its value before and after. */
+/** List of the changed fields, each with its value before and after. */
 export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
   const { t } = useTranslation('admin');
   const [isAll, showAll] = useState(false);

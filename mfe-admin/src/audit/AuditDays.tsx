@@ -18,7 +18,7 @@ interface Properties {
   onHistory: ((subject: string) => void) | undefined;
 }
 
-/** What was changed, by the days of Kampala: today, yesterday, then the full date. */
+/** Changes by day in Kampala: today, yesterday, then the full date. */
 export function AuditDays({ entries, onHistory }: Properties) {
   const { t } = useTranslation('admin');
   const wordsOf = (day: string) => {

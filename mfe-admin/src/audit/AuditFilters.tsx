@@ -5,7 +5,7 @@ import { SearchField } from '@yoza/ui/SearchField';
 import { Select } from '@yoza/ui/Select';
 import { styled } from 'styled-components';
 import { DayField } from '../forms/DayField.tsx';
-import { mostSearched } from '../lists/accept-words.ts';
+import { maxSearched } from '../lists/accept-words.ts';
 import { auditActorsQuery } from './audit.api.ts';
 import { acceptAction, acceptKind, type useAuditFilter } from './use-audit-filter.ts';
 
@@ -21,7 +21,7 @@ const Search = styled(SearchField)`
   grid-column: 1 / -1;
 `;
 
-/** Narrows the audit log by words, who, what about, what was done and days. */
+/** Filters of the audit log: search text, actor, subject, action and days. */
 export function AuditFilters({ filter }: { filter: ReturnType<typeof useAuditFilter> }) {
   const { t } = useTranslation('admin');
   const { data: actors = [] } = useQuery(auditActorsQuery);
@@ -31,13 +31,13 @@ export function AuditFilters({ filter }: { filter: ReturnType<typeof useAuditFil
       <Search
         label={t('audit.search')}
         value={search}
-        maxLength={mostSearched}
+        maxLength={maxSearched}
         onChange={(text) => filter.setSearch(text || undefined)}
         clearLabel={t('audit.clearSearch')}
       />
       <Select
         label={t('audit.actor')}
-        placeholder={t('audit.anybody')}
+        placeholder={t('audit.any')}
         value={actor ?? ''}
         onChange={(event) => filter.setActor(event.target.value || undefined)}
         options={actors.map(({ id, name }) => ({ value: id, label: name }))}

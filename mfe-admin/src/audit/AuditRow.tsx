@@ -39,11 +39,11 @@ const What = styled.p`
 
 interface Properties {
   entry: AuditEntry;
-  /** Shows the history of what was changed alone; left out where it is shown already. */
+  /** Shows only the history of the changed record; undefined where that is already shown. */
   onHistory: ((subject: string) => void) | undefined;
 }
 
-/** One change: when, who, what, about whom or what, and the fields with their values before and after. */
+/** One audit entry: time, actor, action, subject, and the fields with their values before and after. */
 export function AuditRow({ entry: { at, actor, action, subject, changes }, onHistory }: Properties) {
   const { t } = useTranslation('admin');
   const known = auditActions.find((name) => name === action);

@@ -25,7 +25,7 @@ const Narrowed = styled(Banner)`
   margin-bottom: 14px;
 `;
 
-/** What admins changed: who, when, what, before and after. Nobody can change it. */
+/** Changes by admins: actor, time, subject, values before and after. No user can edit them. */
 export function AuditTab() {
   const { t } = useTranslation('admin');
   const filter = useAuditFilter();

@@ -6,7 +6,7 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const word = /^[a-z]+(?:[_-][a-z]+)*$/;
 
-/** A value as people read it: amounts with their currency, times in Kampala, words of the system without underscores. */
+/** Formats a value for display: amounts with their currency, times in Kampala, system identifiers without underscores. */
 export function auditValue(value: AuditChange['before'], words: { yes: string; no: string }): string | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
@@ -17,7 +17,7 @@ export function auditValue(value: AuditChange['before'], words: { yes: string; n
   return word.test(value) ? sentence(value.replaceAll(/[_-]/g, ' ')).replace(/^Mtn\b/, 'MTN') : value;
 }
 
-/** A field as people read it: `assignedTo` → `Assigned to`, `items.0.price` → `Items 1 price`. */
+/** Formats a field name for display: `assignedTo` → `Assigned to`, `items.0.price` → `Items 1 price`. */
 export function auditField(field: string): string {
   const parts = field.split('.').map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : spaced(part)));
   return sentence(parts.join(' '));

@@ -6,7 +6,7 @@ import { pageOf } from '../lists/pages.ts';
 type Schemas = components['schemas'];
 export type AuditEntry = Schemas['AuditEntry'];
 export type AuditChange = AuditEntry['changes'][number];
-/** What the audit log is narrowed to. */
+/** Filter of the audit log. */
 export type AuditFilter = Omit<
   NonNullable<paths['/api/admin/audit-log']['get']['parameters']['query']>,
   'cursor' | 'limit'
@@ -16,7 +16,7 @@ const api = apiClient<paths>();
 
 export const auditKeys = { all: ['admin', 'audit'] } as const;
 
-/** What admins changed, the latest first. */
+/** Changes by admins, latest first. */
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...auditKeys.all, 'list', filter],
@@ -31,7 +31,7 @@ export const auditQuery = (filter: AuditFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Everybody who has changed something. */
+/** Users who have made changes. */
 export const auditActorsQuery = queryOptions({
   queryKey: [...auditKeys.all, 'actors'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/audit-log/actors', { signal })),

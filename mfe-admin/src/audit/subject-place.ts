@@ -1,6 +1,6 @@
 import type { AuditEntry } from './audit.api.ts';
 
-/** Where in the admin area what was changed is shown; undefined for what has no place of its own. */
+/** Returns the place in the admin area that shows a changed subject; undefined for a subject without a place of its own. */
 export function subjectPlace({ kind, id, label }: AuditEntry['subject']): string | undefined {
   const place = placeOf(kind, id, label);
   return place && `?${new URLSearchParams(place).toString()}`;

@@ -12,7 +12,7 @@ const acceptSubject = (text: string): string | undefined => (/^[\w.-]{1,100}$/.t
 
 const names = ['search', 'actor', 'kind', 'action', 'subject', 'from', 'to'];
 
-/** What the audit log is narrowed to, kept in the address: `?tab=audit&subject=<id>` leads to the history of one thing. */
+/** Filter of the audit log, kept in the address: `?tab=audit&subject=<id>` leads to the history of one subject. */
 export function useAuditFilter() {
   const [, setParameters] = useSearchParams();
   const [search = '', setSearch] = useAddressed('search', acceptWords);

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { PartTitle } from '../money/part-title.ts';
 import type { CashUp } from './cash-up.api.ts';
 
-/** Who holds how much of the day's cash. */
+/** Day's cash by holder. */
 export function CashByPerson({ people }: { people: CashUp['cashByPerson'] }) {
   const { t } = useTranslation('admin');
   const titleId = useId();
@@ -19,7 +19,7 @@ export function CashByPerson({ people }: { people: CashUp['cashByPerson'] }) {
         <PriceLines
           lines={people.map(({ personId, name, payments, amount }) => ({
             id: personId,
-            label: t('cashUp.person', { name: name ?? t('cashUp.somebody'), count: payments }),
+            label: t('cashUp.person', { name: name ?? t('cashUp.unknown'), count: payments }),
             amount,
           }))}
         />

@@ -13,7 +13,7 @@ import { useRecordCount, type CashUp } from './cash-up.api.ts';
 
 export type CountTexts = Partial<Record<MoneyMethod, string>>;
 
-/** What came in by each method, with fields for what was counted. What is typed stays while the figures beside it change. */
+/** Receipts by payment method, with fields for the counted amounts. Typed input stays while the figures beside it change. */
 export function CountForm({ cashUp }: { cashUp: CashUp }) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState<CountTexts>({});
@@ -34,7 +34,7 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The second press of a double one may come after the first has been saved.
+    // The second press of a double press may arrive after the first has been saved.
     const isUnchanged = typedNote === undefined && Object.keys(typed).length === 0;
     if (cashUp.countedAt && isUnchanged) return;
     const filled = moneyMethods.filter((method) => texts[method]?.trim());
@@ -67,7 +67,7 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
           <Muted>
             {cashUp.countedAt
               ? t('cashUp.countedBy', {
-                  name: cashUp.countedBy ?? t('cashUp.somebody'),
+                  name: cashUp.countedBy ?? t('cashUp.unknown'),
                   time: formatDateTime(cashUp.countedAt),
                 })
               : t('cashUp.notCounted')}

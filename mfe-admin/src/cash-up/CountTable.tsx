@@ -31,7 +31,7 @@ interface Properties {
   onType: (method: MoneyMethod, text: string) => void;
 }
 
-/** One row for each way of paying. */
+/** Table with one row for each payment method. */
 export function CountTable({ lines, texts, errors, onType }: Properties) {
   const { t } = useTranslation('admin');
   const columns = [

@@ -10,14 +10,14 @@ type CashCount = components['schemas']['CashCount'];
 
 const api = apiClient<paths>();
 
-/** What came in on a business day, beside what was counted. */
+/** Receipts of a business day, beside the counted amounts. */
 export const cashUpQuery = (date: string) =>
   queryOptions({
     queryKey: moneyKeys.cashUp(date),
     queryFn: ({ signal }) => bodyOf(api.GET('/api/cash-up/{date}', { params: { path: { date } }, signal })),
   });
 
-/** Saves the count of a business day, which the page shows from then on. */
+/** Saves the count of a business day and shows it on the page. */
 export function useRecordCount(date: string) {
   const client = useQueryClient();
   return useMoneyChange(async (body: CashCount, signal) => {

@@ -1,7 +1,7 @@
-/** Less was counted than came in, more, the same, or nobody has counted. */
+/** Result of a count: less than came in, more, the same, or not counted. */
 export type CountOutcome = 'short' | 'over' | 'equal' | 'uncounted';
 
-/** How a count compares with what was expected, in whole shillings; null for what nobody counted. */
+/** Compares a count with the expected amount, in whole shillings; null if not counted. */
 export function compareCount(counted: number | null, expected: number): { outcome: CountOutcome; difference: number } {
   if (counted === null) return { outcome: 'uncounted', difference: 0 };
   const difference = counted - expected;

@@ -43,7 +43,7 @@ const Nothing = styled.div`
   background: ${colour.paper};
 `;
 
-/** Conversations with customers: the list and the chosen one beside it; on a phone one after the other. */
+/** Conversations with customers: the list with the chosen one beside it; on a phone one after the other. */
 export function ChatTab() {
   const { t } = useTranslation('admin');
   const query = useInfiniteQuery(chatSessionsQuery);

@@ -9,7 +9,7 @@ import { personName } from '../lists/person-name.ts';
 import type { ChatSession } from './chat.api.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** What the server takes as one message. */
+/** Maximum length of one message accepted by the server. */
 const longestMessage = 4000;
 
 const Notice = styled.p`
@@ -23,7 +23,7 @@ const Notice = styled.p`
   }
 `;
 
-/** Where the answer is written. A closed conversation takes none; without a connection one can write but not send. */
+/** Field for the admin's answer. A closed conversation accepts none; without a connection the admin can write but not send. */
 export function Composer({ session }: { session: ChatSession }) {
   const { t } = useTranslation('admin');
   const { send } = useOutbox();

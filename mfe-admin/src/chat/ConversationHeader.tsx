@@ -57,7 +57,7 @@ const Status = styled.span<{ $isActive: boolean }>`
   }
 `;
 
-/** Whom one talks to and about what, and the way to end it. */
+/** Customer and subject of a conversation, and the button to end it. */
 export function ConversationHeader({ session, onBack }: { session: ChatSession; onBack: () => void }) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();

@@ -36,7 +36,7 @@ const Day = styled.h4`
 
 const dayOf = (instant: string) => businessToday(new Date(instant));
 
-/** The messages of a conversation by day, and after them what is on its way. */
+/** Messages of a conversation by day, followed by the outgoing ones. */
 export function MessageLog({ session, messages }: { session: ChatSession; messages: readonly ChatMessage[] }) {
   const { t } = useTranslation('admin');
   const outbox = useAtomValue(outboxAtom);

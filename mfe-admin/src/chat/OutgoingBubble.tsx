@@ -16,7 +16,7 @@ const Failure = styled.span`
   color: ${colour.alertFg};
 `;
 
-/** A message on its way; one that was not sent can be sent again or thrown away. */
+/** Outgoing message; one that failed can be sent again or discarded. */
 export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
   const { t } = useTranslation('admin');
   const { sendAgain } = useOutbox();

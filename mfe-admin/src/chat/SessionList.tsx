@@ -47,7 +47,7 @@ interface Properties {
   query: PagedQuery;
 }
 
-/** Whom one can talk to, the latest message first. */
+/** List of conversations, latest message first. */
 export function SessionList({ sessions, chosenId, onChoose, query }: Properties) {
   const { t } = useTranslation('admin');
   const { isLoadingMore, loadMore } = useMorePages(query);

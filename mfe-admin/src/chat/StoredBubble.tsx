@@ -5,7 +5,7 @@ import { ChatBubble } from '@yoza/ui/ChatBubble';
 import { personName } from '../lists/person-name.ts';
 import type { ChatMessage } from './chat.api.ts';
 
-/** A message the server has: the customer's on one side, everyone's who answers on the other. */
+/** Message stored by the server: the customer's on one side, those of all admins on the other. */
 export function StoredBubble({ message, customerId }: { message: ChatMessage; customerId: string }) {
   const { t } = useTranslation('admin');
   const me = useCurrentUser();

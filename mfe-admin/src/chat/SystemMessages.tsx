@@ -9,7 +9,7 @@ const More = styled(Button)`
   align-self: center;
 `;
 
-/** System messages that follow each other: the last of them, and the earlier ones on request, so that people's messages stand out. */
+/** Consecutive system messages: the last of them, and the earlier ones on request, so that messages of users stand out. */
 export function SystemMessages({ messages }: { messages: readonly ChatMessage[] }) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);

@@ -24,7 +24,7 @@ export const chatKeys = {
   messagesOf: (sessionId: string) => ['admin', 'chat', 'messages', sessionId],
 } as const;
 
-/** Everyone's conversations, the one with the latest message first. */
+/** Conversations of all customers, latest message first. */
 export const chatSessionsQuery = infiniteQueryOptions({
   queryKey: chatKeys.sessions,
   queryFn: async ({ pageParam, signal }) =>
@@ -35,7 +35,7 @@ export const chatSessionsQuery = infiniteQueryOptions({
 
 export const fetchChatsCsv = () => api.GET('/api/chat/sessions/csv', { parseAs: 'blob' });
 
-/** How many conversations hold something an admin has not read. */
+/** Returns the number of conversations with messages unread by an admin. */
 export const waitingSessions = (list: Sessions): number =>
   list.pages.flatMap((page) => page.items).filter((session) => session.unreadCount > 0).length;
 
@@ -50,7 +50,7 @@ export const chatMessagesQuery = (sessionId: string) =>
       ),
   });
 
-/** Marks what the customer wrote as read. */
+/** Marks the customer's messages as read. */
 export function useMarkRead() {
   return useSessionChange((id: string, signal) =>
     bodyOf(api.POST('/api/chat/sessions/{id}/read', { params: { path: { id } }, signal })),
@@ -64,7 +64,9 @@ export function useCloseSession() {
   );
 }
 
-/** Puts a message that has come over the socket into its conversation, if that is or is being loaded; asks again when one before it is missing. */
+/**
+ * Adds a message from the socket to its conversation if that is loaded or loading; fetches the conversation again if an earlier message is missing.
+ */
 export function receiveMessage(client: QueryClient, message: ChatMessage): void {
   const key = chatMessagesQuery(message.sessionId).queryKey;
   const known = client.getQueryData(key);
@@ -81,7 +83,7 @@ function useSessionChange(mutationFn: (id: string, signal: AbortSignal) => Promi
   return useChange({
     mutationFn,
     onSuccess: (session) => {
-      // An answer that is under way may be older than this one.
+      // A pending response may be older than this one.
       void client.cancelQueries({ queryKey: chatKeys.sessions });
       client.setQueryData<Sessions>(chatKeys.sessions, (list) => replaceInPages(list, session));
       void client.invalidateQueries({ queryKey: chatKeys.sessions });

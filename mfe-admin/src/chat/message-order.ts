@@ -2,7 +2,7 @@ import type { ChatMessage } from './chat.api.ts';
 
 type Positioned = Pick<ChatMessage, 'id' | 'position'>;
 
-/** Both lists as one, in order of position, each message once. */
+/** Merges both lists in order of position, without duplicates. */
 export function mergeMessages<Message extends Positioned>(
   known: readonly Message[],
   incoming: readonly Message[],
@@ -11,13 +11,13 @@ export function mergeMessages<Message extends Positioned>(
   return [...byId.values()].toSorted((one, other) => one.position - other.position);
 }
 
-/** Whether messages between what is known and the new one have been missed. */
+/** True if messages between the known ones and the new one have been missed. */
 export function isGapBefore(known: readonly Positioned[], message: Positioned): boolean {
   const last = known.at(-1)?.position;
   return last === undefined ? message.position > 1 : message.position > last + 1;
 }
 
-/** The messages in runs: system messages that follow each other together, every other message alone. */
+/** Groups messages into runs: consecutive system messages together, every other message alone. */
 export function inRuns<Message extends Pick<ChatMessage, 'messageType'>>(messages: readonly Message[]): Message[][] {
   const runs: Message[][] = [];
   for (const message of messages) {
@@ -28,7 +28,7 @@ export function inRuns<Message extends Pick<ChatMessage, 'messageType'>>(message
   return runs;
 }
 
-/** The messages of each day, by the day's first message. `dayOf` tells the day of an instant. */
+/** Groups messages by day, in the order of each day's first message. `dayOf` returns the day of an instant. */
 export function groupByDay<Message extends { createdAt: string }>(
   messages: readonly Message[],
   dayOf: (instant: string) => string,

@@ -1,20 +1,20 @@
 import { atom } from 'jotai';
 
-/** A message that has been written here and that the server has not yet shown to have. */
+/** Message written here that the server has not yet confirmed. */
 export interface OutgoingMessage {
-  /** Sent along, so that a message sent twice is stored once. */
+  /** Client-generated id, so that a message sent twice is stored once. */
   clientMessageId: string;
   sessionId: string;
   text: string;
-  /** `failed` has a reason, in words. */
+  /** State of sending; `failed` comes with a readable `reason`. */
   state: 'sending' | 'failed';
   reason: string | null;
 }
 
-/** What is on its way, in the order it was written. */
+/** Outgoing messages, in the order they were written. */
 export const outboxAtom = atom<readonly OutgoingMessage[]>([]);
 
-/** Adds a message, or puts the changed one in its place. */
+/** Adds a message or replaces the existing one. */
 export const putOutgoingAtom = atom(null, (get, set, message: OutgoingMessage) => {
   const before = get(outboxAtom);
   const isKnown = before.some((other) => other.clientMessageId === message.clientMessageId);
@@ -26,7 +26,7 @@ export const putOutgoingAtom = atom(null, (get, set, message: OutgoingMessage) =
   );
 });
 
-/** Takes a message out: it has arrived, or is given up. */
+/** Removes a message that has arrived or was discarded. */
 export const dropOutgoingAtom = atom(null, (get, set, clientMessageId: string) => {
   const before = get(outboxAtom);
   if (before.some((other) => other.clientMessageId === clientMessageId)) {
@@ -37,7 +37,7 @@ export const dropOutgoingAtom = atom(null, (get, set, clientMessageId: string) =
   }
 });
 
-/** Marks a message as not sent, unless it is known to have arrived. */
+/** Marks a message as not sent unless its arrival is confirmed. */
 export const failOutgoingAtom = atom(null, (get, set, clientMessageId: string, reason: string) => {
   const message = get(outboxAtom).find((other) => other.clientMessageId === clientMessageId);
   if (message?.state === 'sending') set(putOutgoingAtom, { ...message, state: 'failed', reason });

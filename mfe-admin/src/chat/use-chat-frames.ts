@@ -6,7 +6,7 @@ import { chatKeys, receiveMessage } from './chat.api.ts';
 import { dropOutgoingAtom, failOutgoingAtom } from './outbox.atoms.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** Keeps conversations true to what comes over the socket, whichever section is open. */
+/** Updates conversations from the socket, whichever section is open. */
 export function useChatFrames(): void {
   const client = useQueryClient();
   const drop = useSetAtom(dropOutgoingAtom);

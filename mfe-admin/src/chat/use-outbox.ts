@@ -5,10 +5,10 @@ import { useSetAtom, useStore } from 'jotai';
 import { useCallback } from 'react';
 import { failOutgoingAtom, outboxAtom, putOutgoingAtom, type OutgoingMessage } from './outbox.atoms.ts';
 
-/** Longer than any answer takes; sending again after it stores nothing twice. */
+/** Timeout longer than any response takes, in milliseconds; sending again after it stores nothing twice. */
 const answerWithin = 20_000;
 
-/** Sends messages over the socket, shows them at once, and marks those that get no answer. */
+/** Sends messages over the socket, shows them at once, and marks those without a response. */
 export function useOutbox() {
   const { t } = useTranslation('admin');
   const { id: senderId } = useCurrentUser();
@@ -33,7 +33,7 @@ export function useOutbox() {
     [deliver],
   );
 
-  /** After a gap nobody knows which of them arrived. */
+  /** Resends all messages being sent: after a gap it is unknown which of them arrived. */
   const sendAllAgain = useCallback(() => {
     for (const message of store.get(outboxAtom)) if (message.state === 'sending') deliver(message);
   }, [deliver, store]);

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** As the seed says: long enough for the new line to have its height. */
+/** Delay from the seed, in milliseconds: long enough for the new line to have its height. */
 const delay = 100;
-/** Further up than this, someone is reading what was said before. */
+/** Distance from the end beyond which the admin is reading earlier messages. */
 const nearEnd = 160;
 
 /**
- * Brings the end of a log into view when it opens, when something of one's own is added (`outgoing` grows), and when a message comes
- * (`newest` changes) while the end is in view. Returns the ref for the log.
+ * Scrolls to the end of a log when it opens, when an outgoing message is added (`outgoing` grows), and when a message arrives (`newest` changes)
+ * while the end is in view. Returns the ref for the log.
  */
 export function useScrollToEnd(newest: number, outgoing: number) {
   const log = useRef<HTMLDivElement>(null);

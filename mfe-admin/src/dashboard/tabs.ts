@@ -1,4 +1,4 @@
-/** The sections of the admin area, in the order of the navigation; the first is shown when none is named. */
+/** Sections of the admin area, in the order of the navigation; the first is the default. */
 export const tabs = [
   'overview',
   'jobs',
@@ -16,7 +16,7 @@ export const tabs = [
 
 export type AdminTab = (typeof tabs)[number];
 
-/** The section an address asks for with `?tab=`; the first one for a name nobody knows. */
+/** Returns the section an address asks for with `?tab=`; the first one for an unknown name. */
 export function tabOf(parameters: URLSearchParams): AdminTab {
   const wanted = parameters.get('tab');
   return tabs.find((tab) => tab === wanted) ?? tabs[0];

@@ -18,7 +18,7 @@ import { userKeys } from '../users/users.api.ts';
 
 const keys = {
   job: [overviewKeys.all, jobKeys.all, figureKeys.all, dispatchKeys.all],
-  // A tick on a checklist changes nothing in the list, only what an open job shows.
+  // A tick on a checklist changes nothing in the list, only the open job.
   'technician-log': [overviewKeys.all, logKeys.all, jobKeys.ones, figureKeys.all, dispatchKeys.boards],
   invoice: [invoiceKeys.all, moneyKeys.all],
   payment: [moneyKeys.all, invoiceKeys.all],
@@ -29,13 +29,13 @@ const keys = {
   audit: [auditKeys.all],
 };
 
-/** Has everything asked for again that the live socket says has changed. */
+/** Invalidates the queries of everything that the live socket reports as changed. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   const isLive = useAtomValue(liveStateAtom) === 'open';
   useEffect(() => invalidateOnChange(client, keys), [client]);
   useEffect(() => {
-    // What changed between the first answers and the socket's opening was told to nobody.
+    // Changes between the first responses and the socket's opening were not announced.
     if (isLive) for (const queryKey of Object.values(keys).flat()) void client.invalidateQueries({ queryKey });
   }, [client, isLive]);
 }

@@ -27,7 +27,10 @@ import { useAnnouncements } from './use-announcements.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePlacement } from './use-placement.ts';
 
-/** The place that is seen under the pointer. Places are not measured for this: they may have moved since. A card moved by keys is over the nearest place. */
+/**
+ * Finds the drop target visible under the pointer. Measured positions are not used: the targets may have moved since. A card moved with the keyboard
+ * is over the nearest target.
+ */
 const findPlace: CollisionDetection = (given) => {
   const { pointerCoordinates: pointer, droppableContainers } = given;
   if (!pointer) return closestCenter(given);
@@ -35,26 +38,26 @@ const findPlace: CollisionDetection = (given) => {
   return droppableContainers.filter(({ node }) => node.current?.contains(seen)).map(({ id }) => ({ id }));
 };
 
-// Others at each drawing would be other sensors, for which every card would be drawn anew.
+// New objects at each render would create new sensors, and every card would be rendered again.
 const sensorOptions = {
-  // Only what moves is dragged, so that a press is still a press.
+  // Dragging starts only after movement, so that a press remains a press.
   mouse: { activationConstraint: { distance: 6 } },
-  // A finger that stays for a moment drags, one that moves at once scrolls.
+  // A finger that rests briefly starts dragging; one that moves at once scrolls.
   touch: { activationConstraint: { delay: 220, tolerance: 8 } },
   keyboard: { coordinateGetter: stepByKey },
 };
 
-/** The page and the board come along with a card at their edge; the jobs nobody has stay as they were when it was taken from them. */
+/** Lets the page and the board scroll with a card at their edge; the list of unassigned jobs stays as it was when the card was taken from it. */
 const autoScroll = { canScroll: (part: Element) => part.closest('[data-place="unassigned"]') === null };
 
-/** A job that was dropped at another time, and whether keys carried it. */
+/** Job dropped at another time, and whether the keyboard moved it. */
 interface Move {
   job: DispatchJob;
   to: Target;
   isByKeys: boolean;
 }
 
-/** The board on which jobs are dragged: those nobody has above it, technicians and times below. */
+/** Board on which jobs are dragged: unassigned jobs above it, technicians and times below. */
 export function BoardArea({ board: present, view }: { board: Board; view: 'day' | 'week' }) {
   const { t } = useTranslation('admin');
   const place = usePlacement(present);
@@ -69,7 +72,7 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
   );
   const pickUp = ({ active }: DragStartEvent) => {
     const job = jobIn(active.data);
-    // What was said of an earlier drop would cover the question of this one on a phone.
+    // The toast of an earlier drop would cover the confirmation of this one on a phone.
     dismissToast();
     setDrag(job ? { job, board } : null);
   };
@@ -96,7 +99,7 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
       autoScroll={autoScroll}
       accessibility={{
         announcements: useAnnouncements(board),
-        // dnd-kit does so only where the card has left its old place in time.
+        // dnd-kit restores it only if the card has left its old cell in time.
         restoreFocus: false,
         screenReaderInstructions: { draggable: t('dispatch.drag.instructions') },
       }}

@@ -8,29 +8,29 @@ import type { Drag, PlaceData } from './drag-state.ts';
 import { effectWords, slotOnLines } from './job-words.ts';
 import { isThere, refusalOf, type Target } from './placement.ts';
 
-/** A place of the board and what is there. */
+/** Cell of the board and its content. */
 export interface CellPlace {
   id: string;
   targetOf: (job: DispatchJob) => Target;
   /** The jobs that are there. */
   jobs: readonly DispatchJob[];
-  /** Whether there are different times here: the cards say theirs, and how many there are is said, too. */
+  /** True if the place covers several times: each card shows its own, and the number of jobs is shown, too. */
   isWholeDay?: boolean;
-  /** What is said where nothing is and nothing is dragged. */
+  /** Text of an empty place while nothing is dragged. */
   idleWord: string;
 }
 
 interface Properties extends CellPlace {
   drag: Drag | null;
-  /** The present time while something is dragged; null otherwise, so that it passes without anything being drawn. */
+  /** Current time during a drag; null otherwise, so that the passing of time causes no rendering. */
   now: Date | null;
 }
 
-/** A place of the board. While a job is dragged it says whether the job can go there, and why not. */
+/** Cell of the board. While a job is dragged, shows if the job can be placed there, and the reason if not. */
 export const BoardCell = memo(function BoardCell({ id, targetOf, drag, now, ...shown }: Properties) {
   const { t } = useTranslation('admin');
   const { setNodeRef, isOver } = useDroppable({ id, data: { targetOf } satisfies PlaceData });
-  // Every place hears of it whenever the card is over another one.
+  // dnd-kit renders every cell again whenever the card moves over another one.
   const { target, refusal } = useMemo(() => {
     const wanted = drag && targetOf(drag.job);
     if (!now || !wanted || isThere(drag.job, wanted)) return { target: null, refusal: null };
@@ -81,7 +81,7 @@ const CellFace = memo(function CellFace({ id, setNode, state, jobs, isWholeDay, 
   );
 }, isSame);
 
-/** Jobs are grouped anew with every board; a place whose jobs are the same ones shows the same. */
+/** Every new board groups its jobs again; a cell with the same jobs renders the same. */
 function isSame<Given extends { jobs: readonly DispatchJob[] }>(before: Given, after: Given): boolean {
   const { jobs: jobsBefore, ...restBefore } = before;
   const { jobs, ...rest } = after;

@@ -16,17 +16,17 @@ interface Properties {
   label: string;
   columns: readonly BoardColumn[];
   now: Date;
-  /** Where the present time is across the columns, from 0 to 1; null where it is not. */
+  /** Position of the current time across the columns, from 0 to 1; null outside them. */
   share?: number | null;
-  /** Seven days, which fit a laptop. */
+  /** Set for seven days, which fit a laptop. */
   isWeek?: boolean;
-  /** A row for each technician. */
+  /** One row for each technician. */
   children: ReactNode;
 }
 
 /**
- * Technicians down, columns across. Where there is less room it scrolls sideways in itself, as nothing can stay at the top of the page from
- * within such a part: so the columns' names are drawn above it and follow, and the table has its own for who does not see them.
+ * Table of technicians (rows) by columns. On narrow screens it scrolls sideways within itself, and nothing inside a scrolling part can stick to the
+ * top of the page: so the column names are drawn above it and follow its scrolling, and the table has its own header for screen readers.
  */
 export function BoardSheet({ label, columns, now, share = null, isWeek = false, children }: Properties) {
   const { t } = useTranslation('admin');

@@ -12,7 +12,7 @@ interface Properties {
   onCancel: () => void;
 }
 
-/** Asks before a job that was dropped gets another time, because its customer is notified of it. */
+/** Asks for confirmation before a dropped job is rescheduled, because its customer is notified. */
 export function ConfirmMove({ board, job, to, onConfirm, onCancel }: Properties) {
   const { t } = useTranslation('admin');
   const technician = technicianName(board, to.technicianId, t);

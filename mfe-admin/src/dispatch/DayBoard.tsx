@@ -15,7 +15,7 @@ interface Properties {
   drag: Drag | null;
 }
 
-/** One day: technicians by slots. */
+/** Board of one day: technicians by slots. */
 export function DayBoard({ board, date, drag }: Properties) {
   const { t } = useTranslation('admin');
   const now = useNow();

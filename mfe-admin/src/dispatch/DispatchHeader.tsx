@@ -50,7 +50,7 @@ interface Properties {
   from: string;
 }
 
-/** Which days are shown, and how. */
+/** Displayed days and view, with controls to change them. */
 export function DispatchHeader({ day, setDay, view, setView, from }: Properties) {
   const { t } = useTranslation('admin');
   const step = view === 'week' ? 7 : 1;

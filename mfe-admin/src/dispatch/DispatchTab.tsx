@@ -21,7 +21,7 @@ const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).Map
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const JobDialogs = lazy(async () => ({ default: (await import('../jobs/JobDialogs.tsx')).JobDialogs }));
 
-/** Who goes where and when, and the ways between. */
+/** Technicians' jobs by place and time, and the trips between them. */
 export function DispatchTab() {
   const { t } = useTranslation('admin');
   const address = useBoardAddress();
@@ -38,7 +38,7 @@ export function DispatchTab() {
         query={query}
         skeleton={<SkeletonTable count={6} label={t('dispatch.loading')} />}
         failedTitle={t('dispatch.failed')}
-        empty={board && board.technicians.length === 0 && board.jobs.length === 0 && <NobodyThere />}
+        empty={board && board.technicians.length === 0 && board.jobs.length === 0 && <NoTechnicians />}
       >
         {board && (
           <Stack $gap={4}>
@@ -65,7 +65,7 @@ function BoardView({ board, view }: { board: Board; view: DispatchView }) {
   );
 }
 
-function NobodyThere() {
+function NoTechnicians() {
   const { t } = useTranslation('admin');
   return (
     <EmptyState

@@ -1,3 +1,4 @@
+import { formatDuration } from '@yoza/shell-sdk/format';
 import { useDraggable } from '@dnd-kit/core';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
@@ -10,20 +11,20 @@ import { RefusedNote } from './RefusedNote.tsx';
 import { Card, Face, Handle, Line, State } from './card-style.ts';
 import type { DispatchJob } from './dispatch.api.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
-import { durationWords, shortCustomer, shortVehicle } from './job-words.ts';
+import { shortCustomer, shortVehicle } from './job-words.ts';
 import { isPlaceable, unknownVersion } from './placement.ts';
 
 interface Properties {
   job: DispatchJob;
-  /** Another line, such as the time where the place does not say it. */
+  /** Additional line, such as the time where the cell does not show it. */
   when?: string | undefined;
-  /** Among those nobody has: on sunken ground, with a line around it and a button that says what to do. */
+  /** True for a card among the unassigned jobs: on sunken ground, with an outline and a button that names the action. */
   isInTray?: boolean;
 }
 
-/** A job as a card: it is dragged, and pressed to be moved without dragging. */
+/** Job as a card: can be dragged, or pressed to be moved without dragging. */
 export const JobCard = memo(function JobCard({ job, when, isInTray = false }: Properties) {
-  // dnd-kit tells every card whenever one is over another place; what is drawn stands apart from it.
+  // dnd-kit renders every card again whenever one is over another cell, so the card's content is a separate component.
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: job.id,
     data: { job },
@@ -101,7 +102,7 @@ const CardFace = memo(function CardFace(properties: FaceProperties) {
 
 export const lookOf = (job: DispatchJob) => statusLook('job', job.isAwaited ? 'on_the_way' : job.status);
 
-/** What a card says of its job. */
+/** Text lines of a job's card. */
 export function CardLines({ job, when }: { job: DispatchJob; when?: string | undefined }) {
   const { t } = useTranslation('admin');
   const { tone, shape } = lookOf(job);
@@ -110,7 +111,7 @@ export function CardLines({ job, when }: { job: DispatchJob; when?: string | und
     <>
       <Line $isMain>
         <span>{shortVehicle(job)}</span>
-        <span>{durationWords(job.duration, t)}</span>
+        <span>{formatDuration(job.duration)}</span>
       </Line>
       <Line>
         <span>

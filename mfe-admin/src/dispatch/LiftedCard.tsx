@@ -17,7 +17,7 @@ const Effect = styled.span<{ $isRefused: boolean }>`
   color: ${({ $isRefused }) => ($isRefused ? colour.alertFg : colour.lake)};
 `;
 
-/** The card that follows the pointer. It covers the place under it, so it says itself what dropping it there does. */
+/** Card that follows the pointer. It covers the cell below, so it shows the effect of dropping it there. */
 export function LiftedCard({ drag }: { drag: Drag }) {
   const { t } = useTranslation('admin');
   const { over } = useDndContext();
@@ -32,7 +32,7 @@ export function LiftedCard({ drag }: { drag: Drag }) {
   );
 }
 
-/** What dropping a job at a target does, or why it is refused; null at its own place and over none. */
+/** Returns the effect of dropping a job at a target, or the reason for its refusal; null at its own place and outside any target. */
 function effectOf({ job, board }: Drag, target: Target | undefined, t: Translate) {
   if (!target || isThere(job, target)) return null;
   const refusal = refusalOf(job, target, board, new Date());

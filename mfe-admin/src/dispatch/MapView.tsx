@@ -24,10 +24,10 @@ const Columns = styled.div`
   }
 `;
 
-/** Where nothing is on the map it shows the town. */
+/** Position of the town, shown when nothing is on the map. */
 const town = { latitude: 0.3136, longitude: 32.5811 };
 
-/** The day on the map: everybody's stops in their order, in words beside it, and a shorter way. */
+/** Map of the day: each technician's stops in order, as text beside it, and a shorter route. */
 export function MapView({ board, date }: { board: Board; date: string }) {
   const { t } = useTranslation('admin');
   const open = useSetAtom(movedJobAtom);
@@ -64,13 +64,13 @@ export function MapView({ board, date }: { board: Board; date: string }) {
   );
 }
 
-/** Where the map looks so that all of these are on it. */
+/** Returns the centre and zoom at which the map shows all of these positions. */
 function viewOf(positions: readonly Position[]): { centre: Position; zoom: number } {
   if (positions.length === 0) return { centre: town, zoom: 12 };
   const ends = (values: number[]) => [Math.min(...values), Math.max(...values)] as const;
   const [south, north] = ends(positions.map(({ latitude }) => latitude));
   const [west, east] = ends(positions.map(({ longitude }) => longitude));
-  // At zoom 0 the Earth is 256 px wide; the map shows some 240 px up and 400 across with room for labels.
+  // At zoom 0 the Earth is 256 px wide; with room for labels, the map shows about 240 px in height and 400 px in width.
   const degreesUp = Math.max(north - south, (east - west) * 0.6, 0.001);
   const zoom = Math.floor(Math.log2((360 * 240) / (256 * degreesUp)));
   const centre = { latitude: (south + north) / 2, longitude: (west + east) / 2 };

@@ -22,7 +22,7 @@ interface Properties {
   onClose: () => void;
 }
 
-/** Puts a job with somebody, on another day, at another time, without dragging. What stands against it is said before it is sent. */
+/** Moves a job to another technician, day or time, without dragging. Obstacles are shown before it is sent. */
 export function MoveDialog({ board: shown, job, onClose }: Properties) {
   const { t } = useTranslation('admin');
   const formId = useId();
@@ -31,7 +31,7 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
   const [technicianId, setTechnician] = useState(job.technicianId ?? '');
   const [date, setDate] = useState<string | undefined>(dayOf(job));
   const [timeSlot, setTimeSlot] = useState(job.timeSlot);
-  // Another day than those on the board has jobs and slots of its own.
+  // A day outside the current board has its own jobs and slots.
   const isShown = shown.days.some((day) => day.date === date);
   const other = useQuery({ ...boardQuery(date ?? shown.from, 1), enabled: date !== undefined && !isShown });
   const board = isShown ? shown : other.data;

@@ -26,13 +26,13 @@ const Line = styled.div`
 `;
 
 interface Properties {
-  /** Where it is across the columns, from 0 to 1. */
+  /** Position of the line across the columns, from 0 to 1. */
   share: number;
-  /** The time in words, said once. */
+  /** Time as text, on one of the lines only. */
   label?: string;
 }
 
-/** A line across a board at the present time. */
+/** Line across a board at the current time. */
 export function NowLine({ share, label }: Properties) {
   const { t } = useTranslation('admin');
   return (

@@ -30,7 +30,7 @@ const Note = styled.div`
   `)}
 `;
 
-/** Under the card of the job that was refused a place: why, until an admin dismisses it or places a job. The toast reads it aloud. */
+/** Reason for a refused placement, shown under the card of the job until an admin dismisses it or places a job. The toast reads it aloud. */
 export function RefusedNote({ jobId }: { jobId: string }) {
   const { t } = useTranslation('admin');
   const [refused, setRefused] = useAtom(refusedJobAtom);

@@ -62,7 +62,7 @@ const Stop = styled.button`
   }
 `;
 
-/** The order of everybody's stops, in words. */
+/** Order of each technician's stops, as text. */
 export function StopList({ days }: { days: readonly DayOfTechnician[] }) {
   const { t } = useTranslation('admin');
   const open = useSetAtom(movedJobAtom);

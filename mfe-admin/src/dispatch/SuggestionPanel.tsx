@@ -26,7 +26,7 @@ const Changes = styled.ul`
   font: ${font.small};
 `;
 
-/** Looks for a shorter way when asked to, says what it would change, and makes it with one button. */
+/** Finds a shorter route on request, shows the changes, and applies them with one button. */
 export function SuggestionPanel({ board, date }: { board: Board; date: string }) {
   const { t } = useTranslation('admin');
   const [isWanted, setWanted] = useState(false);

@@ -6,7 +6,7 @@ import { nameOf } from './job-words.ts';
 
 interface Properties {
   technicians: readonly DispatchTechnician[];
-  /** Of the day; undefined until it is read. */
+  /** Board of the day; undefined until it is loaded. */
   board: Board | undefined;
   job: Wanted;
   now: Date;
@@ -15,15 +15,15 @@ interface Properties {
   onChange: (technicianId: string) => void;
 }
 
-/** Who is to do a job, those who have time for it first. */
+/** Field to choose a job's technician, those who have time for it first. */
 export function TechnicianField({ technicians, board, job, now, value, onChange }: Properties) {
   const { t } = useTranslation('admin');
   const choices = technicians
     .map((technician) => ({ technician, ...availabilityOf(board, technician.id, job, now) }))
     .toSorted(byAvailability);
-  const wordsOf = ({ technician, state, way }: (typeof choices)[number]) => {
+  const wordsOf = ({ technician, state, distance }: (typeof choices)[number]) => {
     const words = t(`dispatch.dialog.availability.${state}`, { name: nameOf(technician) });
-    return way ? t('dispatch.dialog.withWay', { words, kilometres: way.kilometres }) : words;
+    return distance ? t('dispatch.dialog.withDistance', { words, kilometres: distance.kilometres }) : words;
   };
   return (
     <Select

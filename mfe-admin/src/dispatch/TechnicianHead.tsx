@@ -5,7 +5,7 @@ import { TechnicianCell } from './board-style.ts';
 import type { DispatchTechnician } from './dispatch.api.ts';
 import { nameOf } from './job-words.ts';
 
-/** Who a row belongs to, and what they are doing now. */
+/** Technician of a row, and their current activity. */
 export const TechnicianHead = memo(function TechnicianHead({
   technician,
   showsDuty,

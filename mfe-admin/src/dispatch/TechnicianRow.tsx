@@ -6,7 +6,7 @@ import type { DispatchTechnician } from './dispatch.api.ts';
 import type { Drag } from './drag-state.ts';
 import { useDrawn } from './use-drawn.ts';
 
-/** So many rows are drawn before it is known what is in sight. */
+/** Number of rows rendered before it is known what is in view. */
 const firstRows = 12;
 
 interface Properties {
@@ -19,7 +19,10 @@ interface Properties {
   now: Date;
 }
 
-/** A technician and their places. Far out of sight only how many jobs there are: dnd-kit measures every place and tells it of every move. */
+/**
+ * Row of a technician with its cells. Far out of view it shows only the numbers of jobs, because dnd-kit measures every cell and notifies it of every
+ * move.
+ */
 export function TechnicianRow({ technician, showsDuty, row, places, drag, now }: Properties) {
   const { t } = useTranslation('admin');
   const { note, isDrawn } = useDrawn(row < firstRows);

@@ -7,7 +7,7 @@ import { dayName, shortVehicle } from './job-words.ts';
 import { dayOf } from './placement.ts';
 import { useDrawn } from './use-drawn.ts';
 
-/** So many cards are drawn before it is known what is in sight. */
+/** Number of cards rendered before it is known what is in view. */
 const firstCards = 9;
 
 const Cards = styled.ul`
@@ -24,7 +24,7 @@ const Cards = styled.ul`
   }
 `;
 
-/** As high as the card will be. */
+/** Placeholder with the height of the card. */
 const LeftOutCard = styled.p`
   min-height: 92px;
   padding: 8px 10px;
@@ -38,7 +38,7 @@ interface Properties {
   draggedId: string | undefined;
 }
 
-/** The cards of the jobs nobody has. */
+/** Cards of the unassigned jobs. */
 export const TrayCards = memo(function TrayCards({ jobs, view, draggedId }: Properties) {
   return (
     <Cards>
@@ -57,7 +57,7 @@ interface CardProperties {
   isDragged: boolean;
 }
 
-/** A job nobody has. Far out of sight only what and when, as the rows of technicians: hundreds wait on a bad day. */
+/** Card of an unassigned job. Far out of sight it shows only vehicle and time, like the rows of technicians: there are hundreds on a bad day. */
 const TrayCard = memo(function TrayCard({ job, index, view, isDragged }: CardProperties) {
   const { note, isDrawn } = useDrawn(index < firstCards);
   const when = view === 'week' ? `${dayName(dayOf(job))}, ${job.timeSlot}` : job.timeSlot;

@@ -51,7 +51,7 @@ interface Properties {
 
 const targetOf = (job: DispatchJob) => ({ technicianId: null, date: dayOf(job), slot: slotOf(job) });
 
-/** The jobs nobody has yet; a job that is dropped here loses its technician and keeps its time. */
+/** Unassigned jobs; a job that is dropped here loses its technician and keeps its time. */
 export function UnassignedTray({ board, dragged, view }: Properties) {
   const { t } = useTranslation('admin');
   const titleId = useId();

@@ -9,7 +9,7 @@ import { dayName } from './job-words.ts';
 import { dayOf, nothing, sameSlotOn, type Target } from './placement.ts';
 import { useNow } from './use-now.ts';
 
-/** Seven days: technicians by days. A job that goes to another day keeps its time. */
+/** Board of seven days: technicians by days. A job moved to another day keeps its time. */
 export function WeekBoard({ board, drag }: { board: Board; drag: Drag | null }) {
   const { t } = useTranslation('admin');
   const now = useNow();

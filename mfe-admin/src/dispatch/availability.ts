@@ -4,29 +4,29 @@ import { positionOf } from './day-stops.ts';
 import type { Board, DispatchJob } from './dispatch.api.ts';
 import { dayOf, isLive } from './placement.ts';
 
-/** The time and the place of a job for which a technician is chosen. */
+/** Time and location of a job for which a technician is chosen. */
 export type Wanted = Pick<DispatchJob, 'id' | 'scheduledDate' | 'scheduledEnd' | 'latitude' | 'longitude'>;
 
 export interface Availability {
-  /** `off_duty` and `on_break` are of technicians who are free, for a job of today. `unknown`: the board does not tell. */
+  /** Availability of the technician. `off_duty` and `on_break` apply to free technicians, for a job of today. `unknown`: not shown by the board. */
   state: 'free' | 'on_break' | 'off_duty' | 'unknown' | 'busy';
-  /** What the technician has at that time. */
+  /** Jobs of the technician at that time. */
   jobs: readonly DispatchJob[];
-  /** How many jobs the technician has at other times of the day. */
+  /** Number of jobs the technician has at other times of the day. */
   others: number;
-  /** About how far the technician drives from the job of that day that is nearest in time; null without a place of either. */
-  way: { kilometres: number; from: DispatchJob } | null;
+  /** Approximate driving distance from the job of that day that is nearest in time; null if either location is missing. */
+  distance: { kilometres: number; from: DispatchJob } | null;
 }
 
-/** How much longer roads are than the straight line, as the suggestion of a shorter way counts them. */
+/** Ratio of road distance to straight-line distance, as used by the suggestion of a shorter route. */
 const roadFactor = 1.4;
-const unknown: Availability = { state: 'unknown', jobs: [], others: 0, way: null };
+const unknown: Availability = { state: 'unknown', jobs: [], others: 0, distance: null };
 const ranks = { free: 0, on_break: 1, off_duty: 2, unknown: 3, busy: 4 } as const satisfies Record<
   Availability['state'],
   number
 >;
 
-/** Whether a technician can take a job, by the board of its day. */
+/** Returns a technician's availability for a job, by the board of its day. */
 export function availabilityOf(board: Board | undefined, technicianId: string, job: Wanted, now: Date): Availability {
   const technician = board?.technicians.find(({ id, isActive }) => id === technicianId && isActive);
   if (!board || !technician || board.isCut) return unknown;
@@ -38,19 +38,19 @@ export function availabilityOf(board: Board | undefined, technicianId: string, j
   const { dutyStatus } = technician;
   const isAway = day === businessToday(now) && (dutyStatus === 'off_duty' || dutyStatus === 'on_break');
   const state = jobs.length > 0 ? 'busy' : isAway ? dutyStatus : 'free';
-  return { state, jobs, others: ofDay.length - jobs.length, way: wayTo(job, ofDay) };
+  return { state, jobs, others: ofDay.length - jobs.length, distance: distanceTo(job, ofDay) };
 }
 
-/** Puts free technicians first, then those who have the shorter way. */
+/** Puts free technicians first, then those with the shorter distance. */
 export const byAvailability = (a: Availability, b: Availability): number =>
   ranks[a.state] - ranks[b.state] || lengthOf(a) - lengthOf(b);
 
-const lengthOf = ({ way }: Availability): number => way?.kilometres ?? Number.MAX_SAFE_INTEGER;
+const lengthOf = ({ distance }: Availability): number => distance?.kilometres ?? Number.MAX_SAFE_INTEGER;
 
 const doOverlap = (one: Wanted, other: Wanted): boolean =>
   one.scheduledDate < other.scheduledEnd && one.scheduledEnd > other.scheduledDate;
 
-function wayTo(job: Wanted, ofDay: readonly DispatchJob[]): Availability['way'] {
+function distanceTo(job: Wanted, ofDay: readonly DispatchJob[]): Availability['distance'] {
   const there = positionOf(job);
   const gapTo = (other: Wanted) => Math.abs(Date.parse(other.scheduledDate) - Date.parse(job.scheduledDate));
   const from = ofDay.filter((other) => positionOf(other)).toSorted((a, b) => gapTo(a) - gapTo(b))[0];

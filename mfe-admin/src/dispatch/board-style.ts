@@ -2,7 +2,7 @@ import { colour, font, media, radius } from '@yoza/ui/theme';
 import { css, styled } from 'styled-components';
 import { inWeek } from './in-week.ts';
 
-/** The first column, in px; narrower where there is less room. */
+/** Width of the first column; narrower on small screens. */
 const headWidth = '184px';
 
 export const Frame = styled.div`
@@ -31,7 +31,7 @@ export const Frame = styled.div`
   }
 `;
 
-/** The names of the columns, which stay in sight while the page is scrolled. They follow the table where it scrolls sideways. */
+/** Names of the columns, which stay in view while the page scrolls. They follow the sideways scrolling of the table. */
 export const ColumnNames = styled.div`
   position: sticky;
   top: var(--yoza-app-bar, 0px);
@@ -81,7 +81,7 @@ export const Table = styled.table`
   }
 `;
 
-/** The head of a column for who does not see it: what is seen are the names above the table. */
+/** Column header for screen readers; the visible names are above the table. */
 export const HeadOfNone = styled.th`
   && {
     height: 1px;
@@ -147,14 +147,16 @@ export const TechnicianCell = styled.th`
   ${inWeek(narrowHead)}
 `;
 
-/** A row out of sight, as high as it will be. */
+/** Placeholder of a row out of view, with the height of the row. */
 export const LeftOut = styled.td`
   padding: 12px;
   font: ${font.caption};
   color: ${colour.ink2};
 `;
 
-/** By the most cards that are in one of its places. Those of a whole day say their times, and how many there are is said above them. */
+/**
+ * Returns the likely row height for the maximum number of cards in one of its cells. Cards of a whole day show their times, with their number above.
+ */
 export const likelyRowHeight = (cards: number, isWholeDay: boolean): string =>
   isWholeDay ? `max(87px, 41px + ${cards} * var(--day-card))` : `${Math.max(87, 13 + 80 * cards)}px`;
 
@@ -190,7 +192,7 @@ export const Drop = styled.div<{ $state: CellState }>`
     `}
 `;
 
-/** What a cell says: free, past, why it refuses. Over cards it takes no room: while something is dragged nothing may move. */
+/** Text of a cell: free, past, or the reason for a refusal. Over cards it takes no room: nothing may move during a drag. */
 export const CellWord = styled.span<{ $tone?: 'quiet' | 'fits' | 'refused'; $isOverCards?: boolean }>`
   margin: auto;
   padding: 2px 4px;

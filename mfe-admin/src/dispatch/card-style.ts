@@ -53,7 +53,7 @@ const onMoreLines = css`
   }
 `;
 
-/** The handle lies in the corner, beside the first line only. */
+/** Text beside the drag handle, which occupies the corner next to the first line only. */
 const besideHandle = css`
   display: block;
   overflow-wrap: anywhere;

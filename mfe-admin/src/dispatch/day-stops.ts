@@ -5,17 +5,17 @@ import { dayOf } from './placement.ts';
 
 type PointTone = NonNullable<NonNullable<KampalaMapProps['points']>[number]['tone']>;
 
-/** One colour after the other; the label says whose it is. */
+/** Colours of technicians, assigned in order; the label identifies the technician. */
 const tones = ['lake', 'assigned', 'sun', 'done', 'alert', 'waiting', 'off'] as const satisfies PointTone[];
 
-/** What somebody does on a day, in the order of the slots. */
+/** Technician's jobs on a day, in the order of the slots. */
 export interface DayOfTechnician {
   technician: DispatchTechnician;
   tone: (typeof tones)[number];
   stops: DispatchJob[];
 }
 
-/** Who has jobs on a day, each with a colour of their own as far as there are colours. */
+/** Returns the technicians with jobs on a day, each with a colour of their own as far as there are colours. */
 export function stopsOfDay(board: Board, date: string): DayOfTechnician[] {
   const ofTechnician = Map.groupBy(
     board.jobs.filter((job) => dayOf(job) === date),
@@ -30,7 +30,7 @@ export function stopsOfDay(board: Board, date: string): DayOfTechnician[] {
     }));
 }
 
-/** Where a job is; null where nobody has said it. */
+/** Returns the position of a job; null if it was not given. */
 export function positionOf({ latitude, longitude }: Pick<DispatchJob, 'latitude' | 'longitude'>): Position | null {
   return latitude === null || longitude === null ? null : { latitude: Number(latitude), longitude: Number(longitude) };
 }

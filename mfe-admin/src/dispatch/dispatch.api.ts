@@ -22,7 +22,7 @@ export const dispatchKeys = {
   suggestions: ['admin', 'dispatch', 'suggestion'],
 } as const;
 
-/** The board of one day or seven, from a day such as `2026-11-21` on. */
+/** Board of one day or seven, starting at a day such as `2026-11-21`. */
 export const boardQuery = (from: string, days: 1 | 7) =>
   queryOptions({
     queryKey: [...dispatchKeys.boards, from, days],
@@ -34,14 +34,14 @@ export const boardQuery = (from: string, days: 1 | 7) =>
     structuralSharing: (before, after) => keepSame(before as Board | undefined, after as Board),
   });
 
-/** How technicians could drive less on a day. It is asked for only when somebody wants to know. */
+/** Suggestion of how technicians could drive less on a day. Fetched only when an admin asks for it. */
 export const suggestionQuery = (date: string) =>
   queryOptions({
     queryKey: [...dispatchKeys.suggestions, date],
     queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/dispatch/suggestion', { params: { query: { date } }, signal })),
   });
 
-/** Puts a job where it is wanted: on the boards at once, and back again when the server refuses. */
+/** Places a job: updates the boards at once, and reverts them if the server refuses. */
 export function usePlaceJob() {
   const client = useQueryClient();
   return useChange({
@@ -78,7 +78,7 @@ export function usePlaceJob() {
   });
 }
 
-/** Makes what was suggested, all of it or nothing. `key` is the Idempotency-Key. */
+/** Applies a suggestion, all of it or nothing. `key` is the Idempotency-Key. */
 export function useApplySuggestion() {
   const client = useQueryClient();
   return useChange({
@@ -106,7 +106,7 @@ export function useApplySuggestion() {
   });
 }
 
-/** News of other jobs leave those that are on their way where they were put: the server has them at their old places until it answers. */
+/** Keeps jobs with a pending placement in their new cells when a newer board arrives: the server has them in their old cells until it responds. */
 function withMovesUnderWay(board: Board, shown: Board | undefined): Board {
   const moving = new Map(shown?.jobs.filter(({ version }) => version === unknownVersion).map((job) => [job.id, job]));
   if (moving.size === 0) return board;
@@ -128,7 +128,7 @@ function putOnBoards(client: QueryClient, job: DispatchJob): void {
 const bySlot = (a: DispatchJob, b: DispatchJob) =>
   a.scheduledDate.localeCompare(b.scheduledDate) || a.id.localeCompare(b.id);
 
-/** The job as it is, which the server tells whoever had not seen it so. */
+/** Returns the current job from the server's response to a change of an outdated version; undefined for other errors. */
 function presentIn(error: unknown): DispatchJob | undefined {
   return error instanceof ApiError ? (error.problem?.['job'] as DispatchJob | undefined) : undefined;
 }

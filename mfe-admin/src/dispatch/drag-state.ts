@@ -1,18 +1,18 @@
 import type { Board, DispatchJob } from './dispatch.api.ts';
 import type { Target } from './placement.ts';
 
-/** The job that is being dragged, and the board as it was when it was taken up: while something is dragged nothing moves. */
+/** Dragged job, and the board at the start of the drag: during a drag nothing moves. */
 export interface Drag {
   job: DispatchJob;
   board: Board;
 }
 
-/** What a place of the board tells dnd-kit: where a job would go that is dropped there. */
+/** Data that a place of the board gives to dnd-kit: the target of a job dropped there. */
 export interface PlaceData {
   targetOf: (job: DispatchJob) => Target;
 }
 
-/** What a card tells it. */
+/** Data that a card gives to dnd-kit. */
 export interface CardData {
   job: DispatchJob;
 }

@@ -4,30 +4,26 @@ import { personName } from '../lists/person-name.ts';
 import type { Board, DispatchJob, DispatchTechnician } from './dispatch.api.ts';
 import { dayOf, isInSlot, type Refusal, type Target } from './placement.ts';
 
-/** `2018 Toyota Harrier` as the board calls it: `Toyota Harrier`. */
+/** Shortens `2018 Toyota Harrier` to `Toyota Harrier` for the board. */
 export const shortVehicle = ({ vehicleName }: Pick<DispatchJob, 'vehicleName'>): string =>
   vehicleName.replace(/^\d{4} /, '');
 
-/** `Amina Kato` → `Amina K.` */
+/** Shortens a customer's name: `Amina Kato` → `Amina K.` */
 export function shortCustomer({ customer }: DispatchJob, t: Translate): string {
-  if (!customer) return t('dispatch.somebody');
+  if (!customer) return t('dispatch.unknown');
   const initial = Array.from(customer.lastName)[0];
   return initial ? `${customer.firstName} ${initial}.` : customer.firstName;
 }
 
-/** Minutes as `2 h`, or `90 min`. */
-export const durationWords = (minutes: number, t: Translate): string =>
-  minutes % 60 === 0 ? t('dispatch.hours', { hours: minutes / 60 }) : t('dispatch.minutes', { minutes });
-
-/** What somebody of the board is called; `Unassigned` for nobody. */
+/** Returns the name of a technician on the board; `Unassigned` without one. */
 export function technicianName(board: Board, id: string | null, t: Translate): string {
-  if (id === null) return t('dispatch.drag.nobody');
+  if (id === null) return t('dispatch.drag.none');
   return nameOf(board.technicians.find((each) => each.id === id));
 }
 
 export const nameOf = (technician: DispatchTechnician | undefined): string => personName(technician, '');
 
-/** A slot that is broken after its dash where it takes two lines. */
+/** Formats a slot so that it breaks only after its dash if it takes two lines. */
 export const slotOnLines = (timeSlot: string): string =>
   timeSlot.replace(' - ', '\u00A0- ').replaceAll(' AM', '\u00A0AM').replaceAll(' PM', '\u00A0PM');
 
@@ -35,13 +31,16 @@ export const slotOnLines = (timeSlot: string): string =>
 export const dayName = (date: string): string =>
   `${weekdayName(new Date(`${date}T00:00:00Z`).getUTCDay(), 'short')}, ${formatDay(date)}`;
 
-/** Where something goes, in words: `Joan Nansubuga, 8:00 AM - 11:00 AM, Sat, Nov 21`. */
+/** Describes a target in words: `Joan Nansubuga, 8:00 AM - 11:00 AM, Sat, Nov 21`. */
 export function placeWords(board: Board, { technicianId, date, slot }: Target, t: Translate): string {
   const technician = technicianName(board, technicianId, t);
   return t('dispatch.drag.place', { technician, slot: slot.timeSlot, day: dayName(date) });
 }
 
-/** What dropping a job does: `Drop to assign to Moses Kintu`, `Drop to move to 2:00 PM - 5:00 PM`, or both; or that it loses its technician. */
+/**
+ * Describes the effect of dropping a job: `Drop to assign to Moses Kintu`, `Drop to move to 2:00 PM - 5:00 PM`, or both; or that it loses its
+ * technician.
+ */
 export function effectWords(
   board: Board,
   job: DispatchJob,
@@ -57,7 +56,7 @@ export function effectWords(
     : t('dispatch.drag.movesAndAssigns', { when, name });
 }
 
-/** Why a job cannot go somewhere, in one sentence. */
+/** Returns one sentence with the reason why a job cannot be placed. */
 export function refusalWords(board: Board, { reason, other }: Refusal, target: Target, t: Translate): string {
   return t(`dispatch.refused.${reason}`, {
     technician: technicianName(board, target.technicianId, t),

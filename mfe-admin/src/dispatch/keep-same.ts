@@ -1,8 +1,8 @@
 import type { Board } from './dispatch.api.ts';
 
 /**
- * The board after with everything of the board before that did not change: what shows it is not drawn again. Jobs are compared by their ids, as
- * one that moves moves all between in the list.
+ * Returns the new board with all unchanged objects of the old one, so that components showing them are not rendered again. Jobs are matched by id,
+ * because one moved job shifts others in the list.
  */
 export function keepSame(before: Board | undefined, after: Board): Board {
   if (!before) return after;
@@ -25,5 +25,5 @@ function keepById<Item extends { id: string }>(before: Item[], after: Item[]): I
   return kept.length === before.length && kept.every((item, index) => item === before[index]) ? before : kept;
 }
 
-/** Of what came as JSON, from the same place with the same order of fields. */
+/** Compares values parsed from JSON of the same endpoint, with the same order of fields. */
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -3,7 +3,7 @@ import type { SlotOfDay } from './placement.ts';
 export const isRunning = ({ startsAt, endsAt }: SlotOfDay, now: Date): boolean =>
   Date.parse(startsAt) <= now.getTime() && now.getTime() < Date.parse(endsAt);
 
-/** Where the present time is across equally wide columns, from 0 to 1; null before the first slot, after the last and between two. */
+/** Returns the position of the current time across equally wide columns, from 0 to 1; null before the first slot, after the last and between two. */
 export function nowShare(slots: readonly SlotOfDay[], now: Date): number | null {
   const column = slots.findIndex((slot) => isRunning(slot, now));
   const slot = slots[column];

@@ -2,7 +2,10 @@ import { adminSlot } from '@yoza/contracts/jobs/slots';
 import { businessToday } from '@yoza/shell-sdk/format';
 import type { Board, DispatchJob } from './dispatch.api.ts';
 
-/** A slot of a day, its times in UTC to the millisecond as all of the board, so that texts compare as times do. `left` is not known of slots that only the office gives. */
+/**
+ * Slot of a day, its times in UTC to the millisecond like all times of the board, so that string comparison matches time order. `left` is unknown for
+ * slots available only to admins.
+ */
 export interface SlotOfDay {
   timeSlot: DispatchJob['timeSlot'];
   startsAt: string;
@@ -11,14 +14,14 @@ export interface SlotOfDay {
   left?: number;
 }
 
-/** Where a job could go: to somebody or nobody, in a slot of a day. */
+/** Possible place of a job: with a technician or unassigned, in a slot of a day. */
 export interface Target {
   technicianId: string | null;
   date: string;
   slot: SlotOfDay;
 }
 
-/** Why a job cannot go somewhere, and the job that is in its way. */
+/** Reason why a job cannot be placed, and the conflicting job. */
 export interface Refusal {
   reason: 'begun' | 'past' | 'full' | 'busy' | 'vehicle' | 'former';
   other?: DispatchJob;
@@ -26,23 +29,23 @@ export interface Refusal {
 
 const dayMs = 86_400_000;
 
-/** A job that is on its way to another place is shown there with this version, and cannot be moved again until the server has answered. */
+/** Version of a job whose placement is pending: it is shown at its new place and cannot be moved again until the server has responded. */
 export const unknownVersion = 0;
 
-/** The jobs of a place where nobody has any: always the same, so that it is not drawn again. */
+/** Jobs of a place without any: always the same array, so that it is not drawn again. */
 export const nothing: readonly DispatchJob[] = [];
 
-/** The day in Kampala on which a job's slot begins. */
+/** Returns the day in Kampala on which a job's slot begins. */
 export const dayOf = (job: DispatchJob): string => businessToday(new Date(job.scheduledDate));
 
 export const isLive = ({ status }: DispatchJob): boolean =>
   status === 'pending' || status === 'assigned' || status === 'in_progress';
 
-/** Not begun, and not on its way to another place. */
+/** True for a job that is not started and has no pending placement. */
 export const isPlaceable = ({ status, version }: DispatchJob): boolean =>
   (status === 'pending' || status === 'assigned') && version !== unknownVersion;
 
-/** The slots of a day in the order of their times: those that are offered and those in which there are jobs. */
+/** Returns the slots of a day in order of time: the offered ones and those that contain jobs. */
 export function slotsOf(board: Board, date: string): SlotOfDay[] {
   const slots = new Map<SlotOfDay['timeSlot'], SlotOfDay>();
   for (const slot of board.days.find((day) => day.date === date)?.slots ?? []) slots.set(slot.timeSlot, slot);
@@ -54,7 +57,7 @@ export function slotsOf(board: Board, date: string): SlotOfDay[] {
   );
 }
 
-/** Those of a day to choose from: the office can always give its own as well. */
+/** Returns the slots of a day to choose from, including the slot that is always available to admins. */
 export function slotsToChoose(board: Board, date: string): SlotOfDay[] {
   const slots = slotsOf(board, date);
   if (slots.some(({ timeSlot }) => timeSlot === adminSlot)) return slots;
@@ -70,7 +73,7 @@ export const slotOf = (job: DispatchJob): SlotOfDay => ({
   endsAt: job.scheduledEnd,
 });
 
-/** The slot a job would be in on another day. */
+/** Returns the job's slot on another day. */
 export function sameSlotOn(board: Board, job: DispatchJob, date: string): SlotOfDay {
   const offered = slotsOf(board, date).find(({ timeSlot }) => timeSlot === job.timeSlot);
   if (offered) return offered;
@@ -79,15 +82,15 @@ export function sameSlotOn(board: Board, job: DispatchJob, date: string): SlotOf
   return { timeSlot: job.timeSlot, startsAt: shift(job.scheduledDate), endsAt: shift(job.scheduledEnd) };
 }
 
-/** Whether a job is there already. */
+/** True if a job is already at the target. */
 export const isThere = (job: DispatchJob, { technicianId, slot }: Target): boolean =>
   job.technicianId === technicianId && isInSlot(job, slot);
 
-/** Whether a job is in a slot already. If it is not, placing it there changes its time, of which the customer is notified. */
+/** True if a job is already in a slot. Otherwise placing it there changes its time, of which the customer is notified. */
 export const isInSlot = (job: DispatchJob, slot: SlotOfDay): boolean =>
   job.timeSlot === slot.timeSlot && job.scheduledDate === slot.startsAt;
 
-/** Why a job cannot go somewhere, as far as the board shows it; the server decides. Null when it can, and where it is already. */
+/** Returns the reason why a job cannot be placed, as far as the board shows it; the server decides. Null if it can, or if it is already there. */
 export function refusalOf(job: DispatchJob, target: Target, board: Board, now: Date): Refusal | null {
   if (isThere(job, target)) return null;
   if (!isPlaceable(job)) return { reason: 'begun' };
@@ -108,13 +111,13 @@ export function refusalOf(job: DispatchJob, target: Target, board: Board, now: D
   return moves && slot.left === 0 ? { reason: 'full' } : null;
 }
 
-/** The days of a view: the one, or the week from Monday on in which it lies. */
+/** Returns the first day of a view: the day itself, or the Monday of its week. */
 export function firstDayOf(view: 'day' | 'week' | 'map', day: string): string {
   if (view !== 'week') return day;
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return stepDay(day, -((weekday + 6) % 7));
 }
 
-/** The day so many days after another. */
+/** Returns the day `days` days after another. */
 export const stepDay = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 type MouseSensorProps = ConstructorParameters<typeof MouseSensor>[0];
 type TouchSensorProps = ConstructorParameters<typeof TouchSensor>[0];
 
-/** A mouse whose card lands where it is let go, see {@link landingFirst}, and whose next press counts, see {@link countNextPress}. */
+/** Mouse sensor whose card lands where it is released, see {@link landingFirst}, and whose next press counts, see {@link countNextPress}. */
 export class ReleaseMouseSensor extends MouseSensor {
   constructor(given: MouseSensorProps) {
     super(landingFirst(given, 'mouseup'));
@@ -21,8 +21,8 @@ export class ReleaseTouchSensor extends TouchSensor {
 }
 
 /**
- * Ends dnd-kit's hold on clicks when the next press begins. dnd-kit swallows the click that ends a drag by swallowing every click for 50 ms, on a
- * busy page for longer: an answer to the question that follows a drop would be lost.
+ * Stops dnd-kit from swallowing clicks when the next press begins. dnd-kit swallows the click that ends a drag by swallowing every click for 50 ms,
+ * longer on a busy page: a press in the dialog that follows a drop would be lost.
  */
 function countNextPress(sensor: MouseSensor | TouchSensor): void {
   const release = () => sensor['documentListeners'].removeAll();
@@ -30,8 +30,8 @@ function countNextPress(sensor: MouseSensor | TouchSensor): void {
 }
 
 /**
- * dnd-kit drops on the place over which the card was drawn last. Where drawing is behind the pointer that is a place it has left
- * already, so the card is first drawn where it is let go.
+ * Moves the card to the point of release before dropping it. dnd-kit drops on the cell over which the card was last rendered; if rendering lags
+ * behind the pointer, the card has already left that cell.
  */
 function landingFirst<Given extends MouseSensorProps | TouchSensorProps>(
   given: Given,
@@ -43,7 +43,7 @@ function landingFirst<Given extends MouseSensorProps | TouchSensorProps>(
     const at = 'changedTouches' in event ? event.changedTouches[0] : event;
     if (at) point = { x: at.clientX, y: at.clientY };
   };
-  // Before the sensor hears of it, which listens further in.
+  // Runs before the sensor's listener, which is registered further in.
   window.addEventListener(release, note, { capture: true, signal: listening.signal });
   const moveTo = (to: { x: number; y: number }) => flushSync(() => given.onMove(to));
   return {
@@ -51,7 +51,7 @@ function landingFirst<Given extends MouseSensorProps | TouchSensorProps>(
     onEnd() {
       listening.abort();
       if (point) {
-        // The first drawing finds the place, the second one has it.
+        // The first render finds the cell, the second one applies it.
         moveTo(point);
         moveTo(point);
       }

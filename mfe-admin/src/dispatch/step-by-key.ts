@@ -7,7 +7,7 @@ const directions: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The arrow keys take a card to the next place of the board in their direction; to the nearest of them across it. */
+/** Moves a card with the arrow keys to the next cell of the board in their direction, choosing the one nearest across that direction. */
 export const stepByKey: KeyboardCoordinateGetter = (event, { context }) => {
   const direction = directions[event.code];
   const { collisionRect, droppableContainers, droppableRects, over } = context;

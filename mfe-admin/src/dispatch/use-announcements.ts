@@ -5,7 +5,7 @@ import { jobIn, placeIn } from './drag-state.ts';
 import { placeWords, refusalWords, shortVehicle } from './job-words.ts';
 import { isInSlot, refusalOf } from './placement.ts';
 
-/** What a screen reader says while a card is dragged. */
+/** Returns the screen reader announcements for dragging a card. */
 export function useAnnouncements(board: Board): Announcements {
   const { t } = useTranslation('admin');
   const vehicleOf = (active: { data: { current?: unknown } }) => {

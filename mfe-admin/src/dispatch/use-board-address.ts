@@ -7,7 +7,7 @@ export type DispatchView = (typeof views)[number];
 
 const acceptView = oneOf(views);
 
-/** Which day is looked at and how, kept in the address: `?tab=dispatch&day=2026-11-21&view=week`. Today without a day. */
+/** Day and view of the board, kept in the address: `?tab=dispatch&day=2026-11-21&view=week`. Today without a day. */
 export function useBoardAddress() {
   const [day = businessToday(), setDay] = useAddressed('day', acceptDay);
   const [view = 'day', setView] = useAddressed('view', acceptView);

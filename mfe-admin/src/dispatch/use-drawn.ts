@@ -1,7 +1,7 @@
 import { useState, type RefCallback } from 'react';
 import { useOnInView } from 'react-intersection-observer';
 
-// A screen above and below, and two cards in a part that scrolls in itself: what is there is drawn before it is scrolled or stepped to.
+// One screen above and below, and two cards within a scrolling part: content is rendered before it is scrolled or stepped to.
 const near = { rootMargin: '100% 0px', scrollMargin: '200px 0px' };
 
 interface Drawn {
@@ -10,7 +10,7 @@ interface Drawn {
   isDrawn: boolean;
 }
 
-/** Whether a row or a card is drawn: while it is in sight, or nearly, or something in it has the focus, which it would lose. */
+/** Determines whether a row or a card is drawn: while it is in sight, or nearly, or something in it has the focus, which it would lose. */
 export function useDrawn(isDrawnFirst: boolean): Drawn {
   const [isDrawn, setDrawn] = useState(isDrawnFirst);
   const note = useOnInView<HTMLElement>((isNear, { target }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present time, as it is every half minute. */
+/** Current time, updated every half minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -10,8 +10,8 @@ import { dayName, refusalWords, shortVehicle, technicianName } from './job-words
 import { dayOf, isInSlot, isThere, refusalOf, slotOf, type Target } from './placement.ts';
 
 /**
- * Places a job, or says at its card and in a toast why it cannot go there, without asking the server where the board knows.
- * When only the technician changed, the toast offers Undo.
+ * Places a job, or shows the reason at its card and in a toast if it cannot be placed, without a request if the board already shows the conflict. If
+ * only the technician changed, the toast offers Undo.
  */
 export function usePlacement(board: Board) {
   const { t } = useTranslation('admin');
@@ -38,7 +38,7 @@ export function usePlacement(board: Board) {
     setRefused({ jobId: job.id, reason: messageOf(error, text) });
     fail(t('dispatch.toast.failed'), error);
   };
-  // Several jobs may be on their way at once: callbacks of `mutate` would be called for the last one only.
+  // Several placements may be pending at once: callbacks of `mutate` would be called for the last one only.
   const undo = (job: DispatchJob, moved: DispatchJob) => {
     const back = { technicianId: job.technicianId, date: dayOf(job), slot: slotOf(job) };
     void mutateAsync({ job: moved, to: back, version: moved.version }).then(

@@ -7,13 +7,13 @@ import { useStep } from '../forms/use-step.ts';
 import { fileNameOf, saveFile } from './save-file.ts';
 
 interface Properties extends Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'aria-label' | 'children'> {
-  /** Asks the server for the file. */
+  /** Requests the file from the server. */
   fetchFile: () => Promise<{ data?: Blob; response: Response }>;
-  /** Unless the server names it. */
+  /** Name of the file unless the server provides one. */
   fileName: string;
 }
 
-/** Fetches a file and saves it; a refusal is said in a toast instead of leading away from the page. */
+/** Fetches a file and saves it; a refusal is shown in a toast instead of leaving the page. */
 export function DownloadButton({ fetchFile, fileName, ...button }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();

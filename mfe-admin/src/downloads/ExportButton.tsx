@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { DownloadButton } from './DownloadButton.tsx';
 
 interface Properties extends Pick<ComponentProps<typeof DownloadButton>, 'fetchFile' | 'fileName'> {
-  /** What the list is called, where a page has more than one. */
+  /** Name of the list, where a page has more than one. */
   of?: string;
 }
 
-/** Saves a list, narrowed as it is shown, as a file for spreadsheets. */
+/** Saves a list with its current filters as a spreadsheet file. */
 export function ExportButton({ of, ...file }: Properties) {
   const { t } = useTranslation('admin');
   return (

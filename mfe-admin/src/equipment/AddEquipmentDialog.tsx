@@ -8,7 +8,7 @@ import { useAddEquipment } from './equipment.api.ts';
 import { sentOf, typedOf } from './typed-equipment.ts';
 import { useEquipmentSubmission } from './use-equipment-submission.ts';
 
-/** Adds a piece of equipment. */
+/** Dialog to add an equipment item. */
 export function AddEquipmentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState(() => typedOf());

@@ -5,7 +5,7 @@ import { Button } from '@yoza/ui/Button';
 import type { Equipment } from './equipment.api.ts';
 import { presentIn } from './present-in.ts';
 
-/** Says that somebody else was faster, and shows the piece as it is now when asked to; nothing otherwise. */
+/** Reports a concurrent change by another admin, and shows the current piece on request; nothing otherwise. */
 export function ChangedBanner({ error, onShow }: { error: unknown; onShow: (piece: Equipment) => void }) {
   const { t } = useTranslation('admin');
   const present = presentIn(error);

@@ -10,7 +10,7 @@ import type { PieceDialog } from './equipment.atoms.ts';
 import { sentOf, typedOf } from './typed-equipment.ts';
 import { useEquipmentSubmission } from './use-equipment-submission.ts';
 
-/** Changes what is known of a piece. When somebody else was faster, it can be looked at as it is now. */
+/** Changes the details of a piece. After a concurrent change, the current version can be shown. */
 export function EditEquipmentDialog({ piece, onClose, onPresent }: PieceDialog) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState(() => typedOf(piece));

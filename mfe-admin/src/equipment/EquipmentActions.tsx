@@ -11,7 +11,7 @@ import { useRestore } from './use-restore.ts';
 
 type Extra = 'edit' | 'history' | 'changes';
 
-/** What can be done with a piece from its row. */
+/** Actions for a piece in its row. */
 export function EquipmentActions({ piece }: { piece: Equipment }) {
   const { t } = useTranslation('admin');
   const open = useSetAtom(equipmentDialogAtom);

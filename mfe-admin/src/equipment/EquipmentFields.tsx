@@ -21,11 +21,11 @@ interface Properties {
   typed: TypedEquipment;
   onChange: (change: Partial<TypedEquipment>) => void;
   errors: Partial<Record<keyof TypedEquipment, string>>;
-  /** The piece that is edited; none while one is added. */
+  /** Item that is edited; undefined while one is added. */
   piece?: Equipment;
 }
 
-/** The fields of a piece of equipment. Who is to have it cannot be said of a retired one. */
+/** Fields of an equipment item. A retired one cannot be assigned to a technician. */
 export function EquipmentFields({ typed, onChange, errors, piece }: Properties) {
   const { t } = useTranslation('admin');
   const isRetired = typed.status === 'retired';

@@ -3,7 +3,7 @@ import { SearchField } from '@yoza/ui/SearchField';
 import { Select } from '@yoza/ui/Select';
 import { media } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import { mostSearched } from '../lists/accept-words.ts';
+import { maxSearched } from '../lists/accept-words.ts';
 import { oneOf } from '../lists/use-addressed.ts';
 import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
 import { statusChoices, type useEquipmentFilter } from './use-equipment-filter.ts';
@@ -24,7 +24,7 @@ const Row = styled.div`
 
 const acceptStatus = oneOf(statusChoices);
 
-/** Narrows the equipment by words, status and who has it. */
+/** Filters of the equipment: search text, status and holder. */
 export function EquipmentFilters({ filter }: { filter: ReturnType<typeof useEquipmentFilter> }) {
   const { t } = useTranslation('admin');
   const { status, holder, search, setStatus, setHolder, setSearch } = filter;
@@ -33,7 +33,7 @@ export function EquipmentFilters({ filter }: { filter: ReturnType<typeof useEqui
       <SearchField
         label={t('equipment.search')}
         value={search}
-        maxLength={mostSearched}
+        maxLength={maxSearched}
         onChange={(text) => setSearch(text || undefined)}
         clearLabel={t('equipment.clearSearch')}
       />
@@ -49,7 +49,7 @@ export function EquipmentFilters({ filter }: { filter: ReturnType<typeof useEqui
       />
       <TechnicianSelect
         label={t('equipment.assignmentFilter')}
-        placeholder={t('equipment.anybody')}
+        placeholder={t('equipment.any')}
         value={holder ?? ''}
         onChange={(value) => setHolder(value || undefined)}
         others={[{ value: 'nobody', label: t('equipment.unassigned') }]}

@@ -16,7 +16,7 @@ const Figures = styled(CardGrid)`
 
 const shown = ['available', 'in_use', 'maintenance', 'overdue'] as const;
 
-/** How many pieces are ready, out, broken and due, each figure the way to its rows. While they are not known there is nothing. */
+/** Numbers of pieces that are ready, out, broken and due, each linked to its rows. Shows nothing while they are not known. */
 export function EquipmentSummary() {
   const { t } = useTranslation('admin');
   const { data } = useQuery(equipmentSummaryQuery);

@@ -21,7 +21,7 @@ import { useEquipmentFilter } from './use-equipment-filter.ts';
 
 const EquipmentDialogs = lazy(async () => ({ default: (await import('./EquipmentDialogs.tsx')).EquipmentDialogs }));
 
-/** What technicians work with: where it is, how it is, and when it is to be serviced. */
+/** Equipment of technicians: its holder, condition and next service date. */
 export function EquipmentTab() {
   const { t } = useTranslation('admin');
   const filter = useEquipmentFilter();

@@ -3,7 +3,7 @@ import { Dialog } from '@yoza/ui/Dialog';
 import { ServiceHistory } from './ServiceHistory.tsx';
 import type { PieceDialog } from './equipment.atoms.ts';
 
-/** What was done to a piece so far, also to one that is retired. */
+/** Service history of a piece, also of a retired one. */
 export function HistoryDialog({ piece, onClose }: PieceDialog) {
   const { t } = useTranslation('admin');
   return (

@@ -11,7 +11,7 @@ import { ChangedBanner } from './ChangedBanner.tsx';
 import { useChangeEquipment } from './equipment.api.ts';
 import type { PieceDialog } from './equipment.atoms.ts';
 
-/** Asks before a piece is retired, and says who has it. */
+/** Asks for confirmation before an item is retired, and shows its holder. */
 export function RemoveDialog({ piece, onClose, onPresent }: PieceDialog) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();

@@ -17,7 +17,7 @@ import { conditions, statuses } from './equipment-values.ts';
 
 const outcomes = statuses.filter((status) => status !== 'retired');
 
-/** Notes what was done to a piece and how it is now, above what was done before. */
+/** Records the maintenance of an item and its current condition, above the maintenance history. */
 export function ServiceDialog({ piece, onClose, onPresent }: PieceDialog) {
   const { t } = useTranslation('admin');
   const today = businessToday();

@@ -22,7 +22,7 @@ const Done = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** What was done to a piece so far, the latest first. */
+/** Service history of a piece, latest first. */
 export function ServiceHistory({ piece }: { piece: Equipment }) {
   const { t } = useTranslation('admin');
   const titleId = useId();

@@ -12,7 +12,7 @@ export type EquipmentService = Schemas['EquipmentService'];
 export type NewEquipment = Schemas['NewEquipment'];
 export type EquipmentChange = Schemas['EquipmentChange'];
 export type NewEquipmentService = Schemas['NewEquipmentService'];
-/** What the list is narrowed to and sorted by. */
+/** Filter and sort order of the list. */
 export type EquipmentFilter = Omit<
   NonNullable<paths['/api/equipment']['get']['parameters']['query']>,
   'cursor' | 'limit'
@@ -37,13 +37,13 @@ export const equipmentQuery = (filter: EquipmentFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** How many pieces there are of each status. */
+/** Number of pieces of each status. */
 export const equipmentSummaryQuery = queryOptions({
   queryKey: [...equipmentKeys.all, 'summary'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/equipment/summary', { signal })),
 });
 
-/** What was done to a piece, the latest first. */
+/** Services of a piece, latest first. */
 export const equipmentServicesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: equipmentKeys.services(id),
@@ -61,7 +61,7 @@ export const equipmentServicesQuery = (id: string) =>
 export const fetchEquipmentCsv = (filter: EquipmentFilter) =>
   api.GET('/api/equipment/csv', { params: { query: filter }, parseAs: 'blob' });
 
-/** `key` is the Idempotency-Key. */
+/** Adds an equipment item. `key` is the Idempotency-Key. */
 export const useAddEquipment = () =>
   useEquipmentChange(({ key, ...body }: NewEquipment & { key: string }, signal) =>
     bodyOf(api.POST('/api/equipment', { headers: idempotent(key), body, signal })),
@@ -79,7 +79,7 @@ export const useRecordService = (id: string) =>
     ),
   );
 
-/** Afterwards everything about equipment is asked for again, also after a refusal: it usually means that the page was behind. */
+/** Changes equipment. All equipment queries are refetched afterwards, also after a refusal, which usually means that the page was out of date. */
 function useEquipmentChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
   const client = useQueryClient();
   return useChange({

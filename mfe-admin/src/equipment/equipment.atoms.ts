@@ -1,19 +1,19 @@
 import { atom } from 'jotai';
 import type { Equipment } from './equipment.api.ts';
 
-/** What is being done to which piece; adding has none. */
+/** Action in progress and its piece; adding has none. */
 export type EquipmentDialogState =
   | { kind: 'add' }
   | { kind: 'edit' | 'service' | 'history' | 'remove'; piece: Equipment };
 
-/** Which dialog of the Equipment section is open. */
+/** Open dialog of the Equipment section. */
 export const equipmentDialogAtom = atom<EquipmentDialogState | null>(null);
 
-/** What a dialog about a piece is given. */
+/** Properties of a dialog about a piece. */
 export interface PieceDialog {
-  /** As it was when the dialog was opened, or as it was shown since. */
+  /** Version of the item when the dialog was opened, or the version shown since. */
   piece: Equipment;
   onClose: () => void;
-  /** Begins anew with the piece as it is now. */
+  /** Starts again with the current piece. */
   onPresent: (piece: Equipment) => void;
 }

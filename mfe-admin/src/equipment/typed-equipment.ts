@@ -1,18 +1,18 @@
 import type { Equipment, EquipmentCondition, EquipmentStatus } from './equipment.api.ts';
 
-/** What stands in the fields of a piece. */
+/** Values of the fields of a piece. */
 export interface TypedEquipment {
   name: string;
   model: string;
   status: EquipmentStatus;
   condition: EquipmentCondition;
-  /** Empty for nobody. */
+  /** Id of the holder; empty without one. */
   assignedToId: string;
   nextServiceDue: string | undefined;
   notes: string;
 }
 
-/** The fields as the server names them. */
+/** Names of the fields in the API. */
 export const equipmentFields = [
   'name',
   'model',
@@ -23,7 +23,7 @@ export const equipmentFields = [
   'notes',
 ] as const satisfies (keyof TypedEquipment)[];
 
-/** What stands in the fields before anything is typed; `available` and `good` where there is no piece yet. */
+/** Returns the initial values of the fields; `available` and `good` where there is no piece yet. */
 export function typedOf(piece?: Equipment): TypedEquipment {
   return {
     name: piece?.name ?? '',
@@ -36,7 +36,7 @@ export function typedOf(piece?: Equipment): TypedEquipment {
   };
 }
 
-/** What is sent of the fields: null where nothing was typed. */
+/** Returns the values to send: null for empty fields. */
 export function sentOf(typed: TypedEquipment) {
   const { status, condition, assignedToId } = typed;
   return {

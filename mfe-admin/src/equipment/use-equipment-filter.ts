@@ -5,16 +5,16 @@ import { oneOf, useAddressed } from '../lists/use-addressed.ts';
 import type { EquipmentFilter } from './equipment.api.ts';
 import { statuses } from './equipment-values.ts';
 
-/** What the status filter offers beside everything in service. */
+/** Choices of the status filter besides everything in service. */
 export const statusChoices = [...statuses, 'overdue'] as const;
 
 const acceptStatus = oneOf(statusChoices);
 const acceptSort = oneOf(['name', 'status', 'lastService', 'nextService'] as const);
 const acceptOrder = oneOf(['desc'] as const);
-/** Nobody, or the id of a technician. */
+/** Accepts `nobody` or the id of a technician. */
 const acceptHolder = (text: string) => (text === 'nobody' ? text : acceptId(text));
 
-/** What the equipment is narrowed to and sorted by, kept in the address. Retired pieces are shown only when asked for. */
+/** Filter and sort order of the equipment, kept in the address. Retired pieces are shown only on request. */
 export function useEquipmentFilter() {
   const [, setParameters] = useSearchParams();
   const [status, setStatus] = useAddressed('status', acceptStatus);
@@ -30,7 +30,7 @@ export function useEquipmentFilter() {
     sort,
     order: order ?? 'asc',
   };
-  /** Sorts by a column, the other way round when it is sorted by it already. */
+  /** Sorts by a column; reverses the order if the list is already sorted by it. */
   const sortBy = (column: typeof sort) => {
     if (column === sort) setOrder(order ? undefined : 'desc');
     else setSort(column);

@@ -4,8 +4,7 @@ import { useSubmission } from '../forms/use-submission.ts';
 import { equipmentFields } from './typed-equipment.ts';
 
 /**
- * Sends the fields of a piece once. A failure is told as `Error` with what the server said, or with `otherwise` when it said nothing
- * (seed 001 §8).
+ * Submits the fields of an item once. A failure is shown as `Error` with the server's message, or with `otherwise` if there is none (seed 001 §8).
  */
 export function useEquipmentSubmission<Change, Answer>(
   mutation: ChangeResult<Answer, Change>,

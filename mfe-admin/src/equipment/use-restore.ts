@@ -5,7 +5,7 @@ import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
 import { useChangeEquipment, type Equipment } from './equipment.api.ts';
 
-/** Brings a retired piece back into service. */
+/** Returns a retired item to service. */
 export function useRestore(piece: Equipment) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();

@@ -12,7 +12,7 @@ interface Properties {
   isFocused?: boolean;
 }
 
-/** Whole shillings as people type them; see `parseAmount`. */
+/** Field for an amount in whole shillings; see `parseAmount`. */
 export function AmountField({ label, value, onChange, description, error, isOptional, isFocused }: Properties) {
   const { t } = useTranslation('admin');
   return (

@@ -4,11 +4,11 @@ import { acceptDay } from './accept-day.ts';
 
 interface Properties extends Pick<TextFieldProps, 'label' | 'description' | 'min' | 'max'> {
   value: string | undefined;
-  /** A whole day such as `2026-11-21`, or nothing. */
+  /** Receives a whole day such as `2026-11-21`, or undefined. */
   onChange: (day: string | undefined) => void;
 }
 
-/** A day by the browser's own picker. While a year is half typed nothing is told. */
+/** Day field that uses the browser's date picker. Reports nothing while a year is incomplete. */
 export function DayField({ value = '', onChange, ...field }: Properties) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -10,16 +10,16 @@ interface Properties {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** `danger` for what takes something back. */
+  /** Tone of the submit button; `danger` for a refund or a credit note. */
   tone?: 'primary' | 'danger';
   onSubmit: () => void;
-  /** Stops waiting for the answer, where the dialog is closed before it. */
+  /** Stops waiting for the response if the dialog is closed before it arrives. */
   stop: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog with a form: Enter in a field sends it, closing it stops waiting for the answer, and the first wrong field gets the focus. */
+/** Dialog with a form: Enter in a field submits it, closing it stops waiting for the response, and the first invalid field gets the focus. */
 export function FormDialog(properties: Properties) {
   const {
     title,

@@ -2,7 +2,7 @@ import { useMutation, type UseMutationOptions, type UseMutationResult } from '@t
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { useRef } from 'react';
 
-/** A change was sent and no answer came: it may have been made. */
+/** Thrown if a change was sent and no response arrived: it may have been made. */
 export class UnknownOutcomeError extends Error {
   override readonly name = 'UnknownOutcomeError';
 }
@@ -11,15 +11,15 @@ interface Options<Answer, Change, Kept> extends Omit<UseMutationOptions<Answer, 
   mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>;
 }
 
-/** A mutation that the admin can stop waiting for: its call is aborted, and whether the change was made stays unknown. */
+/** Mutation that the admin can stop waiting for: its call is aborted, and it remains unknown if the change was made. */
 export type ChangeResult<Answer, Change, Kept = unknown> = UseMutationResult<Answer, Error, Change, Kept> & {
   stop: () => void;
 };
 
 /**
- * As `useMutation`, for a change whose answer may be lost. A change that carries an Idempotency-Key or a version is then sent once more, at once: the
- * server gives its first answer again, or changes nothing where the thing is already so. Fails with {@link UnknownOutcomeError} where it stays
- * unknown whether the change was made. Without a network nothing is sent again, then or later.
+ * Like `useMutation`, for a change whose response may be lost. A change that carries an Idempotency-Key or a version is then sent once more,
+ * immediately: the server repeats its first response, or changes nothing if the change was already made. Fails with {@link UnknownOutcomeError} if
+ * the outcome remains unknown. Without a network nothing is sent again, then or later.
  */
 export function useChange<Answer, Change, Kept = unknown>({
   mutationFn,
@@ -57,7 +57,7 @@ async function sendForAnswer<Answer>(
   });
 }
 
-/** Fails as soon as the admin stops waiting, also where the call cannot be aborted. */
+/** Rejects as soon as the admin stops waiting, even if the call cannot be aborted. */
 async function unlessStopped<Answer>(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(signal.reason as Error);
@@ -68,8 +68,8 @@ async function unlessStopped<Answer>(signal: AbortSignal, answer: Promise<Answer
 const unknownAfter = (cause: unknown) => new UnknownOutcomeError('No answer came', { cause });
 
 /**
- * Whether the server refused the change for good: not while the first call is still being worked on. Without a key it cannot tell the caller's
- * own first change from another admin's.
+ * Checks whether the server refused the change permanently: false while the first call is still in progress. Without a key the server cannot tell the
+ * caller's own first change from another admin's.
  */
 function isRefusal(error: unknown, hasKey: boolean): error is ApiError {
   if (!isAnswer(error)) return false;
@@ -77,5 +77,5 @@ function isRefusal(error: unknown, hasKey: boolean): error is ApiError {
   return code !== 'IDEMPOTENCY_IN_PROGRESS' && (hasKey || !code.endsWith('_CHANGED'));
 }
 
-/** Whether the service answered. 504 is the gateway's own, where the service did not answer in time. */
+/** True if the service responded. 504 is the gateway's own response, where the service did not respond in time. */
 const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 504;

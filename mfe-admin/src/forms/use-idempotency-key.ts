@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the key under which a request is sent: the same one as long as the same is asked for, so that a retry or a second press counts
- * once, and a new one for anything else.
+ * Returns the key for a request: the same one for the same content, so that a retry or a second press counts once, and a new one for any other
+ * content.
  */
 export function useIdempotencyKey(): (asked: unknown) => string {
   const last = useRef({ asked: '', key: '' });

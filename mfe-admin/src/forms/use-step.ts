@@ -7,8 +7,8 @@ interface Outcome<Answer> {
 }
 
 /**
- * Sends a change once, however often it is asked while it is on its way, and says how it went in any case: news may take away the row or
- * the dialog before the answer comes, and callbacks of `mutate` would go with it, unsaid.
+ * Sends a change once, however often it is requested while pending, and always reports the outcome: a live update may remove the row or the dialog
+ * before the response arrives, and callbacks of `mutate` would be lost with it.
  */
 export function useStep<Change, Answer>(mutation: Pick<UseMutationResult<Answer, Error, Change>, 'mutateAsync'>) {
   const isUnderWay = useRef(false);

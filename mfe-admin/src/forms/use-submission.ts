@@ -4,33 +4,31 @@ import { useFailureToast } from '../access/use-refusal.ts';
 import type { ChangeResult } from './use-change.ts';
 import { useStep } from './use-step.ts';
 
-/** Messages by the name of the field they belong to. */
+/** Messages by the name of their field. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 interface Submission<Field extends string, Change> {
   errors: FieldErrors<Field>;
   isBusy: boolean;
-  /** Says what is wrong with the fields, or that nothing is; answers whether the form can be sent. */
+  /** Shows the errors of the fields, or clears them; returns true if the form can be sent. */
   check: (found: FieldErrors<Field>) => boolean;
   send: (change: Change) => void;
-  /** Stops waiting for the answer. */
+  /** Stops waiting for the response. */
   stop: () => void;
 }
 
 interface Options<Field extends string, Answer> {
-  /** The fields of the form by the names that the server gives them. */
+  /** Fields of the form by their names in the API. */
   fields: readonly Field[];
   failedTitle: string;
-  /** Under the title when the server gave no reason; that there may be no connection unless told otherwise. */
+  /** Text under the title if the server gave no reason; by default, that there may be no connection. */
   failedText?: string;
   onDone: (answer: Answer) => void;
-  /** What the form makes of a refusal itself; answers whether there is nothing else to say. */
+  /** Handles a refusal in the form itself; returns true if no further message is needed. */
   onRefused?: (error: Error) => boolean;
 }
 
-/**
- * Sends a form once ({@link useStep}). What the server says about a field stands at the field, anything else in a toast.
- */
+/** Sends a form once ({@link useStep}). The server's errors about a field are shown at the field, all others in a toast. */
 export function useSubmission<Field extends string, Change, Answer>(
   mutation: ChangeResult<Answer, Change>,
   { fields, failedTitle, failedText, onDone, onRefused }: Options<Field, Answer>,

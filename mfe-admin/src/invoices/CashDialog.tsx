@@ -14,7 +14,7 @@ import { useSubmission } from '../forms/use-submission.ts';
 import { invoiceMoneyQuery, useRecordCash } from './invoice-money.api.ts';
 import type { Invoice } from './invoices.api.ts';
 
-/** Records cash that was handed over for an invoice, with a tip if there was one. */
+/** Records cash received for an invoice, with the tip if any. */
 export function CashDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const balance = Number(invoice.balance);
@@ -34,7 +34,7 @@ export function CashDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       showToast({ title: t('invoices.cash.done'), description: t('invoices.cash.doneText', said) });
     },
     onRefused: (error) => {
-      // The invoice behind this dialog is read again and tells whether the cash is recorded.
+      // The invoice behind this dialog is fetched again and shows if the cash is recorded.
       if (error instanceof UnknownOutcomeError) onClose();
       return false;
     },

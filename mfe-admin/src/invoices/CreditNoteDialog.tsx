@@ -14,7 +14,7 @@ import { invoiceMoneyQuery, useIssueCreditNote } from './invoice-money.api.ts';
 import { effectOfCredit, leftToCredit } from './invoice-moves.ts';
 import type { Invoice } from './invoices.api.ts';
 
-/** Takes back a part of an invoice, or all of it, and says beforehand what that does to money that was paid. */
+/** Issues a credit note for part or all of an invoice, and shows its effect on received payments beforehand. */
 export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { data: money } = useQuery(invoiceMoneyQuery(invoice.id));

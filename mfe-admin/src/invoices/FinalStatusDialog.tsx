@@ -13,7 +13,7 @@ interface Properties {
   onCancel: () => void;
 }
 
-/** Asks before an invoice gets a status that it cannot leave again. */
+/** Asks for confirmation before an invoice gets a final status. */
 export function FinalStatusDialog({ invoice, status, isBusy, onConfirm, onCancel }: Properties) {
   const { t } = useTranslation('admin');
   return (

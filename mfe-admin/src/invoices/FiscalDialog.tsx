@@ -10,9 +10,11 @@ import { FasterBanner } from '../settings/FasterBanner.tsx';
 import { useSetFiscalDocument } from './invoice-money.api.ts';
 import { invoiceNow, type Invoice } from './invoices.api.ts';
 
-/** Writes on an invoice what the revenue authority's system (EFRIS) answered for it. When it changed meanwhile, it can be looked at as it is now. */
+/**
+ * Records on an invoice the response of the revenue authority's system (EFRIS) for it. After a concurrent change, the current version can be shown.
+ */
 export function FiscalDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  // The numbers are written on the invoice as it was, also when news of it come meanwhile.
+  // The numbers are recorded on the version shown at opening, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(invoice);
   return <FiscalForm key={base.version} invoice={base} onClose={onClose} onPresent={setBase} />;
 }

@@ -20,7 +20,7 @@ const Place = styled(Cluster)`
   margin-top: 12px;
 `;
 
-/** The invoice on paper, cash for it, and what is done with it more rarely. */
+/** Actions on an invoice: its PDF, recording cash, and less frequent ones. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);

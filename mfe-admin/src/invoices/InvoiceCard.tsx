@@ -78,13 +78,13 @@ const Customer = styled.button`
 
 interface Properties {
   invoice: Invoice;
-  /** Whether a link leads to this invoice. */
+  /** True if a link leads to this invoice. */
   isInitiallyOpen: boolean;
-  /** Narrows the list to the customer's invoices; undefined while it is. */
+  /** Filters the list by the invoice's customer; undefined if it already is. */
   onShowCustomer: (() => void) | undefined;
 }
 
-/** One invoice: its customer, what it is for and what is left to pay; opened, its figures, its status and how it can be paid. */
+/** One invoice: its customer, its purpose and the balance due; when expanded, its figures, status and payment methods. */
 export function InvoiceCard({ invoice, isInitiallyOpen, onShowCustomer }: Properties) {
   const { t } = useTranslation('admin');
   const titleId = useId();

@@ -6,7 +6,7 @@ import { AmountField } from '../forms/AmountField.tsx';
 import { DayField } from '../forms/DayField.tsx';
 import { ListHead } from '../lists/ListHead.tsx';
 import { StatusFilter } from '../lists/StatusFilter.tsx';
-import { mostSearched } from '../lists/accept-words.ts';
+import { maxSearched } from '../lists/accept-words.ts';
 import { invoiceStatuses } from './invoice-moves.ts';
 import type { InvoiceCounts } from './invoices.api.ts';
 import type { ShownInvoiceFilter } from './use-invoice-filter.ts';
@@ -31,7 +31,7 @@ interface Properties {
   end: ReactNode;
 }
 
-/** Narrows the invoices by words, status, day of issue and total; at the end stands what concerns all that are left. */
+/** Filters of the invoices: search text, status, day of issue and total; at the end, actions on all matching invoices. */
 export function InvoiceFilters({ filter, counts, end }: Properties) {
   const { t } = useTranslation('admin');
   const { status, setStatus, search, from, to, minTotal, maxTotal } = filter;
@@ -41,7 +41,7 @@ export function InvoiceFilters({ filter, counts, end }: Properties) {
       <Search
         label={t('invoices.filters.search')}
         value={search}
-        maxLength={mostSearched}
+        maxLength={maxSearched}
         onChange={(text) => filter.setSearch(text || undefined)}
         clearLabel={t('invoices.filters.clearSearch')}
       />

@@ -23,7 +23,7 @@ const List = styled.ul`
   gap: 14px;
 `;
 
-/** The invoices, to be narrowed; each opens for its payment details and the way to change its status. */
+/** List of invoices with filters; each expands to its payment details and the change of its status. */
 export function InvoiceList() {
   const { t } = useTranslation('admin');
   const filter = useInvoiceFilter();
@@ -63,7 +63,7 @@ export function InvoiceList() {
   );
 }
 
-/** `showAll` is there when the list is narrowed. */
+/** Empty state of the list; `showAll` is defined if filters are set. */
 function NoInvoices({ showAll }: { showAll: (() => void) | undefined }) {
   const { t } = useTranslation('admin');
   return (

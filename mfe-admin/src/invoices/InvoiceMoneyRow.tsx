@@ -37,7 +37,7 @@ interface Properties {
   action?: ReactNode;
 }
 
-/** One thing that happened to the money of an invoice. */
+/** One financial event of an invoice. */
 export function InvoiceMoneyRow({ title, detail, chip, action }: Properties) {
   return (
     <Row>

@@ -25,7 +25,7 @@ const Content = styled.div`
   padding: 0 14px 14px;
 `;
 
-/** Everything that happened to the money of an invoice, fetched when it is looked at. */
+/** All payments, refunds and credit notes of an invoice, fetched when expanded. */
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);

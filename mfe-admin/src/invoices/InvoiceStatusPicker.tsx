@@ -24,7 +24,7 @@ const Picker = styled(Select)`
   }
 `;
 
-/** Sets the status as soon as it is chosen; asks first for one that cannot be left again. */
+/** Sets the status as soon as it is chosen; asks for confirmation before a final one. */
 export function InvoiceStatusPicker({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();

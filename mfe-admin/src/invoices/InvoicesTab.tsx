@@ -33,7 +33,7 @@ const Views = styled.div`
   overflow: clip;
 `;
 
-/** Invoices, and under tabs of their own what was paid, what needs a person, what goes back, what was sent by hand, and the day's count. */
+/** Invoices, with separate tabs for payments, items to check, refunds, transfers sent directly, and the daily cash-up. */
 export function InvoicesTab() {
   const { t } = useTranslation('admin');
   const [view = 'invoices', setView] = useAddressed('view', oneOf(invoiceViews), {
@@ -69,7 +69,7 @@ export function InvoicesTab() {
   );
 }
 
-/** How much waits for a person; nothing is said of nothing. */
+/** Returns the numbers of items that wait for an admin; undefined instead of zero. */
 function useCounts(): Partial<Record<InvoiceView, number>> {
   const { data: toCheck } = useQuery(openQuarantineQuery);
   const { data: toPayOut } = useQuery(refundsToPayOutQuery);

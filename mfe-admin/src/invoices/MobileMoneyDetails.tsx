@@ -36,7 +36,7 @@ const Content = styled(Well)`
   }
 `;
 
-/** What this invoice is paid with, and how it can be paid by mobile money where the business has set that up. */
+/** Payment method of this invoice, and instructions to pay it by mobile money where the business has set that up. */
 export function MobileMoneyDetails({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
   const { data, isError, isFetching, refetch } = useQuery(paymentDetailsQuery);

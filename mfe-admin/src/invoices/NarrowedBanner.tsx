@@ -9,7 +9,7 @@ const Place = styled(Banner)`
   margin-bottom: 14px;
 `;
 
-/** Says that a link narrowed the list to one invoice or one customer, with the way back to all invoices. */
+/** Notice that a link restricted the list to one invoice or one customer, with a button to show all invoices. */
 export function NarrowedBanner({ filter, first }: { filter: ShownInvoiceFilter; first: Invoice | undefined }) {
   const { t } = useTranslation('admin');
   const { invoiceId, customerId, clear } = filter;

@@ -8,8 +8,8 @@ import { matchesSearch } from '../lists/matches-search.ts';
 import type { Invoice } from './invoices.api.ts';
 import { openInvoicesQuery } from './open-invoices.api.ts';
 
-/** As many as can be looked over. */
-const mostShown = 8;
+/** Maximum suggestions, so that all can be scanned at a glance. */
+const maxShown = 8;
 
 interface Properties {
   label: string;
@@ -19,7 +19,7 @@ interface Properties {
   isOptional?: boolean;
 }
 
-/** Finds an invoice that still asks for money by its number, its customer or its amount. */
+/** Field that finds an unpaid invoice by number, customer or amount. */
 export function OpenInvoiceField({ label, onChange, description, error, isOptional }: Properties) {
   const { t } = useTranslation('admin');
   const query = useQuery(openInvoicesQuery);
@@ -28,7 +28,7 @@ export function OpenInvoiceField({ label, onChange, description, error, isOption
   const nameOf = ({ customerName }: Invoice) => customerName ?? t('invoices.unknownCustomer');
   const found = (query.data ?? [])
     .filter((invoice) => matchesSearch(text, [invoice.invoiceNumber, nameOf(invoice), formatMoney(invoice.balance)]))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   return (
     <ComboBox
       {...{ label, description }}

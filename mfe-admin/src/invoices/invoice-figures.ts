@@ -6,15 +6,18 @@ export type ShownState = InvoiceState | 'refund_due';
 type Standing = Pick<Invoice, 'state' | 'status' | 'amountRefundDue'>;
 
 /**
- * How an invoice reads; by its status where billing does not tell its state yet. It is refunded once the customer has the money back: until then the
- * refund is due.
+ * Returns the displayed state of an invoice; its status where billing does not report its state yet. It is refunded once the customer has received
+ * the refund: until then the refund is due.
  */
 export function stateOf({ state, status, amountRefundDue = '0' }: Standing): ShownState {
   const isRefunded = state === 'refunded' || state === 'partly_refunded';
   return isRefunded && Number(amountRefundDue) > 0 ? 'refund_due' : (state ?? status);
 }
 
-/** What leads from the total to the balance, in whole shillings: less what was credited and paid, and what was refunded of that again. */
+/**
+ * Returns the amounts between the total and the balance, in whole shillings: credited and paid, which reduce it, and the part of the payments that
+ * was refunded.
+ */
 export function figuresOf({ totalAmount, amountPaid, amountRefunded = '0', balance }: Told) {
   const kept = Number(amountPaid);
   const refunded = Number(amountRefunded);

@@ -22,7 +22,7 @@ interface Asked {
   key: string;
 }
 
-/** Takes back a part of an invoice, or all of it; `amount` in whole shillings with tax. */
+/** Issues a credit note for part or all of an invoice; `amount` in whole shillings including tax. */
 export function useIssueCreditNote(invoiceId: string) {
   return useMoneyChange(({ key, ...body }: Asked & { amount: number; reason: string }, signal) =>
     bodyOf(
@@ -36,14 +36,14 @@ export function useIssueCreditNote(invoiceId: string) {
   );
 }
 
-/** Writes the revenue authority's numbers on an invoice. */
+/** Records the revenue authority's numbers on an invoice. */
 export function useSetFiscalDocument(invoiceId: string) {
   return useMoneyChange((body: NewFiscalDocument, signal) =>
     bodyOf(api.PUT('/api/invoices/{invoiceId}/fiscal-document', { params: { path: { invoiceId } }, body, signal })),
   );
 }
 
-/** Records cash handed over for a job. Whole shillings; `amount` covers the tip. */
+/** Records cash received for a job. Whole shillings; `amount` includes the tip. */
 export function useRecordCash(jobId: string) {
   return useMoneyChange(({ key, ...body }: Asked & { amount: number; tip: number }, signal) =>
     bodyOf(api.POST('/api/payments/cash', { headers: idempotent(key), body: { jobId, ...body }, signal })),

@@ -12,12 +12,12 @@ export function isFinal(status: InvoiceStatus): status is FinalStatus {
 
 const opens: ReadonlySet<ShownState> = new Set(['pending', 'sent', 'overdue']);
 
-/** Whether an admin may set `to` on an invoice that reads `from`: open ones move freely, paid and cancelled stay. */
+/** Checks whether an admin may set `to` on an invoice displayed as `from`: open ones change freely, paid and cancelled stay. */
 export function canMove(from: ShownState, to: ShownState): boolean {
   return from === to || opens.has(from);
 }
 
-/** Whether a part of an invoice that is still asked for has been paid. */
+/** True if an invoice with a balance due has been partly paid. */
 export function isPaidInPart({
   status,
   amountPaid,
@@ -26,7 +26,7 @@ export function isPaidInPart({
   return !isFinal(status) && Number(amountPaid) > 0 && Number(balance) > 0;
 }
 
-/** Whether an invoice asks for less than its total: a part is paid or credited. */
+/** True if the balance due is less than the total: a part is paid or credited. */
 export function isLessToPay({
   status,
   totalAmount,
@@ -35,12 +35,12 @@ export function isLessToPay({
   return !isFinal(status) && Number(balance) > 0 && Number(balance) < Number(totalAmount);
 }
 
-/** What is left of an invoice to take back by a credit note, in whole shillings. */
+/** Returns the amount of an invoice that credit notes can still credit, in whole shillings. */
 export function leftToCredit(totalAmount: string, creditNotes: readonly { totalAmount: string }[]): number {
   return creditNotes.reduce((left, note) => left - Number(note.totalAmount), Number(totalAmount));
 }
 
-/** What a credit note of `amount` does: so much less to pay, and so much of what was paid to give back. Whole shillings. */
+/** Returns the effect of a credit note of `amount`: the reduction of the balance due, and the part of the payments to refund. Whole shillings. */
 export function effectOfCredit(amount: number, { balance, amountPaid }: Pick<Invoice, 'balance' | 'amountPaid'>) {
   const lessToPay = Math.min(amount, Math.max(Number(balance), 0));
   return { lessToPay, refunded: Math.min(amount - lessToPay, Number(amountPaid)) };

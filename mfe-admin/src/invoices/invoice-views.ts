@@ -1,9 +1,9 @@
-/** What the Invoices section shows, in the order of its tabs; the first when the address names none with `?view=`. */
+/** Views of the Invoices section, in the order of its tabs; the first when the address names none with `?view=`. */
 export const invoiceViews = ['invoices', 'payments', 'check', 'refunds', 'transfers', 'cash-up'] as const;
 
 export type InvoiceView = (typeof invoiceViews)[number];
 
-/** Parameters of the address that belong to one view and mean nothing in another. */
+/** Address parameters that belong to one view and have no meaning in another. */
 export const viewParameters = [
   'status',
   'method',

@@ -11,8 +11,8 @@ export type InvoiceStatus = components['schemas']['InvoiceStatus'];
 export type InvoiceCounts = components['schemas']['InvoiceCounts'];
 
 /**
- * The filters of a list of invoices: `search` asks for words in the number or the customer's name, `from` and `to` are days of issue in Kampala,
- * the totals whole shillings; all limits are included.
+ * Filters of a list of invoices: `search` matches text in the number or the customer's name, `from` and `to` are days of issue in Kampala, the totals
+ * are whole shillings; all bounds are inclusive.
  */
 export interface InvoiceFilter {
   status: InvoiceStatus | undefined;
@@ -36,7 +36,7 @@ export const invoiceKeys = {
   counts: (filter: Omit<InvoiceFilter, 'status'>) => ['admin', 'invoices', 'counts', filter],
 } as const;
 
-/** The invoices that a filter finds, the newest first. */
+/** Invoices that match a filter, newest first. */
 export const invoicesQuery = (filter: InvoiceFilter) =>
   infiniteQueryOptions({
     queryKey: invoiceKeys.list(filter),
@@ -46,7 +46,7 @@ export const invoicesQuery = (filter: InvoiceFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** How many invoices the list has for each status, with its other filters. */
+/** Number of invoices in the list for each status, with its other filters. */
 export const invoiceCountsQuery = ({ status: _status, ...filter }: InvoiceFilter) =>
   queryOptions({
     queryKey: invoiceKeys.counts(filter),
@@ -56,10 +56,10 @@ export const invoiceCountsQuery = ({ status: _status, ...filter }: InvoiceFilter
 export const fetchInvoicesCsv = (filter: InvoiceFilter) =>
   api.GET('/api/invoices/csv', { params: { query: filter }, parseAs: 'blob' });
 
-/** The invoice as it is now, where a change was refused because it was made upon an earlier one. */
+/** Returns the current invoice from the refusal of a change that was based on an earlier version. */
 export const invoiceNow = (error: unknown) => changedIn<Invoice>(error, 'INVOICE_CHANGED', 'invoice');
 
-/** Sets the status of an invoice as it was at `version`: the invoice as it then is, is shown at once, then the lists are asked for again. */
+/** Sets the status of an invoice at `version`: the updated invoice is shown at once, then the lists are refetched. */
 export function useChangeInvoiceStatus() {
   const client = useQueryClient();
   const show = (invoice: Invoice) => {

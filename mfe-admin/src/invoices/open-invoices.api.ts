@@ -7,7 +7,7 @@ import type { Invoice } from './invoices.api.ts';
 
 const api = apiClient<paths>();
 
-/** Every invoice that still asks for money, the newest first. */
+/** Every unpaid invoice, newest first. */
 export const openInvoicesQuery = queryOptions({
   queryKey: moneyKeys.openInvoices,
   queryFn: async ({ signal }): Promise<Invoice[]> => {

@@ -4,7 +4,7 @@ import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 
 const api = apiClient<paths>();
 
-/** Where customers pay. Without a number nothing is set up for mobile money. */
+/** Payment details for customers. Without a number, mobile money is not set up. */
 export const paymentDetailsQuery = queryOptions({
   queryKey: ['admin', 'payment-details'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/payment-details', { signal })),

@@ -8,12 +8,12 @@ import { useSettled } from '../lists/use-settled.ts';
 import { invoiceStatuses } from './invoice-moves.ts';
 import type { InvoiceFilter } from './invoices.api.ts';
 
-/** Whole shillings in digits, as servers take them. */
+/** Accepts whole shillings in digits, the format of the API. */
 const acceptAmount = (text: string): string | undefined => (/^\d{1,8}$/.test(text) ? text : undefined);
 
 const names = ['status', 'search', 'from', 'to', 'minTotal', 'maxTotal', 'customer', 'invoice'] as const;
 
-/** The filters of the invoices, kept in the address, to which other sections, notifications and e-mails link. */
+/** Filters of the invoices, stored in the address so that other sections, notifications and e-mails can link to them. */
 export function useInvoiceFilter() {
   const [, setParameters] = useSearchParams();
   const [status, setStatus] = useStatusFilter(invoiceStatuses);

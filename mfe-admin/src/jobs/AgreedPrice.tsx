@@ -12,7 +12,7 @@ interface Properties {
   error: string | undefined;
 }
 
-/** Says what a change costs, and asks whether the customer agrees. It gets the focus: what was to be sent waits for it. */
+/** Shows the price change and asks if the customer agrees. It gets the focus, because the pending change cannot be sent without it. */
 export function AgreedPrice({ from, to, isAgreed, onAgree, error }: Properties) {
   const { t } = useTranslation('admin');
   const box = useRef<HTMLInputElement>(null);

@@ -17,9 +17,9 @@ import { TechnicianPicker } from './TechnicianPicker.tsx';
 import { useAssignJob, type Job, type Technician } from './jobs.api.ts';
 import { presentIn } from './present-in.ts';
 
-/** Who is to do a job. When another admin was faster, the job can be looked at as it is now. */
+/** Assigns a technician to a job. After a concurrent change by another admin, the current job can be shown. */
 export function AssignDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  // A technician is chosen for the job as it was, also when news of it come meanwhile.
+  // A technician is chosen for the version shown at opening, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);
   return <AssignJob key={base.version} job={base} onClose={onClose} onPresent={setBase} />;
 }
@@ -30,7 +30,7 @@ interface Properties {
   onPresent: (job: Job) => void;
 }
 
-/** Choosing assigns at once and closes; what stands against it is said in the dialog. Closing stops waiting for the answer. */
+/** Assigns on choice and closes; a refusal is shown in the dialog. Closing stops waiting for the response. */
 function AssignJob({ job, onClose, onPresent }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
@@ -56,7 +56,7 @@ function AssignJob({ job, onClose, onPresent }: Properties) {
           showToast({ title: t('jobs.toast.assigned'), description: t('jobs.toast.assignedText', said) });
         },
         onFailed: (error) => {
-          // The job behind this dialog is read again and tells who has it.
+          // The job behind this dialog is fetched again and shows the assigned technician.
           if (error instanceof UnknownOutcomeError) onClose();
           if (!(error instanceof ApiError && error.status === 409)) fail(t('jobs.toast.assignFailed'), error);
         },

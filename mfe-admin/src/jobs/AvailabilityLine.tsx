@@ -35,14 +35,14 @@ const Details = styled.span`
   color: ${colour.ink2};
 `;
 
-/** Whether a technician has time for a job, what else there is that day, and how far they drive. */
+/** Technician's availability for a job, their other jobs that day, and the driving distance. */
 export function AvailabilityLine({ availability }: { availability: Availability }) {
   const { t } = useTranslation('admin');
-  const { state, jobs, others, way } = availability;
+  const { state, jobs, others, distance } = availability;
   const { tone, shape } = looks[state];
   const details = [
     others > 0 && t('jobs.assign.others', { count: others }),
-    way && t('jobs.assign.way', { kilometres: way.kilometres, slot: way.from.timeSlot }),
+    distance && t('jobs.assign.distance', { kilometres: distance.kilometres, slot: distance.from.timeSlot }),
   ].filter(Boolean);
   const inSlot = jobs.map((job) => `${shortVehicle(job)}, ${job.timeSlot}`).join('; ');
   return (

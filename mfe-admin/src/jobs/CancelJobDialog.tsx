@@ -11,9 +11,9 @@ import { shortId } from '../lists/short-id.ts';
 import { JobChangedBanner } from './JobChangedBanner.tsx';
 import { useCancelJob, type Job } from './jobs.api.ts';
 
-/** Asks before a job is cancelled for good. When another admin was faster, the job can be looked at as it is now. */
+/** Asks before a job is cancelled permanently. After a concurrent change by another admin, the current job can be shown. */
 export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  // The job that was looked at is cancelled, also when news of it come meanwhile.
+  // The version shown at opening is cancelled, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);
   return <CancelJob key={base.version} job={base} onClose={onClose} onPresent={setBase} />;
 }

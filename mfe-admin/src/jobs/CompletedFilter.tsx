@@ -9,7 +9,7 @@ const Place = styled(Banner)`
   margin-bottom: 14px;
 `;
 
-/** The days on which the jobs that are shown were completed, and the way back to all of them. */
+/** Completion days by which the jobs are filtered, with a button to show all jobs. */
 export function CompletedFilter({ completedFrom, completedTo, showAllDays }: ShownFilter) {
   const { t } = useTranslation('admin');
   if (!completedFrom && !completedTo) return null;

@@ -24,7 +24,7 @@ import {
   type TypedNewJob,
 } from './typed-new-job.ts';
 
-/** Books a job for a customer. */
+/** Dialog to book a job for a customer. */
 export function CreateJobDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState(emptyJob);

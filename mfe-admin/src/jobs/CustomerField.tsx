@@ -8,7 +8,7 @@ import { useSettled } from '../lists/use-settled.ts';
 import { customersQuery } from './new-job.api.ts';
 
 interface Properties {
-  /** The id of whoever is chosen; empty while nobody is. */
+  /** Receives the id of the chosen customer; empty while none is chosen. */
   onChange: (customerId: string) => void;
   error: string | undefined;
 }

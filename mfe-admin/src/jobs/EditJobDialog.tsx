@@ -15,9 +15,9 @@ import { JobChangedBanner } from './JobChangedBanner.tsx';
 import { changesOf, nextStatuses, totalLock, typedJob } from './edited-job.ts';
 import { useChangeJob, type Job, type JobStatus } from './jobs.api.ts';
 
-/** Changes status, total and instructions. When somebody else was faster, the job can be looked at as it is now. */
+/** Changes status, total and instructions. After a concurrent change, the current job can be shown. */
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  // What is typed is compared with the job as it was, also when news of it come meanwhile.
+  // Input is compared with the version shown at opening, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);
   return <EditJob key={base.version} job={base} onClose={onClose} onPresent={setBase} />;
 }

@@ -11,7 +11,7 @@ import { useJobDialog } from './use-job-dialog.ts';
 
 type Extra = 'unassign' | 'cancel' | 'copy';
 
-/** What can be done with a job from its row: the step it waits for, View, then the rest in a menu. */
+/** Actions for a job in its row: its next step, View, then the rest in a menu. */
 export function JobActions({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   const [, openDialog] = useJobDialog();

@@ -19,7 +19,7 @@ interface Cell {
 
 export const JobIdCell = ({ job }: Cell) => <Figures>{shortId(job.id)}</Figures>;
 
-/** A name of one long word is broken: it would make the table wider than the page. */
+/** Breaks a name that is one long word: it would make the table wider than the page. */
 const Customer = styled.div`
   min-width: 80px;
   overflow-wrap: anywhere;
@@ -72,7 +72,7 @@ const Person = styled.span`
   }
 `;
 
-const Nobody = styled(Person)<{ $isUrgent: boolean }>`
+const Unassigned = styled(Person)<{ $isUrgent: boolean }>`
   color: ${({ $isUrgent }) => ($isUrgent ? colour.waitingFg : colour.ink3)};
   font-weight: ${({ $isUrgent }) => ($isUrgent ? 600 : 450)};
   .lucide {
@@ -86,10 +86,10 @@ export function TechnicianCell({ job }: Cell) {
   if (!job.technicianId) {
     const isUrgent = movesOf(job).assign;
     return (
-      <Nobody $isUrgent={isUrgent}>
+      <Unassigned $isUrgent={isUrgent}>
         {isUrgent && <TriangleAlertIcon aria-hidden />}
         {t('jobs.unassigned')}
-      </Nobody>
+      </Unassigned>
     );
   }
   const name = personName(job.technician, shortId(job.technicianId));

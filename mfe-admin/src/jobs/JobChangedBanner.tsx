@@ -5,7 +5,7 @@ import { Button } from '@yoza/ui/Button';
 import type { Job } from './jobs.api.ts';
 import { presentIn } from './present-in.ts';
 
-/** Says that somebody else was faster, and shows the job as it is now when asked to; nothing otherwise. */
+/** Reports a concurrent change by another admin, and shows the current job on request; nothing otherwise. */
 export function JobChangedBanner({ error, onShow }: { error: unknown; onShow: (job: Job) => void }) {
   const { t } = useTranslation('admin');
   const present = presentIn(error);

@@ -43,9 +43,9 @@ interface Properties {
   onClose: () => void;
 }
 
-/** Changes vehicle, service and address of a job that has not begun. When another admin was faster, the job can be looked at as it is now. */
+/** Changes vehicle, service and address of a job that has not begun. After a concurrent change by another admin, the current job can be shown. */
 export function JobDetailsDialog({ job, onClose }: Properties) {
-  // What is typed is compared with the job as it was, also when news of it come meanwhile.
+  // Input is compared with the version shown at opening, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);
   return <JobDetails key={base.version} job={base} onClose={onClose} onPresent={setBase} />;
 }
@@ -53,7 +53,7 @@ export function JobDetailsDialog({ job, onClose }: Properties) {
 function JobDetails({ job, onClose, onPresent }: Properties & { onPresent: (job: Job) => void }) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState(() => typedDetails(job));
-  /** As the server asked for it, and whether the customer agreed. */
+  /** Total for which the server requires the customer's agreement, and if it was given. */
   const [price, setPrice] = useState<{ total: string; isAgreed: boolean }>();
   const keyOf = useIdempotencyKey();
   const change = useChangeJobDetails(job.id);
@@ -131,7 +131,7 @@ interface Choice {
   error: string | undefined;
 }
 
-/** One of the customer's vehicles; the job's own also when it is not in their list any more. */
+/** Choice of one of the customer's vehicles; includes the job's own even if it is no longer in their list. */
 function VehicleChoice({ job, value, onChange, error }: Choice) {
   const { t } = useTranslation('admin');
   const query = useQuery(vehiclesQuery(job.customerId));
@@ -151,7 +151,7 @@ function VehicleChoice({ job, value, onChange, error }: Choice) {
   );
 }
 
-/** One of the services that are offered; the job's own also when it is not offered any more. A paid job keeps it. */
+/** Choice of one of the offered services; includes the job's own even if it is no longer offered. A paid job keeps it. */
 function ServiceChoice({ job, value, onChange, error }: Choice) {
   const { t } = useTranslation('admin');
   const query = useQuery(servicesQuery);

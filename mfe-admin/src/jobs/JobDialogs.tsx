@@ -36,7 +36,7 @@ function JobDialog({ dialog, onClose }: { dialog: Exclude<JobDialogState, { kind
   const { t } = useTranslation('admin');
   const query = useQuery(jobQuery(dialog.jobId, useQueryClient()));
   const Content = dialogs[dialog.kind];
-  // What is changed is compared with the job as it was: that has to be the present one.
+  // Changes are compared with the loaded job, which must therefore be the current version.
   const isReady = dialog.kind === 'view' || !query.isPlaceholderData;
   if (query.data && isReady) return <Content job={query.data} onClose={onClose} />;
   return (
@@ -58,12 +58,12 @@ function JobDialog({ dialog, onClose }: { dialog: Exclude<JobDialogState, { kind
   );
 }
 
-/** One dialog may lead to another, which then has nothing of the page to give the focus back to: it goes to what opened the first. */
+/** Returns the focus to the element that opened the first dialog: a dialog opened from another one has no element of the page to return it to. */
 function useReturnedFocus() {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // A frame later than the dialog's own attempt.
+      // One frame after the dialog's own attempt.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();

@@ -1,4 +1,4 @@
-import { formatMoney } from '@yoza/shell-sdk/format';
+import { formatDuration, formatMoney } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Facts, type Fact } from '@yoza/ui/Facts';
@@ -10,10 +10,10 @@ import { shortId } from '../lists/short-id.ts';
 import { JobChecklist, JobInstructions } from './JobNotes.tsx';
 import { JobProof } from './JobProof.tsx';
 import { JobRating } from './JobRating.tsx';
-import { hoursAndMinutes, vehicleName } from './job-facts.ts';
+import { vehicleName } from './job-facts.ts';
 import type { Job } from './jobs.api.ts';
 
-/** Who, what, where and on which car. */
+/** Customer, service, vehicle, technician and place of a job. */
 export function JobFacts({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   return (
@@ -28,7 +28,7 @@ export function JobFacts({ job }: { job: Job }) {
   );
 }
 
-/** The address, what the place is found by, and where the pin is, which may be somewhere else than the words say. */
+/** Formats the address, the landmark with directions, and the position of the pin, which may differ from the address text. */
 function place({ address, landmark, directions, latitude, longitude }: Job, t: Translate): Fact {
   const pin = latitude && longitude ? [Number(latitude).toFixed(5), Number(longitude).toFixed(5)].join(', ') : null;
   return {
@@ -59,7 +59,7 @@ function service({ service: wash }: Job, t: Translate): Fact {
     value: wash.name,
     details: [
       ...(wash.description ? [wash.description] : []),
-      t('jobs.view.duration', { ...hoursAndMinutes(wash.duration), price: formatMoney(wash.basePrice) }),
+      t('jobs.view.duration', { duration: formatDuration(wash.duration), price: formatMoney(wash.basePrice) }),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { Select } from '@yoza/ui/Select';
 import { styled } from 'styled-components';
 import { DayField } from '../forms/DayField.tsx';
 import { StatusFilter } from '../lists/StatusFilter.tsx';
-import { mostSearched } from '../lists/accept-words.ts';
+import { maxSearched } from '../lists/accept-words.ts';
 import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
 import type { JobCounts } from './jobs.api.ts';
 import { sorts, statuses, type ShownFilter } from './use-job-filter.ts';
@@ -21,10 +21,10 @@ const Row = styled.div`
   margin-bottom: 14px;
 `;
 
-const ways = ['desc', 'asc'] as const;
-const choices = sorts.flatMap((by) => ways.map((way) => ({ by, way, value: `${by}-${way}` })));
+const directions = ['desc', 'asc'] as const;
+const choices = sorts.flatMap((by) => directions.map((direction) => ({ by, direction, value: `${by}-${direction}` })));
 
-/** Narrows the jobs by words, status, technician and the days of their slots, and puts them into order. */
+/** Filters of the jobs: search text, status, technician and days of their slots; and the sort order. */
 export function JobFilters({ filter, counts }: { filter: ShownFilter; counts: JobCounts | undefined }) {
   const { t } = useTranslation('admin');
   const { status, technician, from, to, search, sort, order } = filter;
@@ -33,7 +33,7 @@ export function JobFilters({ filter, counts }: { filter: ShownFilter; counts: Jo
       <Search
         label={t('jobs.search')}
         value={search}
-        maxLength={mostSearched}
+        maxLength={maxSearched}
         onChange={(text) => filter.setSearch(text || undefined)}
         clearLabel={t('jobs.clearSearch')}
       />
@@ -48,7 +48,7 @@ export function JobFilters({ filter, counts }: { filter: ShownFilter; counts: Jo
       <Row>
         <TechnicianSelect
           label={t('jobs.technicianFilter')}
-          placeholder={t('jobs.anybody')}
+          placeholder={t('jobs.any')}
           value={technician ?? ''}
           onChange={(value) => filter.setTechnician(value || undefined)}
           others={[{ value: 'unassigned', label: t('jobs.unassigned') }]}
@@ -60,9 +60,9 @@ export function JobFilters({ filter, counts }: { filter: ShownFilter; counts: Jo
           value={`${sort}-${order}`}
           onChange={({ target }) => {
             const chosen = choices.find(({ value }) => value === target.value);
-            if (chosen) filter.setSort(chosen.by, chosen.way);
+            if (chosen) filter.setSort(chosen.by, chosen.direction);
           }}
-          options={choices.map(({ by, way, value }) => ({ value, label: t(`jobs.sorted.${by}.${way}`) }))}
+          options={choices.map(({ by, direction, value }) => ({ value, label: t(`jobs.sorted.${by}.${direction}`) }))}
         />
       </Row>
     </div>

@@ -9,7 +9,7 @@ const Place = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Leads to the invoice of a job; nothing where it has none. */
+/** Link to the invoice of a job; empty if there is none. */
 export function JobInvoiceLink({ jobId }: { jobId: string }) {
   const { t } = useTranslation('admin');
   const { data: invoice } = useQuery(jobInvoiceQuery(jobId));

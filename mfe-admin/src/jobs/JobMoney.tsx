@@ -42,16 +42,16 @@ const Lines = styled.dl`
   }
 `;
 
-/** What the job costs, how that comes about, whether it is paid, and its invoice. */
+/** Price of the job, its calculation, its payment status and its invoice. */
 export function JobMoney({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   const subtotal = Number(job.basePrice) + Number(job.travelFee);
-  const way = [
+  const travelRows = [
     [t('jobs.view.basePrice'), formatMoney(job.basePrice)],
     [t('jobs.view.travelFee'), formatMoney(job.travelFee)],
   ] as const;
   const lines = [
-    ...(Number(job.travelFee) > 0 ? way : []),
+    ...(Number(job.travelFee) > 0 ? travelRows : []),
     [t('jobs.view.subtotal'), formatMoney(subtotal)],
     [t('jobs.view.tax', { rate: taxRateOf(job) }), formatMoney(job.taxAmount)],
     [t('jobs.view.paymentMethod'), t(`jobs.paymentMethod.${job.paymentMethod}`)],

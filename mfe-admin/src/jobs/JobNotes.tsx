@@ -31,7 +31,7 @@ const Term = styled.h3`
   }
 `;
 
-/** What the customer asked to be minded. */
+/** Special instructions of the customer. */
 export function JobInstructions({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   if (!job.specialInstructions) return null;
@@ -60,7 +60,7 @@ const Head = styled.div`
   }
 `;
 
-/** How much of the work is ticked off. */
+/** Progress of the job's checklist. */
 export function JobChecklist({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   const { checklist } = job;

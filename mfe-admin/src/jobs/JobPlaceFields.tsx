@@ -15,11 +15,11 @@ interface Properties {
   typed: TypedDetails;
   onChange: (change: Partial<TypedDetails>) => void;
   errors: { address?: string; landmark?: string; directions?: string; latitude?: string; longitude?: string };
-  /** Whether the address is another one while the pin stands where it stood. */
+  /** True if the address has changed while the pin has not. */
   isPinLeftBehind: boolean;
 }
 
-/** The address of a job, what the place is found by, and its pin. */
+/** Fields for the address of a job, its landmark and directions, and its pin. */
 export function JobPlaceFields({ typed, onChange, errors, isPinLeftBehind }: Properties) {
   const { t } = useTranslation('admin');
   const texts = useMapTexts();

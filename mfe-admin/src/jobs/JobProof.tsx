@@ -34,7 +34,7 @@ const Photos = styled.ul`
   }
 `;
 
-/** The pictures and the signature of a job; a wrong picture can be removed. */
+/** Photos and signature of a job; a wrong photo can be removed. */
 export function JobProof({ jobId }: { jobId: string }) {
   const { t } = useTranslation('admin');
   const { data: proof, isError, isFetching, refetch } = useQuery(jobProofQuery(jobId));
@@ -79,7 +79,7 @@ export function JobProof({ jobId }: { jobId: string }) {
   );
 }
 
-/** Counted among those of its kind, as customers and technicians see them. */
+/** Number of a photo among those of its type, as displayed to customers and technicians. */
 const numberOf = (photo: JobPhoto, earlier: readonly JobPhoto[]) =>
   earlier.filter(({ photoType }) => photoType === photo.photoType).length + 1;
 

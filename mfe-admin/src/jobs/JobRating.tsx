@@ -15,7 +15,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** What the customer thinks of a finished job. */
+/** Customer's rating of a finished job. */
 export function JobRating({ job: { status, rating } }: { job: Job }) {
   const { t } = useTranslation('admin');
   if (status !== 'completed') return null;

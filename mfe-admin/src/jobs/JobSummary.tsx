@@ -21,7 +21,7 @@ const List = styled.dl`
   }
 `;
 
-/** Which job this is about, in four lines. */
+/** Summary of the job, in four lines. */
 export function JobSummary({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   return (

@@ -18,7 +18,7 @@ const Note = styled.p`
   color: ${colour.ink2};
 `;
 
-/** What has happened to the job, and when. */
+/** Events of the job, with their times. */
 export function JobTimeline({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   const labelOf = ({ id, at }: JobMoment) => {

@@ -7,7 +7,7 @@ import type { Job } from './jobs.api.ts';
 import { useJobActions } from './use-job-actions.ts';
 import { useJobDialog } from './use-job-dialog.ts';
 
-/** The steps a job waits for, at the end of its dialog. */
+/** Next steps of a job, at the end of its dialog. */
 export function JobViewActions({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   const [, openDialog] = useJobDialog();
@@ -55,7 +55,7 @@ export function JobViewActions({ job }: { job: Job }) {
   );
 }
 
-/** The way out of a job, apart from the steps forward. */
+/** Cancel button of a job, apart from the forward steps. */
 export function JobCancelAction({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   const [, openDialog] = useJobDialog();

@@ -9,7 +9,7 @@ import { JobTimeline } from './JobTimeline.tsx';
 import { JobViewActions, JobCancelAction } from './JobViewActions.tsx';
 import type { Job } from './jobs.api.ts';
 
-/** Everything that is known of a job. */
+/** All details of a job. */
 export function JobViewDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { t } = useTranslation('admin');
   return (

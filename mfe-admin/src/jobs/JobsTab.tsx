@@ -24,7 +24,7 @@ import { useJobFilter } from './use-job-filter.ts';
 
 const JobDialogs = lazy(async () => ({ default: (await import('./JobDialogs.tsx')).JobDialogs }));
 
-/** All jobs, and what can be done with them. */
+/** List of all jobs with their actions. */
 export function JobsTab() {
   const { t } = useTranslation('admin');
   const filter = useJobFilter();

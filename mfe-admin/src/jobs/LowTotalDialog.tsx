@@ -12,7 +12,7 @@ interface Properties {
   onCancel: () => void;
 }
 
-/** Asks before a job is made for less than its service costs. */
+/** Asks for confirmation before a job is created at a total below the price of its service. */
 export function LowTotalDialog({ total, service, onConfirm, onCancel }: Properties) {
   const { t } = useTranslation('admin');
   const amount = formatMoney(parseAmount(total) ?? 0);

@@ -30,7 +30,7 @@ interface Properties {
   errors: Partial<Record<keyof TypedNewJob, string>>;
 }
 
-/** The service with its base price, and the total with the catalogue's beside it. */
+/** Service with its base price, and the total next to the catalogue price. */
 export function ServiceFields({ typed, onChange, errors }: Properties) {
   const { t } = useTranslation('admin');
   const query = useQuery(servicesQuery);

@@ -15,7 +15,7 @@ interface Properties {
   errors: Partial<Record<keyof TypedNewJob, string>>;
 }
 
-/** The day, from today on, and the slot: the admins' own, or one of the customers' with what is left of it. */
+/** Day, from today on, and slot: the admins' own, or a customer slot with its available places. */
 export function SlotFields({ typed, onChange, errors }: Properties) {
   const { t } = useTranslation('admin');
   const today = businessToday();

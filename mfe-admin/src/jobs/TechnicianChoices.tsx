@@ -15,20 +15,20 @@ const Search = styled(SearchField)`
   margin-top: 10px;
 `;
 
-/** Fewer are looked through faster than typed for. */
+/** Number of technicians from which search is offered; fewer are scanned faster than searched. */
 const searchFrom = 7;
 
 interface Properties {
   technicians: readonly Technician[];
-  /** Of the job's day; undefined where it could not be read. */
+  /** Board of the job's day; undefined if it could not be loaded. */
   board: Board | undefined;
   job: Job;
-  /** Whose assignment is under way. */
+  /** Id of the technician whose assignment is in progress. */
   chosenId: string | undefined;
   onChoose: (technician: Technician) => void;
 }
 
-/** The technicians as buttons, those who can take the job first. They keep the order they appeared in: none moves from under a pointer. */
+/** Technicians as buttons, available ones first. The initial order is kept, so that none moves from under a pointer. */
 export function TechnicianChoices({ technicians, board, job, chosenId, onChoose }: Properties) {
   const { t } = useTranslation('admin');
   const now = useNow();
@@ -40,7 +40,7 @@ export function TechnicianChoices({ technicians, board, job, chosenId, onChoose 
   const [order] = useState(() =>
     choices.toSorted((a, b) => byAvailability(a.availability, b.availability)).map(({ technician: { id } }) => id),
   );
-  // Technicians who came since are the last ones.
+  // Technicians added since are last.
   const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   const found = choices
     .filter(({ technician }) => matchesSearch(search, [personName(technician, ''), technician.email]))

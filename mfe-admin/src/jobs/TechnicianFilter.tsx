@@ -11,7 +11,7 @@ const Place = styled(Banner)`
   margin-bottom: 14px;
 `;
 
-/** Whose jobs alone are shown, and the way back to everybody's. */
+/** Technician to whose jobs the list is limited, and a button to show all jobs again. */
 export function TechnicianFilter({ technicianId, onClear }: { technicianId: string; onClear: () => void }) {
   const { t } = useTranslation('admin');
   const { data } = useQuery(techniciansQuery);
@@ -22,7 +22,7 @@ export function TechnicianFilter({ technicianId, onClear }: { technicianId: stri
       tone="info"
       action={
         <Button size="compact" onClick={onClear}>
-          {t('jobs.ofEverybody')}
+          {t('jobs.showAllTechnicians')}
         </Button>
       }
     >

@@ -84,7 +84,7 @@ interface Properties {
   onChoose: () => void;
 }
 
-/** One technician to choose. Whoever has the job now is shown but cannot be chosen again. */
+/** Choice of one technician. The job's current technician is shown but cannot be chosen again. */
 export function TechnicianOption({ technician, availability, isCurrent, isChosen, isDisabled, onChoose }: Properties) {
   const { t } = useTranslation('admin');
   const name = personName(technician, technician.email);

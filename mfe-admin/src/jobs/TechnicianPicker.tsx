@@ -20,12 +20,12 @@ const Title = styled.h3`
 
 interface Properties {
   job: Job;
-  /** Whose assignment is under way. */
+  /** Id of the technician whose assignment is in progress. */
   chosenId: string | undefined;
   onChoose: (technician: Technician) => void;
 }
 
-/** The technicians to choose from for a job, with who has time. Where that cannot be read they can be chosen all the same. */
+/** Technicians to choose from for a job, with their availability. If that cannot be loaded, they can still be chosen. */
 export function TechnicianPicker({ job, chosenId, onChoose }: Properties) {
   const { t } = useTranslation('admin');
   const query = useQuery(techniciansQuery);

@@ -15,7 +15,7 @@ interface Properties {
   errors: Partial<Record<keyof TypedNewJob, string>>;
 }
 
-/** One of the customer's vehicles, where there are any, or words about another one. */
+/** Choice of one of the customer's vehicles, if any, or a description of another one. */
 export function VehicleFields({ typed, onChange, errors }: Properties) {
   const { t } = useTranslation('admin');
   const { data: vehicles = [], error } = useQuery(vehiclesQuery(typed.customerId));

@@ -1,14 +1,14 @@
 import type { Job, JobChange, JobStatus } from './jobs.api.ts';
 
-/** What stands in the fields of the dialog. */
+/** Values of the dialog's fields. */
 export interface TypedJob {
   status: JobStatus;
   totalPrice: string;
   specialInstructions: string;
 }
 
-/** Where a job can go from where it is by this dialog, itself first; a technician is chosen elsewhere. */
-const ways: Record<JobStatus, readonly JobStatus[]> = {
+/** Statuses a job can be given by this dialog, its current one first; a technician is chosen elsewhere. */
+const allowedStatuses: Record<JobStatus, readonly JobStatus[]> = {
   pending: ['pending', 'cancelled'],
   assigned: ['assigned', 'pending', 'in_progress', 'cancelled'],
   in_progress: ['in_progress', 'completed', 'cancelled'],
@@ -16,9 +16,9 @@ const ways: Record<JobStatus, readonly JobStatus[]> = {
   cancelled: ['cancelled'],
 };
 
-export const nextStatuses = ({ status }: Pick<Job, 'status'>): readonly JobStatus[] => ways[status];
+export const nextStatuses = ({ status }: Pick<Job, 'status'>): readonly JobStatus[] => allowedStatuses[status];
 
-/** Why the total cannot be changed, as the texts call it; null while it can. */
+/** Returns the text key of the reason why the total cannot be changed; null if it can. */
 export function totalLock({ status, paymentStatus }: Pick<Job, 'status' | 'paymentStatus'>) {
   if (paymentStatus !== 'pending') return 'totalPaid' as const;
   return status === 'cancelled' ? ('totalCancelled' as const) : null;
@@ -30,7 +30,7 @@ export const typedJob = ({ status, totalPrice, specialInstructions }: Job): Type
   specialInstructions: specialInstructions ?? '',
 });
 
-/** What of it is another than in the job; undefined for nothing. */
+/** Returns the values that differ from the job's; undefined if none do. */
 export function changesOf(job: Job, typed: TypedJob): JobChange | undefined {
   const before = typedJob(job);
   const change: JobChange = {};

@@ -1,8 +1,8 @@
 import type { Job } from './jobs.api.ts';
 
-/** The moves an admin can make with a job now. */
+/** Actions that an admin can currently perform on a job. */
 export interface JobMoves {
-  /** Another vehicle, service or address. */
+  /** True if vehicle, service or address can be changed. */
   change: boolean;
   assign: boolean;
   unassign: boolean;
@@ -10,7 +10,7 @@ export interface JobMoves {
   cancel: boolean;
 }
 
-/** What the server's state machine allows an admin. */
+/** Returns the actions that the server's state machine allows an admin. */
 export function movesOf({ status }: Pick<Job, 'status'>): JobMoves {
   const isOpen = status === 'pending' || status === 'assigned';
   return {
@@ -24,7 +24,7 @@ export function movesOf({ status }: Pick<Job, 'status'>): JobMoves {
 
 export interface JobMoment {
   id: 'created' | 'assigned' | 'onTheWay' | 'started' | 'completed' | 'cancelled';
-  /** Null when it has not happened. */
+  /** Time of the event; null if it has not happened. */
   at: string | null;
 }
 
@@ -33,12 +33,12 @@ type Times = Pick<
   'status' | 'createdAt' | 'assignedAt' | 'travelStartedAt' | 'startedAt' | 'completedAt' | 'cancelledAt'
 >;
 
-/** What has happened to a job and what is still to come; of a cancelled job only what happened. */
+/** Returns the past and future events of a job; of a cancelled job only the past ones. */
 export function momentsOf(job: Times): JobMoment[] {
   const moments: JobMoment[] = [
     { id: 'created', at: job.createdAt },
     { id: 'assigned', at: job.assignedAt },
-    // Told only where it happened: not everybody says so.
+    // Shown only where it happened: not every technician reports it.
     ...(job.travelStartedAt === null ? [] : [{ id: 'onTheWay' as const, at: job.travelStartedAt }]),
     { id: 'started', at: job.startedAt },
   ];
@@ -46,17 +46,12 @@ export function momentsOf(job: Times): JobMoment[] {
   return [...moments.filter((moment) => moment.at !== null), { id: 'cancelled', at: job.cancelledAt }];
 }
 
-/** Minutes as whole hours and the minutes left. */
-export function hoursAndMinutes(minutes: number): { hours: number; minutes: number } {
-  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
-}
-
 /** `2018 Toyota Harrier`. */
 export function vehicleName({ year, make, model }: Job['vehicle']): string {
   return `${year} ${make} ${model}`;
 }
 
-/** Whole percent of a checklist that is done. */
+/** Returns the completed share of a checklist in whole percent. */
 export function percentDone({ completedCount, totalCount }: { completedCount: number; totalCount: number }): number {
   return totalCount > 0 ? Math.round((completedCount / totalCount) * 100) : 0;
 }

@@ -5,7 +5,7 @@ import { invoiceKeys } from '../invoices/invoices.api.ts';
 
 const api = apiClient<paths>();
 
-/** The invoice of a job, null where it has none. */
+/** Invoice of a job; null if there is none. */
 export const jobInvoiceQuery = (jobId: string) =>
   queryOptions({
     queryKey: [...invoiceKeys.all, 'of-job', jobId],

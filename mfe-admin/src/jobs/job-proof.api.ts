@@ -7,14 +7,14 @@ export type JobPhoto = components['schemas']['JobPhoto'];
 
 const api = apiClient<paths>();
 
-/** The pictures and the signature of a job. */
+/** Photos and signature of a job. */
 export const jobProofQuery = (id: string) =>
   queryOptions({
     queryKey: [...jobKeys.one(id), 'proof'],
     queryFn: ({ signal }) => bodyOf(api.GET('/api/jobs/{id}/proof', { params: { path: { id } }, signal })),
   });
 
-/** Removes a picture for good. */
+/** Removes a photo permanently. */
 export async function removePhoto(photoId: string): Promise<void> {
   await api.DELETE('/api/photos/{photoId}', { params: { path: { photoId } } });
 }

@@ -16,12 +16,12 @@ export type Job = components['schemas']['Job'];
 export type JobStatus = components['schemas']['JobStatus'];
 export type JobChange = components['schemas']['JobChange'];
 export type JobDetailsChange = components['schemas']['JobDetailsChange'];
-/** What the list is narrowed to and sorted by. */
+/** Filter and sort order of the list. */
 export type JobFilter = Omit<NonNullable<paths['/api/admin/jobs']['get']['parameters']['query']>, 'cursor' | 'limit'>;
-/** What the counts of the list are narrowed to. */
+/** Filter of the list's counts. */
 type JobCountsFilter = NonNullable<paths['/api/admin/jobs/counts']['get']['parameters']['query']>;
 export type JobCounts = components['schemas']['JobCounts'];
-/** A job as an admin saw it when they changed it. */
+/** Job at the version the admin saw when changing it. */
 interface SeenJob {
   jobId: string;
   version: number;
@@ -44,7 +44,7 @@ export const jobKeys = {
 
 export const technicianKeys = { all: ['admin', 'technicians'] } as const;
 
-/** The jobs that a filter finds, in its order. */
+/** Jobs that match a filter, in its order. */
 export const jobsQuery = (filter: JobFilter) =>
   infiniteQueryOptions({
     queryKey: jobKeys.list(filter),
@@ -56,7 +56,7 @@ export const jobsQuery = (filter: JobFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** How many jobs the list has for each status, with its other filters. */
+/** Number of jobs in the list for each status, with its other filters. */
 export const jobCountsQuery = ({ status: _status, sort: _sort, order: _order, ...filter }: JobFilter) =>
   queryOptions({
     queryKey: jobKeys.counts(filter),
@@ -66,7 +66,7 @@ export const jobCountsQuery = ({ status: _status, sort: _sort, order: _order, ..
 export const fetchJobsCsv = (filter: JobFilter) =>
   api.GET('/api/admin/jobs/csv', { params: { query: filter }, parseAs: 'blob' });
 
-/** One job; until it is there, as a list has it. */
+/** One job; until it is loaded, its version from a list. */
 export const jobQuery = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: jobKeys.one(id),
@@ -74,7 +74,7 @@ export const jobQuery = (id: string, client: QueryClient) =>
     placeholderData: () => jobInLists(client, id),
   });
 
-/** Everyone who can be assigned a job. */
+/** All technicians who can be assigned a job. */
 export const techniciansQuery = queryOptions({
   queryKey: technicianKeys.all,
   queryFn: ({ signal }) =>
@@ -83,21 +83,21 @@ export const techniciansQuery = queryOptions({
     ),
 });
 
-/** Gives a job to a technician, or with null takes the assignment back; the job as it was at `version`. */
+/** Assigns a job at `version` to a technician, or unassigns it with null. */
 export function useAssignJob() {
   return useJobChange(({ jobId, ...body }: SeenJob & { technicianId: string | null }, signal) =>
     bodyOf(api.PATCH('/api/jobs/{id}/assign', { params: { path: { id: jobId } }, body, signal })),
   );
 }
 
-/** Changes what is sent of a job, as it was at `version`. `key` is the Idempotency-Key. */
+/** Changes the given fields of a job at `version`. `key` is the Idempotency-Key. */
 export function useChangeJob(id: string) {
   return useJobChange(({ key, ...body }: JobChange & { key: string }, signal) =>
     bodyOf(api.PATCH('/api/jobs/{id}', { params: { path: { id } }, headers: idempotent(key), body, signal })),
   );
 }
 
-/** Changes what is sent of vehicle, service and place, as the job was at `version`. `key` is the Idempotency-Key. */
+/** Changes the given vehicle, service and address fields of a job at `version`. `key` is the Idempotency-Key. */
 export function useChangeJobDetails(id: string) {
   return useJobChange(({ key, ...body }: JobDetailsChange & { key: string }, signal) =>
     bodyOf(api.PATCH('/api/jobs/{id}/details', { params: { path: { id } }, headers: idempotent(key), body, signal })),
@@ -128,7 +128,7 @@ export function useCancelJob() {
   );
 }
 
-/** A change of a job: the job as it then is, is shown at once where it is on the page; then everything about jobs is asked for again. */
+/** Changes a job: the updated job is shown at once where it is on the page; then all job queries are refetched. */
 function useJobChange<Change>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Job>) {
   const client = useQueryClient();
   const show = (job: Job) => {
@@ -142,7 +142,7 @@ function useJobChange<Change>(mutationFn: (change: Change, signal: AbortSignal) 
       const present = presentIn(error);
       if (present) show(present);
     },
-    // Also after a refusal: it usually means that the page was behind.
+    // Also after a refusal: it usually means that the page was out of date.
     onSettled: () => void client.invalidateQueries({ queryKey: jobKeys.all }),
   });
 }

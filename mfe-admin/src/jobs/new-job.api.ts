@@ -12,7 +12,7 @@ const identityApi = apiClient<identityPaths>();
 
 const customersOffered = 10;
 
-/** The first few customers that match, by name. */
+/** First few matching customers, by name. */
 export const customersQuery = (search: string) =>
   queryOptions({
     queryKey: [...userKeys.customers(search), 'to choose'],
@@ -35,7 +35,7 @@ export const vehiclesQuery = (customerId: string) =>
     enabled: customerId !== '',
   });
 
-/** What is left of the slots of a day. */
+/** Available places in the slots of a day. */
 export const slotsQuery = (day: string) =>
   queryOptions({
     queryKey: ['admin', 'slots', day],
@@ -43,7 +43,10 @@ export const slotsQuery = (day: string) =>
     select: ([first]) => first?.slots ?? [],
   });
 
-/** Adds the vehicle, unless it is one of the customer's, then the job. Each under its own Idempotency-Key, so that a retry makes no second one. */
+/**
+ * Adds the vehicle, unless it is an existing one of the customer, then the job. Each has its own Idempotency-Key, so that a retry creates no
+ * duplicate.
+ */
 export function useCreateJob() {
   const client = useQueryClient();
   return useChange({

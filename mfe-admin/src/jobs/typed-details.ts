@@ -2,7 +2,7 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import type { Position } from '@yoza/map/position';
 import type { Job, JobDetailsChange } from './jobs.api.ts';
 
-/** What stands in the fields of the dialog. */
+/** Values of the dialog's fields. */
 export interface TypedDetails {
   vehicleId: string;
   serviceId: string;
@@ -18,7 +18,7 @@ export function typedDetails(job: Job): TypedDetails {
   return { vehicleId, serviceId, address, landmark: job.landmark ?? '', directions: job.directions ?? '', position };
 }
 
-/** What of it is another than in the job; undefined for nothing. */
+/** Returns the values that differ from the job's; undefined if none do. */
 export function detailsOf(job: Job, typed: TypedDetails): JobDetailsChange | undefined {
   const before = typedDetails(job);
   const change: JobDetailsChange = {};
@@ -33,19 +33,19 @@ export function detailsOf(job: Job, typed: TypedDetails): JobDetailsChange | und
   return Object.keys(change).length > 0 ? { ...change, version: job.version } : undefined;
 }
 
-/** Whether the address is another one while the pin stands where it stood. */
+/** True if the address has changed while the pin has not. */
 export function isPinLeftBehind(job: Job, { address, position }: TypedDetails): boolean {
   const before = typedDetails(job);
   return position !== null && isSamePoint(position, before.position) && address.trim() !== before.address;
 }
 
-/** The total that the server asks to be agreed with the customer first, as an error says it. */
+/** Returns the total from an error that requires the customer's agreement first. */
 export function newTotalIn(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.problem?.code !== 'PRICE_CHANGED') return undefined;
   return String(error.problem['totalPrice']);
 }
 
-/** Whether the server is of before such a change was possible. */
+/** True if the server is older than the introduction of this change. */
 export const isUnknownChange = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 405 || (error.status === 404 && error.problem?.code === 'NOT_FOUND'));
 

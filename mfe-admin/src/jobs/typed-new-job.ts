@@ -6,11 +6,11 @@ type NewJob = components['schemas']['NewJob'];
 type Service = components['schemas']['Service'];
 type NewVehicle = components['schemas']['NewVehicle'];
 
-/** What stands in the fields of the dialog, by the names that the server gives them. */
+/** Values of the dialog's fields, by the server's names for them. */
 export interface TypedNewJob {
   customerId: string;
   serviceId: string;
-  /** One of the customer's; empty for another one, which `model` describes. */
+  /** Id of one of the customer's vehicles; empty for another one, described by `model`. */
   vehicleId: string;
   model: string;
   /** Of another vehicle. */
@@ -35,7 +35,7 @@ export const newJobFields = [
   'specialInstructions',
 ] as const satisfies (keyof TypedNewJob)[];
 
-/** The slot is the fixed one of seed 001 §9 until it is changed; the total comes with the service. */
+/** Initial values: the slot is the fixed one of seed 001 §9 until it is changed; the total is set by the service. */
 export const emptyJob: TypedNewJob = {
   customerId: '',
   serviceId: '',
@@ -51,13 +51,13 @@ export const emptyJob: TypedNewJob = {
 
 type Priced = Pick<Service, 'totalPrice'> | undefined;
 
-/** The total once another service is chosen: its price, unless a total was typed that is not the price of the one before. */
+/** Returns the total after another service is chosen: its price, unless the admin typed a total that differs from the previous service's price. */
 export function totalFor(total: string, before: Priced, chosen: Priced): string {
   const isTyped = total.trim() !== '' && parseAmount(total) !== (before ? Number(before.totalPrice) : null);
   return isTyped || !chosen ? total : String(Number(chosen.totalPrice));
 }
 
-/** Whether less is asked than the service costs. */
+/** True if the total is below the price of the service. */
 export const isBelowPrice = (total: string, service: Priced): boolean =>
   service !== undefined && (parseAmount(total) ?? 0) < Number(service.totalPrice);
 
@@ -68,7 +68,7 @@ export interface NewJobRequest {
   jobKey: string;
 }
 
-/** What is wrong with the fields, as the texts call it. `today` is the day in Kampala. */
+/** Returns the errors of the fields, as keys of the texts. `today` is the day in Kampala. */
 export function missingIn(typed: TypedNewJob, today: string) {
   const { scheduledDate } = typed;
   return {
@@ -85,7 +85,7 @@ export function missingIn(typed: TypedNewJob, today: string) {
   };
 }
 
-/** The vehicle of the job: one of the customer's, or one of whom only what was typed is known (seed 001 §7). */
+/** Returns the vehicle of the job: one of the customer's, or one known only by its typed description (seed 001 §7). */
 export function vehicleOf({ vehicleId, customerId, model, notes }: TypedNewJob): NewJobRequest['vehicle'] {
   if (vehicleId) return { id: vehicleId };
   const fixed = { year: '2023', make: 'Vehicle', size: 'mid-size', color: 'Unknown' };

@@ -5,7 +5,7 @@ import { useStep } from '../forms/use-step.ts';
 import { shortId } from '../lists/short-id.ts';
 import { useAssignJob, useCompleteJob, type Job } from './jobs.api.ts';
 
-/** What can be done with a job in one step, each with its toasts. */
+/** Actions on a job that take one step, each with its toasts. */
 export function useJobActions({ id, version }: Pick<Job, 'id' | 'version'>) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();

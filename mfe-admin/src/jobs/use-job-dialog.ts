@@ -9,7 +9,7 @@ export type JobDialogState = { kind: 'new' } | { kind: (typeof kinds)[number]; j
 const acceptKind = oneOf(kinds);
 
 /**
- * The open job dialog and the way to open another one, or null for none. It is kept in the address: `?job=<id>` shows the job,
+ * Open job dialog and a function to open another one, or null for none. The state is in the address: `?job=<id>` shows the job,
  * `?job=<id>&dialog=edit` another dialog of it, `?dialog=new` the one for a new job. Back closes it.
  */
 export function useJobDialog(): [dialog: JobDialogState | null, open: (wanted: JobDialogState | null) => void] {

@@ -7,16 +7,16 @@ import { oneOf, useAddressed } from '../lists/use-addressed.ts';
 import type { JobFilter } from './jobs.api.ts';
 
 export const statuses = ['open', 'pending', 'assigned', 'in_progress', 'completed', 'cancelled'] as const;
-/** What jobs can be put into order by; each way round. */
+/** Sort keys of jobs; each in both directions. */
 export const sorts = ['scheduled', 'created', 'status', 'total'] as const;
 
 const acceptSort = oneOf(sorts);
 const acceptOrder = oneOf(['asc', 'desc'] as const);
-/** Nobody, or the id of a technician. */
+/** Accepts `unassigned` or the id of a technician. */
 const acceptTechnician = (text: string) => (text === 'unassigned' ? text : acceptId(text));
 const narrowing = ['status', 'technician', 'from', 'to', 'completedFrom', 'completedTo', 'search'] as const;
 
-/** What the jobs are narrowed to and sorted by, kept in the address, to which other sections link. */
+/** Filter and sort order of the jobs, kept in the address, to which other sections link. */
 export function useJobFilter() {
   const [, setParameters] = useSearchParams();
   const [status, setStatus] = useStatusFilter(statuses);
@@ -29,7 +29,7 @@ export function useJobFilter() {
   const [sort = 'scheduled'] = useAddressed('sort', acceptSort);
   const [order = 'desc'] = useAddressed('order', acceptOrder);
 
-  /** Changes several parameters of the address at once; undefined takes one away. */
+  /** Changes several parameters of the address at once; undefined removes one. */
   const change = (wanted: Readonly<Record<string, string | undefined>>) =>
     setParameters(
       (before) => {
@@ -42,9 +42,9 @@ export function useJobFilter() {
       },
       { replace: true },
     );
-  const setSort = (by: (typeof sorts)[number], way: 'asc' | 'desc') =>
-    change({ sort: by === 'scheduled' ? undefined : by, order: way === 'desc' ? undefined : way });
-  /** Sorts by a column, the other way round when it is sorted by it already. */
+  const setSort = (by: (typeof sorts)[number], direction: 'asc' | 'desc') =>
+    change({ sort: by === 'scheduled' ? undefined : by, order: direction === 'desc' ? undefined : direction });
+  /** Sorts by a column; reverses the order if the list is already sorted by it. */
   const sortBy = (column: (typeof sorts)[number]) =>
     setSort(column, sort === column && order === 'desc' ? 'asc' : 'desc');
   const clear = () => change(Object.fromEntries(narrowing.map((name) => [name, undefined])));

@@ -3,14 +3,14 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Table, TableCell, TableRow, type TableColumn } from '@yoza/ui/Table';
 
 type Layout = Omit<TableColumn, 'id' | 'label'> & {
-  /** The bold first line of the card that a row is on a narrow screen. */
+  /** True for the bold first line of the card that replaces a row on a narrow screen. */
   isTitle?: boolean;
 };
 
 interface Properties<Features extends TableFeatures, Item extends RowData> {
   table: ReactTable<Features, Item>;
   label: string;
-  /** How columns are drawn, by their ids. */
+  /** Layout of the columns, by their ids. */
   layout: Readonly<Record<string, Layout>>;
   onSort?: (columnId: string) => void;
   isHighlighted?: (item: Item) => boolean;

@@ -15,12 +15,12 @@ const Foot = styled.div`
 `;
 
 interface Properties {
-  /** How much is shown, and in which time. */
+  /** Number of rows shown and the period they cover. */
   summary: string;
   query: PagedQuery;
 }
 
-/** Under a list that comes in pages: how much of it is there, and the way to more. */
+/** Footer of a paged list: how much of it is loaded, and a button to load more. */
 export function ListFooter({ summary, query }: Properties) {
   const { t } = useTranslation('admin');
   const { isLoadingMore, loadMore } = useMorePages(query);

@@ -17,7 +17,7 @@ const End = styled.div`
   margin-bottom: 14px;
 `;
 
-/** Over a list: what narrows it, and at the right what concerns the whole of it. */
+/** Head of a list: its filters, and at the right the actions on the whole list. */
 export function ListHead({ children, end }: { children?: ReactNode; end: ReactNode }) {
   return (
     <Head>

@@ -20,9 +20,9 @@ interface Properties {
   query: Query;
   skeleton: ReactNode;
   failedTitle: string;
-  /** Shown instead of the list when there is nothing in it. */
+  /** Content shown instead of an empty list. */
   empty?: ReactNode;
-  /** The place is itself inside a card or dialog. */
+  /** True if the list is already inside a card or dialog. */
   isBare?: boolean;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ const Stale = styled(Banner)`
   margin-bottom: 12px;
 `;
 
-/** The place of a list: its shape while it loads, words and Retry when it failed, what to do when it is empty, else the list. */
+/** Container of a list: a skeleton while it loads, an error with Retry if it failed, a hint if it is empty, else the list. */
 export function ListPlace({ query, skeleton, failedTitle, empty, isBare = false, children }: Properties) {
   const { t } = useTranslation('admin');
   useRefusedQuery(query.error);
@@ -63,9 +63,9 @@ export function ListPlace({ query, skeleton, failedTitle, empty, isBare = false,
   );
 }
 
-/** Whether the server was reached and refuses what is asked for, such as a search it cannot take. */
+/** True if the server responds with 400, such as for a search it does not accept. */
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400;
 
-/** The server's sentences about what is wrong with the filters. */
+/** Returns the server's messages about invalid filters. */
 const refusalOf = (error: ApiError): string =>
   error.problem?.errors.map(({ message }) => message).join('. ') || messageOf(error, '');

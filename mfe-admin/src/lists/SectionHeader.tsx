@@ -17,7 +17,7 @@ const Title = styled.h2`
   color: ${colour.ink2};
 `;
 
-/** Which area this is, which section of it, and at the right something about the whole section. */
+/** Heading with the name of the area and of the section; `end` is shown at the right for the whole section. */
 export function SectionHeader({ title, end }: { title: string; end?: ReactNode }) {
   const { t } = useTranslation('admin');
   return (

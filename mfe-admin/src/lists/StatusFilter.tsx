@@ -9,7 +9,7 @@ const Place = styled.div`
 
 type SetStatus<Status> = (status: Status | undefined) => void;
 
-/** The status a list is narrowed to, kept in the address; undefined for all. */
+/** Status by which a list is filtered, stored in the address; undefined for all. */
 export function useStatusFilter<Status extends string>(
   statuses: readonly Status[],
 ): [status: Status | undefined, setStatus: SetStatus<Status>] {
@@ -20,16 +20,16 @@ interface Properties<Status extends string> {
   label: string;
   all: string;
   words: (status: Status) => string;
-  /** How many rows the list has for each choice. */
+  /** Number of rows of the list for each choice. */
   counts: { [Choice in Status | 'all']?: number } | undefined;
-  /** A choice with its rows, `Pending, 12 jobs`, for screen readers. */
+  /** Formats a choice with its number of rows, `Pending, 12 jobs`, for screen readers. */
   counted: (choice: { word: string; count: number; rows: string }) => string;
   statuses: readonly Status[];
   status: Status | undefined;
   setStatus: SetStatus<Status>;
 }
 
-/** All, or one status, each with how many rows the list has for it. */
+/** Filter for all or one status, each with its number of rows in the list. */
 export function StatusFilter<Status extends string>({
   label,
   all,

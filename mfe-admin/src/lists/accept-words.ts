@@ -1,6 +1,6 @@
-/** As long as servers take a search. */
-export const mostSearched = 80;
+/** Maximum length of a search text in the API. */
+export const maxSearched = 80;
 
-/** Words to search for; undefined for none, and for what is longer than servers take. */
+/** Returns the text to search for; undefined for none, and for text above the maximum length. */
 export const acceptWords = (text: string): string | undefined =>
-  text !== '' && text.length <= mostSearched ? text : undefined;
+  text !== '' && text.length <= maxSearched ? text : undefined;

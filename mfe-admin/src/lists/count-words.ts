@@ -1,5 +1,5 @@
-import { mostCounted } from '@yoza/contracts/most-counted';
+import { maxCounted } from '@yoza/contracts/max-counted';
 import { formatCount } from '../overview/format-count.ts';
 
-/** `12`, `1,000+` where counting ended. */
-export const countWords = (count: number): string => `${formatCount(count)}${count < mostCounted ? '' : '+'}`;
+/** Formats a count: `12`, or `1,000+` if counting stopped there. */
+export const countWords = (count: number): string => `${formatCount(count)}${count < maxCounted ? '' : '+'}`;

@@ -1,16 +1,16 @@
-/** One page of a list as the server answers it: an array, and in the header where the next one begins. */
+/** One page of a list: items from the response body, and the cursor of the next page from its header. */
 export interface ListPage<Item> {
   items: Item[];
   /** Absent on the last page. */
   nextCursor: string | undefined;
 }
 
-/** Reads a page from an answer of the API client. */
+/** Reads a page from a response of the API client. */
 export function pageOf<Item>({ data, response }: { data?: Item[]; response: Response }): ListPage<Item> {
   return { items: data ?? [], nextCursor: response.headers.get('X-Next-Cursor') ?? undefined };
 }
 
-/** Every item of a list, page after page. Throws what `fetchPage` throws. */
+/** Fetches every item of a list, page by page. Throws the errors of `fetchPage`. */
 export async function allPages<Item>(
   fetchPage: (cursor: string | undefined) => Promise<ListPage<Item>>,
 ): Promise<Item[]> {
@@ -24,7 +24,7 @@ export async function allPages<Item>(
   return items;
 }
 
-/** Puts `changed` in the place of the item with its id, on whichever page that is; the same object when it is on none. */
+/** Replaces the item with the id of `changed` on any page; returns the same object if it is on none. */
 export function replaceInPages<Item extends { id: string }, Pages extends { pages: ListPage<Item>[] }>(
   list: Pages | undefined,
   changed: Item,

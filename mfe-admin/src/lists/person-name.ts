@@ -3,7 +3,7 @@ interface Person {
   lastName: string;
 }
 
-/** First and last name, or `otherwise` for nobody and for someone without a name. */
+/** Returns first and last name, or `otherwise` without a person or without a name. */
 export function personName(person: Person | null | undefined, otherwise: string): string {
   return (person && `${person.firstName} ${person.lastName}`.trim()) || otherwise;
 }

@@ -3,7 +3,7 @@ import type { Translate } from '@yoza/shell-sdk/i18n';
 
 const dayMs = 86_400_000;
 
-/** Whether an instant falls on today, tomorrow or yesterday in Kampala; null for any other day. */
+/** Returns whether an instant falls on today, tomorrow or yesterday in Kampala; null for any other day. */
 export function relativeDay(instant: string, now: Date = new Date()): 'today' | 'tomorrow' | 'yesterday' | null {
   const day = businessToday(new Date(instant));
   if (day === businessToday(now)) return 'today';

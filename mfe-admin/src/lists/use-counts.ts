@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 
-/** How many rows a list has for each status; undefined until that is known, and where a service does not say it. */
+/** Returns the number of rows of a list for each status; undefined until it is known, and where a service does not provide it. */
 export function useCounts<Counts, Key extends QueryKey>(
   query: UseQueryOptions<Counts, Error, Counts, Key>,
 ): Counts | undefined {

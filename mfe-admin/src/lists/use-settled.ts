@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without another key before it is searched for what was typed. */
+/** Milliseconds without a keystroke before the search starts. */
 const pause = 250;
 
-/** A value once it has not changed for a moment, so that not every key that is pressed asks the server. */
+/** Debounces a value, so that not every keystroke calls the server. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {

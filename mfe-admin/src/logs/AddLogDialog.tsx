@@ -13,7 +13,7 @@ import { JobField, NoJobField } from './JobField.tsx';
 import { isClocked, movesJob, writableActivities } from './activities.ts';
 import { useAddLog } from './logs.api.ts';
 
-/** Writes an entry into a technician's activity; whoever the logs are narrowed to is chosen already. */
+/** Adds an entry to a technician's activity; the technician the logs are filtered by is preselected. */
 export function AddLogDialog({ technicianId: first, onClose }: { technicianId?: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [technicianId, setTechnicianId] = useState(first ?? '');

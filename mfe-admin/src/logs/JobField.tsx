@@ -5,7 +5,7 @@ import { ComboBox } from '@yoza/ui/ComboBox';
 import { Muted } from '@yoza/ui/Page';
 import { useState } from 'react';
 import { useRefusedQuery } from '../access/use-refusal.ts';
-import { mostSearched } from '../lists/accept-words.ts';
+import { maxSearched } from '../lists/accept-words.ts';
 import { shortId } from '../lists/short-id.ts';
 import { useSettled } from '../lists/use-settled.ts';
 import { loggableJobsQuery } from './logs.api.ts';
@@ -17,7 +17,7 @@ interface Properties {
   error: string | undefined;
 }
 
-/** Finds a job of a technician: the latest ten, or what is like what is typed. Give it the technician's id as its key. */
+/** Field that finds a job of a technician: the latest ten, or those matching the typed text. Requires the technician's id as its key. */
 export function JobField({ technicianId, onChange, isOptional, error }: Properties) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState('');
@@ -32,7 +32,7 @@ export function JobField({ technicianId, onChange, isOptional, error }: Properti
       description={t('logs.form.jobHint')}
       error={error ?? (query.isError ? t('logs.form.jobsFailed') : undefined)}
       value={text}
-      maxLength={mostSearched}
+      maxLength={maxSearched}
       onChange={(typed) => {
         setText(typed);
         setChosen(false);
@@ -63,7 +63,7 @@ export function JobField({ technicianId, onChange, isOptional, error }: Properti
   );
 }
 
-/** In place of the field while nobody is chosen. */
+/** Replacement for the field while no technician is chosen. */
 export function NoJobField() {
   const { t } = useTranslation('admin');
   return (

@@ -35,14 +35,14 @@ const Notes = styled(What)`
   white-space: pre-line;
 `;
 
-/** Words to press stand where the lines above them begin. */
+/** Text buttons aligned with the start of the lines above. */
 const Links = styled(Cluster)`
   & > button:first-child {
     margin-inline-start: -12px;
   }
 `;
 
-/** One thing a technician did: when, what, for which job, where, and who wrote it down when it was not they. */
+/** One technician activity: time, kind, job, location, and the author if other than the technician. */
 export function LogEntry({ log }: { log: ActivityLog }) {
   const { t } = useTranslation('admin');
   const [, openJob] = useJobDialog();
@@ -71,7 +71,7 @@ export function LogEntry({ log }: { log: ActivityLog }) {
   );
 }
 
-/** Words as they stand; coordinates lead to the map. */
+/** Location as plain text; coordinates open the map. */
 function Place({ location }: { location: string }) {
   const { t } = useTranslation('admin');
   const show = useSetAtom(shownPlaceAtom);
@@ -94,5 +94,5 @@ function Author({ log: { authorId, authorName, technicianId } }: { log: Activity
   const { t } = useTranslation('admin');
   if (authorId === technicianId) return null;
   if (authorId === null) return <Muted>{t('logs.writtenBySystem')}</Muted>;
-  return <Muted>{t('logs.writtenBy', { name: authorName ?? t('logs.somebody') })}</Muted>;
+  return <Muted>{t('logs.writtenBy', { name: authorName ?? t('logs.unknown') })}</Muted>;
 }

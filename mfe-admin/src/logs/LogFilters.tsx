@@ -2,7 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SearchField } from '@yoza/ui/SearchField';
 import { Select } from '@yoza/ui/Select';
 import { styled } from 'styled-components';
-import { mostSearched } from '../lists/accept-words.ts';
+import { maxSearched } from '../lists/accept-words.ts';
 import { oneOf } from '../lists/use-addressed.ts';
 import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
 import { activities, periods } from './activities.ts';
@@ -25,11 +25,11 @@ const acceptActivity = oneOf(activities);
 
 interface Properties {
   filter: ReturnType<typeof useLogFilter>;
-  /** What the technician in the address is called, in case they are none any more. */
+  /** Name of the technician in the address, in case they are no longer a technician. */
   technicianName: string | undefined;
 }
 
-/** Narrows the logs by words, day, activity and technician. */
+/** Filters of the logs: search text, day, activity and technician. */
 export function LogFilters({ filter, technicianName }: Properties) {
   const { t } = useTranslation('admin');
   const { period, activity, technicianId, search } = filter;
@@ -38,7 +38,7 @@ export function LogFilters({ filter, technicianName }: Properties) {
       <Search
         label={t('logs.search')}
         value={search}
-        maxLength={mostSearched}
+        maxLength={maxSearched}
         onChange={(text) => filter.setSearch(text || undefined)}
         clearLabel={t('logs.clearSearch')}
       />

@@ -14,7 +14,7 @@ const Day = styled.h3`
   font: ${font.cardTitle};
 `;
 
-/** What was done, day by day: today, yesterday, then the full date. */
+/** Timeline of activities by day: today, yesterday, then the full date. */
 export function LogTimeline({ logs }: { logs: readonly ActivityLog[] }) {
   const { t } = useTranslation('admin');
   const wordsOf = (day: string) => {

@@ -23,7 +23,7 @@ const AddLogDialog = lazy(async () => ({ default: (await import('./AddLogDialog.
 const PlaceDialog = lazy(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog }));
 const JobDialogs = lazy(async () => ({ default: (await import('../jobs/JobDialogs.tsx')).JobDialogs }));
 
-/** What technicians did, day by day. */
+/** Activity of technicians by day. */
 export function LogsTab() {
   const { t } = useTranslation('admin');
   const filter = useLogFilter();

@@ -4,7 +4,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Dialog } from '@yoza/ui/Dialog';
 import { useMapTexts } from './use-map-texts.ts';
 
-/** Where something was done, on our own map. */
+/** Shows the place of an activity on our own map. */
 export function PlaceDialog({ position, onClose }: { position: Position; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const texts = useMapTexts();

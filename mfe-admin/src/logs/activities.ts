@@ -1,6 +1,6 @@
 import type { Activity, LogFilter } from './logs.api.ts';
 
-/** What an admin can write, in the order of the specification. */
+/** Activities an admin can log, in the order of the specification. */
 export const writableActivities = [
   'clock_in',
   'clock_out',
@@ -26,5 +26,5 @@ export const movesJob = (activity: Activity): boolean => activity === 'job_start
 
 const clocked = new Set<Activity>(['clock_in', 'clock_out', 'break_start', 'break_end']);
 
-/** Those that a technician's clock tells, which an entry of an admin does not change. */
+/** True for activities recorded by a technician's clock, which an admin's entry does not change. */
 export const isClocked = (activity: Activity): boolean => clocked.has(activity);

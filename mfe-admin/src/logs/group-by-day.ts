@@ -1,6 +1,6 @@
 import { businessToday } from '@yoza/shell-sdk/format';
 
-/** Entries in their order, by the day in Kampala on which they were made. */
+/** Groups entries in their order by the day of their creation in Kampala. */
 export function groupByDay<Entry extends { createdAt: string }>(
   entries: readonly Entry[],
 ): { day: string; entries: Entry[] }[] {

@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 export type ActivityLog = Schemas['ActivityLog'];
 export type Activity = Schemas['Activity'];
 export type NewActivityLog = Schemas['NewActivityLog'];
-/** What the logs are narrowed to. */
+/** Filter of the logs. */
 export type LogFilter = Omit<
   NonNullable<paths['/api/admin/technician-logs']['get']['parameters']['query']>,
   'cursor' | 'limit'
@@ -19,7 +19,7 @@ const api = apiClient<paths>();
 
 export const logKeys = { all: ['admin', 'logs'] } as const;
 
-/** What technicians did, the latest first. */
+/** Technician activity, latest first. */
 export const logsQuery = (filter: LogFilter) =>
   infiniteQueryOptions({
     queryKey: [...logKeys.all, 'list', filter],
@@ -34,7 +34,7 @@ export const logsQuery = (filter: LogFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Up to ten jobs of a technician that a log can name. */
+/** Jobs of a technician that a log can reference, up to ten. */
 export const loggableJobsQuery = (technicianId: string, search: string) =>
   queryOptions({
     queryKey: [...logKeys.all, 'jobs', technicianId, search],
@@ -50,7 +50,7 @@ export const loggableJobsQuery = (technicianId: string, search: string) =>
 export const fetchLogsCsv = (filter: LogFilter) =>
   api.GET('/api/admin/technician-logs/csv', { params: { query: filter }, parseAs: 'blob' });
 
-/** Writes into somebody's activity; `isNew` is false when the job named had moved already. `key` is the Idempotency-Key. */
+/** Adds an entry to a technician's activity; `isNew` is false when the named job already had the new status. `key` is the Idempotency-Key. */
 export function useAddLog() {
   const client = useQueryClient();
   return useChange({

@@ -1,5 +1,5 @@
 import type { Position } from '@yoza/map/position';
 import { atom } from 'jotai';
 
-/** The place that is shown on the map, if any. */
+/** Position shown on the map, if any. */
 export const shownPlaceAtom = atom<Position | null>(null);

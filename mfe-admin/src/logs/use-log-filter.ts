@@ -8,7 +8,7 @@ import type { LogFilter } from './logs.api.ts';
 const acceptPeriod = oneOf(periods);
 const acceptActivity = oneOf(activities);
 
-/** What the logs are narrowed to, kept in the address: `?tab=logs&technician=<id>` leads to what one technician did. */
+/** Filter of the logs, kept in the address: `?tab=logs&technician=<id>` leads to the activity of one technician. */
 export function useLogFilter() {
   const [, setParameters] = useSearchParams();
   const [period = 'all', setPeriod] = useAddressed('period', acceptPeriod);

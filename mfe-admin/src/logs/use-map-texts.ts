@@ -18,7 +18,7 @@ const keys = [
   'holdCtrl',
 ] as const;
 
-/** The words on and about a map. */
+/** Texts on and about a map. */
 export function useMapTexts(): KampalaMapTexts {
   const { t } = useTranslation('admin');
   const own = Object.fromEntries(keys.map((key) => [key, t(`logs.map.${key}`)]));

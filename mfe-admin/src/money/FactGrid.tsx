@@ -1,9 +1,9 @@
 import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 
-const List = styled.dl<{ $least: number }>`
+const List = styled.dl<{ $minimum: number }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(${({ $least }) => $least}px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(${({ $minimum }) => $minimum}px, 1fr));
   gap: 12px 16px;
   dt {
     font: ${font.caption};
@@ -28,16 +28,16 @@ export type ShortFact = readonly [term: string, value: string];
 
 interface Properties {
   facts: readonly ShortFact[];
-  /** A longer one, under the others over the whole width. */
+  /** Longer fact, below the others across the whole width. */
   wide?: ShortFact | null;
-  /** Width of a column, in pixels, at the least. */
-  least?: number;
+  /** Minimum width of a column, in pixels. */
+  minimum?: number;
 }
 
-/** Short facts, as many beside each other as fit. */
-export function FactGrid({ facts, wide, least = 120 }: Properties) {
+/** Grid of short facts, as many per row as fit. */
+export function FactGrid({ facts, wide, minimum = 120 }: Properties) {
   return (
-    <List $least={least}>
+    <List $minimum={minimum}>
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -27,7 +27,7 @@ const Folded = styled.details`
   }
 `;
 
-/** What a program wrote, folded until somebody wants to read it. */
+/** Program output, collapsed until the reader expands it. */
 export function FoldedContent({ title, content }: { title: string; content: unknown }) {
   return (
     <Folded>

@@ -13,11 +13,11 @@ const Head = styled(Cluster)`
 
 interface Properties extends Pick<ComponentProps<typeof ExportButton>, 'fetchFile' | 'fileName'> {
   title: string;
-  /** Of the title, for what it names. */
+  /** Element id of the title, for the list it labels. */
   titleId?: string;
 }
 
-/** The heading of a part of a view that is a list, with its file for spreadsheets. */
+/** Heading of a list within a view, with its download for spreadsheets. */
 export function PartHead({ title, titleId, ...file }: Properties) {
   return (
     <Head $justify="space-between">

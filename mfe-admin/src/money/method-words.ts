@@ -7,7 +7,7 @@ export type MobileMoneyProvider = components['schemas']['MobileMoneyProvider'];
 export const moneyMethods = ['card', 'mtn_money', 'airtel_money', 'cash'] as const satisfies MoneyMethod[];
 export const mobileMoneyProviders = ['mtn_money', 'airtel_money'] as const satisfies MobileMoneyProvider[];
 
-/** `MTN Mobile Money`; the name as it came for a provider nobody knows. */
+/** Returns the name of a provider, such as `MTN Mobile Money`; an unknown provider's name is returned unchanged. */
 export function providerWords(provider: string, t: Translate): string {
   return t(`money.provider.${provider}`, { defaultValue: provider });
 }

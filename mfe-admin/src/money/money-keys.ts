@@ -1,4 +1,4 @@
-/** Query keys of everything that was paid, refunded, set aside and counted. Invoices have keys of their own. */
+/** Query keys of payments, refunds, quarantined items and counts. Invoices have their own keys. */
 export const moneyKeys = {
   all: ['admin', 'money'],
   payments: ['admin', 'money', 'payments'],

@@ -4,8 +4,8 @@ import { invoiceKeys } from '../invoices/invoices.api.ts';
 import { moneyKeys } from './money-keys.ts';
 
 /**
- * A change of anything about money. Afterwards everything about money and invoices is asked for again, also after a refusal: it usually means
- * that the page was behind.
+ * Changes financial data. All payment and invoice queries are refetched afterwards, also after a refusal, which usually means that the page was out
+ * of date.
  */
 export function useMoneyChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
   const client = useQueryClient();

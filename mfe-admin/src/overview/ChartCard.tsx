@@ -44,12 +44,12 @@ interface Properties {
   title: string;
   /** The sum of it all. */
   figure: ReactNode;
-  /** What stands below: what the colours mean, other ways to see it. */
+  /** Content below the chart: legend and switch to other views. */
   end: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the overview with its name and its sum. */
+/** Card of the overview with its name and its sum. */
 export function ChartCard({ id, title, figure, end, children }: Properties) {
   const titleId = useId();
   return (

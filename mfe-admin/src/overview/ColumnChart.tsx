@@ -18,19 +18,19 @@ import {
 } from './column-style.ts';
 import { isWritten } from './period-words.ts';
 
-/** What a part of a bar is drawn with. */
+/** Fill of a part of a bar. */
 export type Paint = 'plain' | 'strong' | 'today' | 'striped';
 
 export interface ChartColumn {
   id: string;
-  /** Where its rows are. */
+  /** Address of its rows. */
   to: string;
   tick: string;
-  /** Of what, for the tip and for screen readers: `Sat, Nov 14`. */
+  /** Name of the bar, for the tooltip and for screen readers: `Sat, Nov 14`. */
   name: string;
-  /** How much, in words. */
+  /** Amount as text. */
   value: string;
-  /** From the bottom to the top; `to` is where the rows of a part are. */
+  /** Parts of the bar from bottom to top; `to` is the address of a part's rows. */
   parts: readonly { paint: Paint; amount: number; to?: string }[];
   isNow?: boolean;
 }
@@ -39,20 +39,20 @@ interface Properties {
   label: string;
   columns: readonly ChartColumn[];
   formatAxis: (amount: number) => string;
-  /** As many ticks as fit under the bars. */
-  mostTicks: number;
+  /** Maximum number of ticks that fit under the bars. */
+  maxTicks: number;
 }
 
 const lines = 4;
-/** In pixels: a part that is drawn lower is too small to be pressed by itself, with what stands between parts taken off. */
-const leastPressed = 24 + 4;
+/** Minimum height in pixels of a part that can be pressed separately, including the gap between parts. */
+const minPressed = 24 + 4;
 const heightOf = ({ parts }: ChartColumn) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Bars side by side, each a link to the rows it was counted from and named in words. A part that is high enough to be pressed leads to its own
- * rows; the keyboard and screen readers have those in the table of the same figures, instead of four links for each bar.
+ * Bars side by side, each a named link to the rows it was counted from. A part that is high enough to be pressed links to its own rows; keyboard and
+ * screen reader users find those links in the table of the same figures, instead of four links for each bar.
  */
-export function ColumnChart({ label, columns, formatAxis, mostTicks }: Properties) {
+export function ColumnChart({ label, columns, formatAxis, maxTicks }: Properties) {
   const [, top] = nice(0, Math.max(lines, ...columns.map(heightOf)), lines);
   const share = (amount: number) => `${(amount / top) * 100}%`;
   return (
@@ -76,7 +76,7 @@ export function ColumnChart({ label, columns, formatAxis, mostTicks }: Propertie
                       <Part
                         key={paint}
                         style={{ flexGrow: amount }}
-                        {...(to && (amount / top) * plotHeight >= leastPressed && { as: Link, to, tabIndex: -1 })}
+                        {...(to && (amount / top) * plotHeight >= minPressed && { as: Link, to, tabIndex: -1 })}
                       >
                         <Block $paint={paint} />
                       </Part>
@@ -87,7 +87,7 @@ export function ColumnChart({ label, columns, formatAxis, mostTicks }: Propertie
                   <TipValue>{column.value}</TipValue>
                 </Tip>
               </Bar>
-              {(isWritten(index, columns.length, mostTicks) || column.isNow) && (
+              {(isWritten(index, columns.length, maxTicks) || column.isNow) && (
                 <Tick $isNow={column.isNow === true} aria-hidden>
                   {column.tick}
                 </Tick>

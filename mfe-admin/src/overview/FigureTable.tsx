@@ -41,7 +41,7 @@ const Frame = styled.table`
   }
 `;
 
-/** A figure, and where its rows are when there is one place for them. */
+/** Figure, with the address of its rows if there is a single one. */
 export interface Figure {
   text: string;
   to?: string;
@@ -53,7 +53,7 @@ interface Properties {
   rows: readonly { id: string; name: string; figures: readonly Figure[] }[];
 }
 
-/** The figures of a chart as they are, one line for each bar. */
+/** Table of the exact figures of a chart, one row for each bar. */
 export function FigureTable({ label, heads, rows }: Properties) {
   const [first, ...others] = heads;
   return (

@@ -16,7 +16,7 @@ interface Properties {
   today: string;
 }
 
-/** How many jobs were booked for a time, and what became of them. */
+/** Chart of the jobs booked for a period, by outcome. */
 export function JobsChart({ periods, by, today }: Properties) {
   const { t } = useTranslation('admin');
   const title = t('overview.jobs.title');
@@ -62,7 +62,7 @@ export function JobsChart({ periods, by, today }: Properties) {
         <ColumnChart
           label={title}
           formatAxis={formatCount}
-          mostTicks={by === 'day' ? 10 : 6}
+          maxTicks={by === 'day' ? 10 : 6}
           columns={periods.map((period) => {
             const { booked, completed, open, cancelled } = period.scheduled;
             return {

@@ -16,7 +16,7 @@ const Swatch = styled.span<{ $paint: Paint }>`
   ${paintOf}
 `;
 
-/** What the parts of a bar mean, in their order from the bottom. */
+/** Legend of the parts of a bar, in their order from the bottom. */
 export function Legend({ entries }: { entries: readonly { paint: Paint; label: string }[] }) {
   return (
     <Cluster $gap={3}>

@@ -9,6 +9,7 @@ import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { personName } from '../lists/person-name.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import { formatHours } from '@yoza/shell-sdk/format';
 import { formatCount } from './format-count.ts';
 import { Fill, Hours, Jobs, LoadRow, LoadRows, Name, Track } from './load-style.ts';
 import { fetchOverviewCsv, type Load } from './overview.api.ts';
@@ -19,16 +20,16 @@ import { useTableSwitch } from './use-table-switch.tsx';
 
 const few = 10;
 
-/** How much each technician worked: hours on the clock, and jobs completed. */
+/** Chart of the work of each technician: hours on the clock, and jobs completed. */
 export function LoadChart({ span, technicians }: { span: Span; technicians: readonly Load[] }) {
   const { t } = useTranslation('admin');
   const title = t('overview.load.title');
   const [isTable, tableSwitch] = useTableSwitch(title);
   const [isWhole, setIsWhole] = useState(false);
-  const most = Math.max(1, ...technicians.map(({ hours }) => hours));
+  const maximum = Math.max(1, ...technicians.map(({ hours }) => hours));
   const shown = isWhole ? technicians : technicians.slice(0, few);
-  const nameOf = (load: Load) => personName(load, t('overview.load.nobody'));
-  const hoursOf = ({ hours }: Load) => t('overview.load.hours', { hours: Math.round(hours * 10) / 10 });
+  const nameOf = (load: Load) => personName(load, t('overview.load.none'));
+  const hoursOf = ({ hours }: Load) => formatHours(hours);
   const jobsOf = ({ completedJobs: count }: Load) => t('overview.load.jobs', { count });
   return (
     <ChartCard
@@ -77,7 +78,7 @@ export function LoadChart({ span, technicians }: { span: Span; technicians: read
               <Avatar name={nameOf(load)} size={28} />
               <Name>{nameOf(load)}</Name>
               <Track aria-hidden>
-                <Fill style={{ width: `${(load.hours / most) * 100}%` }} />
+                <Fill style={{ width: `${(load.hours / maximum) * 100}%` }} />
               </Track>
               <Hours
                 as={Link}

@@ -28,7 +28,7 @@ const Charts = styled.div`
   }
 `;
 
-/** What the business did today and over time, each figure the way to its rows. */
+/** Figures of the business today and over time, each linked to its rows. */
 export function OverviewTab() {
   const { t } = useTranslation('admin');
   const today = useToday();

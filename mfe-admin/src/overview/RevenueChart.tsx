@@ -16,7 +16,7 @@ interface Properties {
   today: string;
 }
 
-/** What was earned by jobs that were completed, over time. */
+/** Chart of the revenue from completed jobs over time. */
 export function RevenueChart({ periods, by, today }: Properties) {
   const { t } = useTranslation('admin');
   const title = t('overview.revenue.title');
@@ -55,7 +55,7 @@ export function RevenueChart({ periods, by, today }: Properties) {
         <ColumnChart
           label={title}
           formatAxis={formatShort}
-          mostTicks={by === 'week' ? 6 : 12}
+          maxTicks={by === 'week' ? 6 : 12}
           columns={periods.map((period) => {
             const isNow = period.to === today;
             return {

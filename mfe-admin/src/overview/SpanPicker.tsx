@@ -3,10 +3,10 @@ import { Banner } from '@yoza/ui/Banner';
 import { Cluster, Stack } from '@yoza/ui/Page';
 import { SegmentedControl } from '@yoza/ui/SegmentedControl';
 import { DayField } from '../forms/DayField.tsx';
-import { choices, mostDays } from './spans.ts';
+import { choices, maxDays } from './spans.ts';
 import type { useSpan } from './use-span.ts';
 
-/** The time the charts are about: one that ends today, or own dates. */
+/** Picker for the period of the charts: one that ends today, or custom dates. */
 export function SpanPicker({ chosen }: { chosen: ReturnType<typeof useSpan> }) {
   const { t } = useTranslation('admin');
   const { choice, setChoice, from, setFrom, to, setTo, problem } = chosen;
@@ -24,7 +24,7 @@ export function SpanPicker({ chosen }: { chosen: ReturnType<typeof useSpan> }) {
           <DayField label={t('overview.span.to')} value={to} onChange={setTo} min={from} />
         </Cluster>
       )}
-      {problem && <Banner tone="info">{t(`overview.span.problem.${problem}`, { days: mostDays })}</Banner>}
+      {problem && <Banner tone="info">{t(`overview.span.problem.${problem}`, { days: maxDays })}</Banner>}
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { formatCount } from './format-count.ts';
 import type { Overview } from './overview.api.ts';
 import { brokenEquipment, jobFound, pieceFound, unassignedJobs } from './row-addresses.ts';
 
-/** Where the card about urgent issues leads to. */
+/** Element id of the card of urgent issues, as a link target. */
 export const urgentId = 'urgent-issues';
 
 const Rows = styled.ul`
@@ -57,7 +57,7 @@ const All = styled(Link)`
   color: ${colour.lake};
 `;
 
-/** What needs somebody: jobs nobody has been given, and equipment nobody can use. */
+/** Issues that need action: unassigned jobs, and equipment in maintenance. */
 export function UrgentIssues({ overview }: { overview: Overview }) {
   const { t } = useTranslation('admin');
   const urgent = overview.unassignedJobs + overview.equipmentInMaintenance;

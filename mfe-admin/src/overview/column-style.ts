@@ -75,7 +75,7 @@ export const TipValue = styled.strong`
   font-weight: 650;
 `;
 
-/** As high as the whole plot, so that low bars are not hard to hit. */
+/** Link with the height of the whole plot, so that low bars are easy to hit. */
 export const Column = styled.a`
   position: absolute;
   inset: 0;
@@ -89,7 +89,7 @@ export const Column = styled.a`
   }
 `;
 
-/** Over its column, to which presses go through except on parts that are links themselves. */
+/** Bar over its column; presses pass through to the column except on parts that are links. */
 export const Bar = styled.span`
   position: absolute;
   inset: auto 0 0;
@@ -128,7 +128,7 @@ const paints: Record<Paint, ReturnType<typeof css>> = {
 
 export const paintOf = ({ $paint }: { $paint: Paint }) => paints[$paint];
 
-/** As wide as the column, so that it is not hard to hit. */
+/** Part with the width of the column, so that it is easy to hit. */
 export const Part = styled.span`
   display: flex;
   justify-content: center;

@@ -4,5 +4,5 @@ const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFract
 /** `47,153`. */
 export const formatCount = (count: number): string => grouped.format(count);
 
-/** `1.2M`, for the axis of a chart. */
+/** Formats a number for the axis of a chart, such as `1.2M`. */
 export const formatShort = (amount: number): string => short.format(amount);

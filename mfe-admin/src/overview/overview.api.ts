@@ -11,7 +11,7 @@ const api = apiClient<paths>();
 
 export const overviewKeys = { all: ['admin', 'overview'] } as const;
 
-/** How things stand on this day. Asked for anew when the section opens: what other admins change about equipment is told to nobody. */
+/** Overview of this day. Fetched again when the section opens, because no event announces other admins' changes to equipment. */
 export const overviewQuery = (today: string) =>
   queryOptions({
     queryKey: [...overviewKeys.all, 'today', today],
@@ -20,7 +20,7 @@ export const overviewQuery = (today: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The figures of a span; while those of another one are fetched, those of before stay. */
+/** Figures of a span; the previous figures stay visible while those of another span load. */
 export const figuresOfSpanQuery = (span: Span) =>
   queryOptions({
     queryKey: [...overviewKeys.all, 'span', span],

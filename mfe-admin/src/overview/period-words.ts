@@ -7,13 +7,13 @@ interface Days {
   to: string;
 }
 
-/** `Sat, Nov 14`, or the first and the last day: `Nov 9 to Nov 15`. */
+/** Formats a period: `Sat, Nov 14`, or its first and last day: `Nov 9 to Nov 15`. */
 export function periodName({ from, to }: Days, t: Translate): string {
   if (from === to) return `${weekdayName(new Date(`${from}T00:00:00Z`).getUTCDay(), 'short')}, ${formatDay(from)}`;
   return t('overview.between', { from: formatDay(from), to: formatDay(to) });
 }
 
-/** What stands under a bar: the weekday of a few days, the day of the month of many, the first day of a week, the month. */
+/** Returns the label under a bar: the weekday for a few days, the day of the month for many, the first day of a week, the month. */
 export function tickOf({ from }: Days, { by }: Pick<Span, 'by'>, count: number): string {
   const month = monthName(Number(from.slice(5, 7)), 'short');
   if (by === 'month') return month;
@@ -22,10 +22,10 @@ export function tickOf({ from }: Days, { by }: Pick<Span, 'by'>, count: number):
   return count <= 7 ? weekdayName(new Date(`${from}T00:00:00Z`).getUTCDay(), 'short') : day;
 }
 
-/** Which ticks are written out, so that they do not run into each other: every one, every second, … counted from the last. */
-export const isWritten = (index: number, count: number, most: number): boolean =>
-  (count - 1 - index) % Math.ceil(count / most) === 0;
+/** True if a tick is labelled, so that labels do not overlap: every one, every second, … counted from the last. */
+export const isWritten = (index: number, count: number, maximum: number): boolean =>
+  (count - 1 - index) % Math.ceil(count / maximum) === 0;
 
-/** `Nov 16, 2026` or `Nov 16, 2026 to Nov 22, 2026`. */
+/** Formats a span: `Nov 16, 2026` or `Nov 16, 2026 to Nov 22, 2026`. */
 export const spanName = ({ from, to }: Days, t: Translate): string =>
   from === to ? formatShortDate(from) : t('overview.between', { from: formatShortDate(from), to: formatShortDate(to) });

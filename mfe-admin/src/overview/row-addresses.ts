@@ -6,11 +6,11 @@ interface Days {
 const address = (tab: string, parameters: Record<string, string>) =>
   `?${new URLSearchParams({ tab, ...parameters }).toString()}`;
 
-/** Where the jobs are that were completed on these days. */
+/** Address of the list of jobs completed on these days. */
 export const completedJobs = ({ from, to }: Days, technician?: string): string =>
   address('jobs', { status: 'completed', ...(technician && { technician }), completedFrom: from, completedTo: to });
 
-/** Where the jobs are whose slot begins on these days. */
+/** Address of the list of jobs whose slot begins on these days. */
 export const scheduledJobs = ({ from, to }: Days, status?: 'completed' | 'cancelled' | 'open'): string =>
   address('jobs', { ...(status && { status }), from, to });
 
@@ -18,11 +18,11 @@ export const runningJobs = address('jobs', { status: 'in_progress' });
 export const unassignedJobs = address('jobs', { status: 'pending', technician: 'unassigned' });
 export const brokenEquipment = address('equipment', { status: 'maintenance' });
 
-/** What a technician noted, among it when they came and went. */
+/** Address of a technician's log entries, including clock-in and clock-out. */
 export const logsOf = (technician: string): string => address('logs', { technician });
 
-/** The one job with these words in its row. */
+/** Address of the job list filtered to one job by its id. */
 export const jobFound = (id: string): string => address('jobs', { search: id });
 
-/** The one piece of this name, among those in maintenance. */
+/** Address of the equipment in maintenance filtered to the item with this name. */
 export const pieceFound = (name: string): string => address('equipment', { status: 'maintenance', search: name });

@@ -4,14 +4,14 @@ import { choices, ownSpan, spanOf, type Choice, type Span } from './spans.ts';
 
 const acceptChoice = oneOf(choices);
 
-/** The time the charts are about, kept in the address: `&period=12w`, or `&period=own&from=2026-11-01&to=2026-11-30`. */
+/** Period of the charts, stored in the address: `&period=12w`, or `&period=own&from=2026-11-01&to=2026-11-30`. */
 export function useSpan(today: string) {
   const [choice = '7d', setChoice] = useAddressed('period', acceptChoice);
   const [from, setFrom] = useAddressed('from', acceptDay);
   const [to, setTo] = useAddressed('to', acceptDay);
   const own = ownSpan(from, to);
   const problem = choice === 'own' && typeof own === 'string' ? own : undefined;
-  // Until own dates make sense the charts are about the last days.
+  // While custom dates are invalid, the charts show the last days.
   const span: Span =
     choice === 'own' && typeof own !== 'string' ? own : spanOf(choice === 'own' ? '7d' : choice, today);
   return { choice: choice satisfies Choice, setChoice, from, setFrom, to, setTo, problem, span };

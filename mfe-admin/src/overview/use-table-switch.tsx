@@ -2,7 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { useState, type ReactNode } from 'react';
 
-/** Whether a chart is shown as a table, and the button that changes it; `of` is what the chart is about. */
+/** Returns whether a chart is shown as a table, and the button that switches it; `of` is the subject of the chart. */
 export function useTableSwitch(of: string): [isTable: boolean, button: ReactNode] {
   const { t } = useTranslation('admin');
   const [isTable, setIsTable] = useState(false);

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 
 const untilMidnight = () => Date.parse(`${businessToday()}T24:00:00+03:00`) - Date.now();
 
-/** The day it is in Kampala; a page left open overnight notices the next one. */
+/** Current day in Kampala; a page left open overnight switches to the next one. */
 export function useToday(): string {
   const [today, setToday] = useState(() => businessToday());
   useEffect(() => {
     const look = () => setToday(businessToday());
     const timer = setTimeout(look, untilMidnight() + 50);
-    // Timers of a laptop that slept come late.
+    // Timers of a laptop that was asleep fire late.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);

@@ -40,7 +40,7 @@ const Memo = styled.span`
   color: ${colour.ink2};
 `;
 
-/** What the books say of a payment: each account with what was debited and credited. */
+/** Ledger lines of a payment: each account with its debit and credit. */
 export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
   const { t } = useTranslation('admin');
   return (

@@ -23,7 +23,7 @@ export function PayerCell({ payment }: Cell) {
   );
 }
 
-/** How a payment stands, and why when it failed. */
+/** Status of a payment, with the reason for a failure. */
 export function StatusCell({ payment }: Cell) {
   const { t } = useTranslation('admin');
   return (

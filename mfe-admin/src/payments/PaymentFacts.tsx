@@ -7,7 +7,7 @@ import { Stack } from '@yoza/ui/Page';
 import { shortId } from '../lists/short-id.ts';
 import type { Payment } from './payments.api.ts';
 
-/** Who paid, how, and under which numbers it is found again. */
+/** Payer, payment method and reference numbers of a payment. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation('admin');
   const facts: Fact[] = [

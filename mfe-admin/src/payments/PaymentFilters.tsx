@@ -26,7 +26,7 @@ interface Properties {
   end: ReactNode;
 }
 
-/** Narrows the payments by status, method and period; at the end stands what concerns all that are left. */
+/** Filters of the payments: status, method and period; at the end, actions on all matching payments. */
 export function PaymentFilters({ filter, end }: Properties) {
   const { t } = useTranslation('admin');
   const { values, setStatus, setMethod, setFrom, setTo } = filter;

@@ -15,9 +15,9 @@ import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { PaymentChip } from './StatusChips.tsx';
 import { fetchReceiptPdf, paymentHistoryQuery, type Payment } from './payments.api.ts';
-import { refundable } from './refund-way.ts';
+import { refundable } from './refund-channel.ts';
 
-/** A payment's whole life, its receipt, and the way to send its money back. */
+/** Complete history of a payment, its receipt, and its refund action. */
 export function PaymentHistoryDialog({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const query = useQuery(paymentHistoryQuery(paymentId));

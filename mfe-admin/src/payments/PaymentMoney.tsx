@@ -1,9 +1,9 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { PriceLines } from '@yoza/ui/PriceLines';
-import { refundable } from './refund-way.ts';
+import { refundable } from './refund-channel.ts';
 import type { Payment } from './payments.api.ts';
 
-/** What of a payment is for the invoice, what is tip, and what went back. */
+/** Breakdown of a payment: the part for the invoice, the tip and the refunded amount. */
 export function PaymentMoney({ payment }: { payment: Payment }) {
   const { t } = useTranslation('admin');
   const tip = Number(payment.tip);

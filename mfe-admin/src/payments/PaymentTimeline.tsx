@@ -25,7 +25,7 @@ const When = styled.p`
   color: ${colour.ink2};
 `;
 
-/** What was asked of the provider and answered, what it told, and what was made of it, in order. */
+/** Timeline of requests to the provider and its responses, its notifications and their outcome, in order. */
 export function PaymentTimeline({ history }: { history: PaymentHistory }) {
   const { t } = useTranslation('admin');
   const moments = momentsOf(history);

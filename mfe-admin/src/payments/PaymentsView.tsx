@@ -12,7 +12,7 @@ import { PaymentsTable } from './PaymentsTable.tsx';
 import { fetchPaymentsCsv, paymentsQuery } from './payments.api.ts';
 import { usePaymentFilter } from './use-payment-filter.ts';
 
-/** Every attempt to pay, to be narrowed by how it stands, how it was made and when. */
+/** All payment attempts, with filters for status, method and date. */
 export function PaymentsView() {
   const { t } = useTranslation('admin');
   const filter = usePaymentFilter();

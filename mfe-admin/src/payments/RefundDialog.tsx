@@ -10,9 +10,9 @@ import { parseAmount } from '../forms/parse-amount.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useRefundPayment, type Payment } from './payments.api.ts';
-import { refundable, refundWay } from './refund-way.ts';
+import { refundable, refundChannel } from './refund-channel.ts';
 
-/** Sends money of a payment back, and says beforehand whether that happens by itself or somebody has to pay it out. */
+/** Refunds a payment, and states beforehand whether the refund is automatic or has to be paid out manually. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const left = refundable(payment);
@@ -74,7 +74,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
         error={errors.reason}
       />
       <Banner>
-        {t(`payments.refund.way.${refundWay(payment, amount ?? left)}`, {
+        {t(`payments.refund.channel.${refundChannel(payment, amount ?? left)}`, {
           method: t(`money.method.${payment.method}`),
         })}
       </Banner>

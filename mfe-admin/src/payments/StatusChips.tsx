@@ -20,13 +20,13 @@ const refundLooks: Record<RefundStatus, Look> = {
   failed: { tone: 'alert', shape: 'triangle' },
 };
 
-/** How a payment stands, as colour, shape and word. */
+/** Status of a payment, as colour, shape and word. */
 export function PaymentChip({ payment: { status } }: { payment: Pick<Payment, 'status'> }) {
   const { t } = useTranslation('admin');
   return <Chip {...paymentLooks[status]}>{t(`payments.status.${status}`)}</Chip>;
 }
 
-/** How a refund stands, as colour, shape and word. */
+/** Status of a refund, as colour, shape and word. */
 export function RefundChip({ refund: { status } }: { refund: Pick<Refund, 'status'> }) {
   const { t } = useTranslation('admin');
   return <Chip {...refundLooks[status]}>{t(`refunds.status.${status}`)}</Chip>;

@@ -12,7 +12,7 @@ export type PaymentHistory = components['schemas']['PaymentHistory'];
 export type PaymentExchange = components['schemas']['PaymentExchange'];
 export type LedgerLine = components['schemas']['LedgerLine'];
 
-/** What payments are narrowed to; `from` and `to` are days of the business, both included. */
+/** Filter of payments; `from` and `to` are days of the business, both included. */
 export interface PaymentFilter {
   status: PaymentState | undefined;
   method: MoneyMethod | undefined;
@@ -22,7 +22,7 @@ export interface PaymentFilter {
 
 const api = apiClient<paths>();
 
-/** Payments of everybody, the newest first. */
+/** Payments of all customers, newest first. */
 export const paymentsQuery = (filter: PaymentFilter) =>
   infiniteQueryOptions({
     queryKey: [...moneyKeys.payments, filter],
@@ -43,7 +43,7 @@ export const paymentHistoryQuery = (paymentId: string) =>
       bodyOf(api.GET('/api/payments/{paymentId}/history', { params: { path: { paymentId } }, signal })),
   });
 
-/** Sends money of a payment back; `amount` in whole shillings, `key` its Idempotency-Key. */
+/** Refunds a payment; `amount` in whole shillings, `key` its Idempotency-Key. */
 export function useRefundPayment(paymentId: string) {
   return useMoneyChange(({ key, ...body }: { key: string; amount: number; reason: string }, signal) =>
     bodyOf(

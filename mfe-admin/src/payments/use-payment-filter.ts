@@ -9,7 +9,7 @@ export const paymentStates = ['succeeded', 'pending', 'created', 'failed', 'expi
 const acceptState = oneOf(paymentStates);
 const acceptMethod = oneOf(moneyMethods);
 
-/** What the list of payments is narrowed to, kept in the address. */
+/** Filter of the list of payments, kept in the address. */
 export function usePaymentFilter() {
   const [, setParameters] = useSearchParams();
   const [status, setStatus] = useAddressed('status', acceptState);

@@ -19,7 +19,7 @@ const Title = styled.h3`
   font: ${font.cardTitle};
 `;
 
-/** One thing that did not match: why in words, what was expected and came in, and what can be done. */
+/** One item that did not match: the reason as text, the expected and the received values, and the available actions. */
 export function QuarantineCard({ item }: { item: QuarantineItem }) {
   const { t } = useTranslation('admin');
   const titleId = useId();
@@ -56,7 +56,7 @@ function QuarantineFacts({ item }: { item: QuarantineItem }) {
   const { t } = useTranslation('admin');
   return (
     <FactGrid
-      least={160}
+      minimum={160}
       wide={item.reference ? [t('check.reference'), item.reference] : null}
       facts={[
         [t('check.expected'), item.expectedAmount === null ? t('check.unknown') : formatMoney(item.expectedAmount)],

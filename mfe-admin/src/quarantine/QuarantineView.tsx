@@ -26,7 +26,7 @@ const List = styled.ul`
 
 const acceptAll = oneOf(['all'] as const);
 
-/** Everything about money that did not match and waits for a person, or all of it with what was done about it. */
+/** Unmatched money that needs a decision by an admin, or all of it with the decisions made. */
 export function QuarantineView() {
   const { t } = useTranslation('admin');
   const [shown, show] = useAddressed('show', acceptAll);

@@ -10,7 +10,7 @@ import { OpenInvoiceField } from '../invoices/OpenInvoiceField.tsx';
 import { canResolve, needsInvoice, resolutions } from './quarantine-rules.ts';
 import { useResolve, type QuarantineItem, type Resolution } from './quarantine.api.ts';
 
-/** Ends what was set aside: the money goes back, counts towards an invoice, or there is none and nothing to do. */
+/** Resolves a quarantined item: refunds the money, counts it towards an invoice, or dismisses the item because there is no money to settle. */
 export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [resolution, setResolution] = useState(() => resolutions.find((each) => canResolve(item, each)) ?? 'dismiss');

@@ -2,7 +2,10 @@ import type { QuarantineItem, Resolution } from './quarantine.api.ts';
 
 export const resolutions = ['refund', 'apply', 'dismiss'] as const satisfies Resolution[];
 
-/** Whether money came in that can be sent back or counted. Putting aside is always possible: the money may have gone elsewhere meanwhile. */
+/**
+ * True if an item can be resolved this way: refunding or applying needs received money. Dismissing is always possible, because the money may have
+ * been handled elsewhere meanwhile.
+ */
 export function canResolve(
   { receivedAmount }: Pick<QuarantineItem, 'receivedAmount'>,
   resolution: Resolution,
@@ -10,7 +13,7 @@ export function canResolve(
   return resolution === 'dismiss' || Number(receivedAmount ?? 0) > 0;
 }
 
-/** Whether an admin has to say which invoice money is counted towards: nobody knows which one it was meant for. */
+/** True if an admin has to name the invoice the money is applied to, because the intended one is unknown. */
 export function needsInvoice(item: Pick<QuarantineItem, 'invoiceNumber'>, resolution: Resolution): boolean {
   return resolution === 'apply' && item.invoiceNumber === null;
 }

@@ -11,7 +11,7 @@ export type Resolution = QuarantineResolution['resolution'];
 
 const api = apiClient<paths>();
 
-/** Everything that still waits for a person, newest first. */
+/** All unresolved quarantined items, newest first. */
 export const openQuarantineQuery = queryOptions({
   queryKey: [...moneyKeys.quarantine, 'open'],
   queryFn: ({ signal }) =>
@@ -20,7 +20,7 @@ export const openQuarantineQuery = queryOptions({
     ),
 });
 
-/** Resolved ones too, newest first. */
+/** All quarantined items, including resolved ones, newest first. */
 export const quarantineQuery = infiniteQueryOptions({
   queryKey: [...moneyKeys.quarantine, 'all'],
   queryFn: async ({ pageParam, signal }) =>
@@ -29,11 +29,11 @@ export const quarantineQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
-/** All, or what still waits for a person. */
+/** Downloads all quarantined items, or only the unresolved ones. */
 export const fetchQuarantineCsv = (isAll: boolean) =>
   api.GET('/api/quarantine/csv', { params: { query: isAll ? {} : { open: 'true' } }, parseAs: 'blob' });
 
-/** Ends what was set aside. */
+/** Resolves a quarantined item. */
 export function useResolve(itemId: string) {
   return useMoneyChange((body: QuarantineResolution, signal) =>
     bodyOf(api.POST('/api/quarantine/{itemId}/resolve', { params: { path: { itemId } }, body, signal })),

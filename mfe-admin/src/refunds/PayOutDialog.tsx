@@ -8,7 +8,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useCompleteRefund, type Refund } from './refunds.api.ts';
 
-/** Says that a refund was paid out by hand, and under which reference. */
+/** Records that a refund was paid out manually, with its reference. */
 export function PayOutDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [reference, setReference] = useState('');

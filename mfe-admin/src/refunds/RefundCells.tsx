@@ -52,7 +52,7 @@ export function WayCell({ refund }: Cell) {
   );
 }
 
-/** Refunds that failed at the provider can be paid out by hand, too. */
+/** Actions on a refund; those that failed at the provider can be paid out manually, too. */
 export function RefundActions({ refund, payOut }: Cell & { payOut: (refund: Refund) => void }) {
   const { t } = useTranslation('admin');
   const openPayment = useOpenPayment();

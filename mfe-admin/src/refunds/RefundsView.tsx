@@ -12,7 +12,7 @@ import { fetchRefundsCsv, refundsQuery, refundsToPayOutQuery, type Refund } from
 
 const PayOutDialog = lazy(async () => ({ default: (await import('./PayOutDialog.tsx')).PayOutDialog }));
 
-/** What goes back to customers: first what an admin has to pay out, then all of it. */
+/** Refunds to customers: first those an admin has to pay out, then all of them. */
 export function RefundsView() {
   const [paidOut, setPaidOut] = useState<Refund | null>(null);
   return (

@@ -10,7 +10,7 @@ export type RefundStatus = components['schemas']['RefundStatus'];
 
 const api = apiClient<paths>();
 
-/** Everything that an admin has to pay out by hand. */
+/** All refunds that an admin must pay out manually. */
 export const refundsToPayOutQuery = queryOptions({
   queryKey: [...moneyKeys.refunds, 'to_pay_out'],
   queryFn: ({ signal }) =>
@@ -21,7 +21,7 @@ export const refundsToPayOutQuery = queryOptions({
     ),
 });
 
-/** Refunds of everybody, the newest first. */
+/** Refunds of all customers, newest first. */
 export const refundsQuery = infiniteQueryOptions({
   queryKey: [...moneyKeys.refunds, 'all'],
   queryFn: async ({ pageParam, signal }) =>
@@ -30,11 +30,11 @@ export const refundsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
-/** All, or those of one status. */
+/** Downloads all refunds, or those of one status. */
 export const fetchRefundsCsv = (status?: RefundStatus) =>
   api.GET('/api/refunds/csv', { params: { query: { status } }, parseAs: 'blob' });
 
-/** Says that a refund was paid out by hand, under which reference. */
+/** Records that a refund was paid out manually, with its reference. */
 export function useCompleteRefund(refundId: string) {
   return useMoneyChange((body: { reference: string }, signal) =>
     bodyOf(api.POST('/api/refunds/{refundId}/complete', { params: { path: { refundId } }, body, signal })),

@@ -4,13 +4,13 @@ import { Facts, type Fact } from '@yoza/ui/Facts';
 import { styled } from 'styled-components';
 import type { Application } from './requests.api.ts';
 
-/** As it was written, line by line. */
+/** Text as written, with its line breaks. */
 const Written = styled.span`
   font-weight: 450;
   white-space: pre-line;
 `;
 
-/** What an applicant told, and once it is decided by whom and with which notes. */
+/** Details given by an applicant and, once decided, the reviewer and the notes. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { t } = useTranslation('admin');
   const { email, phoneNumber, status, createdAt, reviewedAt, reviewerName, adminNotes } = application;

@@ -10,7 +10,7 @@ import { ListPlace } from '../lists/ListPlace.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { requestsQuery, type ApplicationStatus } from './requests.api.ts';
 
-/** The applications of a status. */
+/** List of the applications with a status. */
 export function RequestList({ status }: { status: ApplicationStatus }) {
   const { t } = useTranslation('admin');
   const query = useInfiniteQuery(requestsQuery(status));

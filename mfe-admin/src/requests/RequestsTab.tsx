@@ -19,7 +19,7 @@ const Place = styled.div`
   margin-bottom: 16px;
 `;
 
-/** Who wants to work as a technician, and what became of those who did. */
+/** Applications to work as a technician, with the decisions on them. */
 export function RequestsTab() {
   const { t } = useTranslation('admin');
   const [status = 'pending', setStatus] = useAddressed('status', oneOf(statuses), { isStep: true });

@@ -16,7 +16,7 @@ import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { RequestChip } from './RequestTable.tsx';
 import { useDecide, type Application, type Decision } from './requests.api.ts';
 
-/** Everything an applicant told; while it waits, the decision. */
+/** All details of an application; while it is pending, also the decision. */
 export function ReviewDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
@@ -43,7 +43,7 @@ export function ReviewDialog({ application, onClose }: { application: Applicatio
           showToast({ title: t('requests.done'), description: t(`requests.doneText.${status}`, { name }) });
         },
         onFailed: (error) => {
-          // What was written stays until the server has heard of it.
+          // The typed text stays until the server has responded.
           if (error instanceof ApiError) onClose();
           fail(t('requests.decisionFailed'), error);
         },

@@ -8,7 +8,7 @@ import { useRefreshPeople } from '../users/users.api.ts';
 export type Application = components['schemas']['AdminTechnicianRequest'];
 export type ApplicationStatus = Application['status'];
 
-/** What an admin may decide. */
+/** Decision of an admin. */
 export interface Decision {
   status: 'approved' | 'rejected';
   adminNotes: string | null;
@@ -22,7 +22,7 @@ export const requestKeys = {
   list: (status: ApplicationStatus) => ['admin', 'technician-requests', 'list', status],
 } as const;
 
-/** Applications of a status, the newest first. */
+/** Applications with a status, newest first. */
 export const requestsQuery = (status: ApplicationStatus) =>
   infiniteQueryOptions({
     queryKey: requestKeys.list(status),
@@ -37,7 +37,7 @@ export const requestsQuery = (status: ApplicationStatus) =>
 export const fetchRequestsCsv = (status: ApplicationStatus) =>
   api.GET('/api/admin/technician-requests/csv', { params: { query: { status } }, parseAs: 'blob' });
 
-/** How many applications there are of each status. */
+/** Number of applications of each status. */
 export const requestCountsQuery = queryOptions({
   queryKey: requestKeys.counts,
   queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/technician-requests/counts', { signal })),
@@ -57,7 +57,7 @@ export function useDecide(requestId: string) {
           signal,
         }),
       ),
-    // Also after a refusal: it usually means that the page was behind.
+    // Also after a refusal: it usually means that the page was out of date.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: requestKeys.all });
       refreshPeople();

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
 import type { Application } from './requests.api.ts';
 
-/** The application that is looked at. */
+/** Application in the open review dialog. */
 export const reviewedAtom = atom<Application | null>(null);

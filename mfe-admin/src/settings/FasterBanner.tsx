@@ -5,12 +5,12 @@ import { Button } from '@yoza/ui/Button';
 
 interface Properties<Present> {
   error: unknown;
-  /** How it is now, where somebody else was faster. */
+  /** Current version after a concurrent change. */
   present: Present | undefined;
   onShow: (present: Present) => void;
 }
 
-/** Says that somebody else was faster, and shows how it is now when asked to; nothing otherwise. */
+/** Warns of a concurrent change, and shows the current version on request; renders nothing otherwise. */
 export function FasterBanner<Present>({ error, present, onShow }: Properties<Present>) {
   const { t } = useTranslation('admin');
   if (!present) return null;

@@ -2,7 +2,7 @@ import { LeaveQuestion } from '@yoza/shell-sdk/leave-question';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import type { SettingSection } from './setting-sections.ts';
 
-/** Asks an admin who wants to leave a section of the settings with unsaved changes. */
+/** Asks for confirmation before an admin leaves a settings section with unsaved changes. */
 export function LeaveSection({ section, isUnsaved }: { section: SettingSection; isUnsaved: boolean }) {
   const { t } = useTranslation('admin');
   return (

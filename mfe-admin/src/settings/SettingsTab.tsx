@@ -15,7 +15,7 @@ const Sections = styled.div`
   overflow: clip;
 `;
 
-/** How the business works: what is offered, when, where and for how much. Each section has its address, `?tab=settings&section=slots`. */
+/** Settings of the business: services, slots, places and prices. Each section has its address, `?tab=settings&section=slots`. */
 export function SettingsTab() {
   const { t } = useTranslation('admin');
   const [section = 'services', setSection] = useAddressed('section', oneOf(settingSections), {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Fields beside each other where there is room. */
+/** Fields side by side where the width allows. */
 export const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The sections of Settings by what `?section=` calls them, in the order of their tabs. */
+/** Sections of Settings by their value of `?section=`, in the order of their tabs. */
 export const settingViews = {
   services: lazy(async () => ({ default: (await import('./services/ServicesSection.tsx')).ServicesSection })),
   slots: lazy(async () => ({ default: (await import('./bookings/SlotsSection.tsx')).SlotsSection })),
@@ -15,5 +15,5 @@ export type SettingSection = keyof typeof settingViews;
 
 export const settingSections = Object.keys(settingViews) as SettingSection[];
 
-/** What a section keeps in the address; it goes when another section is chosen. */
+/** Parameters of a section in the address; removed when another section is chosen. */
 export const sectionParameters = ['search', 'kind', 'show', 'message'];

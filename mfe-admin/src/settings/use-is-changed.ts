@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether what stands in a form differs from what it began with. */
+/** True if the values of a form differ from its initial values. */
 export function useIsChanged(typed: unknown): boolean {
   const text = JSON.stringify(typed);
   const [begun] = useState(text);

@@ -17,7 +17,7 @@ const keys = [
   'holdCtrl',
 ] as const;
 
-/** The words of a map whose pin is put somewhere. */
+/** Texts of a map on which a pin is set. */
 export function useMapTexts() {
   const { t } = useTranslation('admin');
   const own = Object.fromEntries(keys.map((key) => [key, t(`settings.map.${key}`)]));

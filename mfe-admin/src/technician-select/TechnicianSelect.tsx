@@ -7,16 +7,16 @@ import { personName } from '../lists/person-name.ts';
 import { shortTechnicianId } from './short-technician-id.ts';
 
 interface Properties extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'description' | 'disabled'> {
-  /** The id of a technician, or a value of `others`; empty for none. */
+  /** Id of a technician, or a value of `others`; empty for none. */
   value: string;
   onChange: (value: string) => void;
-  /** What can be chosen before the technicians. */
+  /** Options before the technicians. */
   others?: readonly SelectOption[];
-  /** What the chosen one is called, in case they are no technician any more. */
+  /** Name of the chosen one, in case they are no longer a technician. */
   nameOfChosen?: string;
 }
 
-/** The technicians in the system's own list. Somebody who is chosen and no technician any more stays in it. */
+/** Native select of technicians. A chosen person who is no longer a technician stays in it. */
 export function TechnicianSelect({ value, onChange, others = [], nameOfChosen, error, ...select }: Properties) {
   const { t } = useTranslation('admin');
   const query = useQuery(techniciansQuery);

@@ -1,2 +1,2 @@
-/** A technician's id as people see it: its last eight characters, in capitals. */
+/** Formats a technician's id for display: its last eight characters, in capitals. */
 export const shortTechnicianId = (id: string): string => id.slice(-8).toUpperCase();

@@ -12,12 +12,14 @@ import { figuresQuery, useChangeAccess, type AdminTechnician } from './technicia
 
 interface Properties {
   technician: AdminTechnician;
-  /** Whether access is to be removed, or given back. */
+  /** True if access is to be removed, false if it is to be restored. */
   isRemoved: boolean;
   onClose: () => void;
 }
 
-/** Asks before access is removed or restored, and says what follows, with how many jobs lose their technician. */
+/**
+ * Asks for confirmation before access is removed or restored, and shows the consequences, including the number of jobs that lose their technician.
+ */
 export function AccessDialog({ technician, isRemoved, onClose }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();

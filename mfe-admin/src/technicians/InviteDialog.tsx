@@ -21,7 +21,7 @@ const kinds: Partial<Record<Field, { type?: string; autoComplete: string; maxLen
 };
 const optional: readonly Field[] = ['phoneNumber', 'notes'];
 
-/** Asks somebody by e-mail to work as a technician. */
+/** Invites a person by e-mail to work as a technician. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [entry, setEntry] = useState(empty);

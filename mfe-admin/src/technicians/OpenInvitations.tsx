@@ -18,7 +18,7 @@ import { isPast } from './is-past.ts';
 import { PersonRow, PersonRows } from './PersonRow.tsx';
 import { fetchInvitationsCsv, invitationsQuery, useAnswerInvitation, type Invitation } from './invitations.api.ts';
 
-/** Who was invited and has not answered: the link can be mailed anew, or taken back. */
+/** Invitations without a response: the link can be mailed again, or revoked. */
 export function OpenInvitations() {
   const { t } = useTranslation('admin');
   const titleId = useId();

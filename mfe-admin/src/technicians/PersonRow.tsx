@@ -4,7 +4,7 @@ import { colour } from '@yoza/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** People under each other, each with what can be done. */
+/** List of persons, each with their actions. */
 export const PersonRows = styled.ul`
   margin: 0;
   padding: 0;
@@ -32,7 +32,7 @@ interface Properties {
   name: string;
   image?: string | null;
   details: readonly (string | null)[];
-  /** What can be done. */
+  /** Available actions. */
   children: ReactNode;
 }
 

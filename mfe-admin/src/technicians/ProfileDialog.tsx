@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatShortDate } from '@yoza/shell-sdk/format';
+import { formatHours, formatShortDate } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { Dialog } from '@yoza/ui/Dialog';
@@ -10,7 +10,7 @@ import { ratingOf, ratingsOf } from './rating-words.ts';
 import { StatusCell } from './TechnicianCells.tsx';
 import { figuresQuery, type AdminTechnician } from './technicians.api.ts';
 
-/** Everything that is known of a technician, and the ways to their jobs and logs. */
+/** All details of a technician, with links to their jobs and logs. */
 export function ProfileDialog({ technician, onClose }: { technician: AdminTechnician; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { data } = useQuery(figuresQuery([technician.id]));
@@ -31,7 +31,7 @@ export function ProfileDialog({ technician, onClose }: { technician: AdminTechni
     { id: 'assigned', term: t('technicians.profile.assigned'), value: figures?.assignedJobs ?? unknown },
     { id: 'underWay', term: t('technicians.profile.underWay'), value: figures?.inProgressJobs ?? unknown },
     { id: 'completed', term: t('technicians.profile.completed'), value: figures?.completedJobs ?? unknown },
-    { id: 'hours', term: t('technicians.profile.hours'), value: figures?.totalHours.toFixed(1) ?? unknown },
+    { id: 'hours', term: t('technicians.profile.hours'), value: figures ? formatHours(figures.totalHours) : unknown },
     {
       id: 'rating',
       term: t('technicians.stats.rating'),

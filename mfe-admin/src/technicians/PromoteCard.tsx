@@ -23,7 +23,7 @@ const Search = styled(SearchField)`
   margin-block: 10px;
 `;
 
-/** The first few customers that match, each of whom can be made a technician. */
+/** First few matching customers, each of whom can be made a technician. */
 export function PromoteCard() {
   const { t } = useTranslation('admin');
   const titleId = useId();

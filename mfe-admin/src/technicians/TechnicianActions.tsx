@@ -10,7 +10,7 @@ import { technicianDialogAtom } from './technicians.atoms.ts';
 
 type Action = 'profile' | 'jobs' | 'logs' | 'remove' | 'restore';
 
-/** What can be done with a technician, in a menu. */
+/** Menu of the actions on a technician. */
 export function TechnicianActions({ technician }: { technician: AdminTechnician }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import { formatHours } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Avatar } from '@yoza/ui/Avatar';
 import { Figures as Numbers } from '@yoza/ui/Money';
@@ -50,7 +51,7 @@ export function ContactCell({ technician: { email, phoneNumber } }: OfTechnician
   );
 }
 
-/** What their latest log says, or that they have no access any more. */
+/** Duty status by the technician's latest log, or the note that they no longer have access. */
 export function StatusCell({ technician, figures }: OfTechnician & OfFigures) {
   const { t } = useTranslation('admin');
   if (!technician.isActive) {
@@ -77,14 +78,10 @@ export function JobsCell({ figures }: OfFigures) {
 
 export function HoursCell({ figures }: OfFigures) {
   const { t } = useTranslation('admin');
-  return figures ? (
-    <Numbers>{t('technicians.hours', { hours: figures.totalHours.toFixed(1) })}</Numbers>
-  ) : (
-    t('technicians.stats.unknown')
-  );
+  return figures ? <Numbers>{formatHours(figures.totalHours)}</Numbers> : t('technicians.stats.unknown');
 }
 
-/** What customers think of their work. */
+/** Rating of their work by customers. */
 export function RatingCell({ figures }: OfFigures) {
   const { t } = useTranslation('admin');
   if (!figures) return t('technicians.stats.unknown');

@@ -22,7 +22,7 @@ const Search = styled(SearchField)`
   margin-bottom: 14px;
 `;
 
-/** The technicians, to be searched by name or e-mail, each with their figures. */
+/** List of technicians with their figures, searchable by name or e-mail. */
 export function TechnicianList() {
   const { t } = useTranslation('admin');
   const [search, setSearch] = useState('');

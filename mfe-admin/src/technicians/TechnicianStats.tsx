@@ -14,7 +14,7 @@ const Figures = styled(CardGrid)`
   }
 `;
 
-/** What is known of all technicians together. Nothing is made up: where nothing is known yet, that is said. */
+/** Figures of all technicians together. Unknown figures are marked as unknown. */
 export function TechnicianStats() {
   const { t } = useTranslation('admin');
   const counts = useQuery(userCountsQuery);

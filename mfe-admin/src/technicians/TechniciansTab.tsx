@@ -15,7 +15,7 @@ const TechnicianDialogs = lazy(async () => ({
   default: (await import('./TechnicianDialogs.tsx')).TechnicianDialogs,
 }));
 
-/** Who works here: what they do today, their access, and the ways to become one of them. */
+/** Technicians: their work today, their access, and the ways to add one. */
 export function TechniciansTab() {
   const { t } = useTranslation('admin');
   const [dialog, setDialog] = useAtom(technicianDialogAtom);

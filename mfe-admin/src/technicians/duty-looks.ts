@@ -1,7 +1,7 @@
 import type { ChipProps } from '@yoza/ui/StatusChip';
 import type { Figures } from './technicians.api.ts';
 
-/** Colour and shape of what a technician does now. */
+/** Colour and shape for the current duty status of a technician. */
 export const dutyLooks = {
   working: { tone: 'done', shape: 'disc' },
   available: { tone: 'done', shape: 'disc' },

@@ -2,7 +2,7 @@ import type { Translate } from '@yoza/shell-sdk/i18n';
 import type { FieldErrors } from '../forms/use-submission.ts';
 import type { NewInvitation } from './invitations.api.ts';
 
-/** What is missing or wrong before anything is sent; the server looks more closely. */
+/** Returns the errors of missing or invalid fields before the request; the server validates more strictly. */
 export function invitationErrors(
   { email, firstName, lastName }: Pick<NewInvitation, 'email' | 'firstName' | 'lastName'>,
   t: Translate,

@@ -11,7 +11,7 @@ const api = apiClient<paths>();
 
 export const invitationKeys = { all: ['admin', 'invitations'] } as const;
 
-/** Invitations nobody has accepted yet, the newest first. */
+/** Invitations not accepted yet, newest first. */
 export const invitationsQuery = infiniteQueryOptions({
   queryKey: invitationKeys.all,
   queryFn: async ({ pageParam, signal }) =>
@@ -22,14 +22,14 @@ export const invitationsQuery = infiniteQueryOptions({
 
 export const fetchInvitationsCsv = () => api.GET('/api/admin/invitations/csv', { parseAs: 'blob' });
 
-/** Mails somebody a link by which they become a technician. */
+/** Mails a person a link by which they become a technician. */
 export function useInvite() {
   return useInvitationChange(({ key, ...body }: NewInvitation & { key: string }, signal) =>
     bodyOf(api.POST('/api/admin/invite-technician', { headers: idempotent(key), body, signal })),
   );
 }
 
-/** Mails a new link, or takes the invitation back. */
+/** Sends a new link by e-mail, or revokes the invitation. */
 export function useAnswerInvitation() {
   return useInvitationChange(({ key, id, how }: { key: string; id: string; how: 'resend' | 'withdraw' }, signal) => {
     const options = { params: { path: { invitationId: id } }, headers: idempotent(key), signal };
@@ -45,7 +45,7 @@ function useInvitationChange<Change>(mutationFn: (change: Change, signal: AbortS
   const client = useQueryClient();
   return useChange({
     mutationFn,
-    // Also after a refusal: it usually means that the page was behind.
+    // Also after a refusal: it usually means that the page was out of date.
     onSettled: () => void client.invalidateQueries({ queryKey: invitationKeys.all }),
   });
 }

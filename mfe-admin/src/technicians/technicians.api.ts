@@ -18,7 +18,7 @@ export const figureKeys = { all: ['admin', 'technician-figures'] } as const;
 const techniciansPerPage = 25;
 const promotable = 5;
 
-/** Technicians by name, also those whose access was removed. While others are fetched those of before stay. */
+/** Technicians by name, including those whose access was removed. The previous result stays visible while another one loads. */
 export const adminTechniciansQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...technicianKeys.all, 'list', search],
@@ -31,14 +31,14 @@ export const adminTechniciansQuery = (search: string) =>
     placeholderData: (before) => before,
   });
 
-/** Those who match with their figures, also who has worked here and has no access any more. */
+/** Fetches the matching technicians with their figures, including former technicians who no longer have access. */
 export const fetchTechniciansCsv = (search: string) =>
   jobsApi.GET('/api/admin/technician-figures/csv', {
     params: { query: { search: search || undefined } },
     parseAs: 'blob',
   });
 
-/** What technicians do today, and the figures of these. */
+/** Work of all technicians today, and the figures of the given ones. */
 export const figuresQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...figureKeys.all, ...ids],
@@ -50,10 +50,10 @@ function fetchFigures(ids: readonly string[], signal: AbortSignal) {
   return bodyOf(jobsApi.GET('/api/admin/technician-figures', { params: { query }, signal }));
 }
 
-/** So many the server tells of at once. */
+/** Maximum technicians per request for figures. */
 const figuresAtOnce = 100;
 
-/** The figures of all who are shown, by their ids; while those of more are fetched, those known before. */
+/** Figures of all displayed technicians, by id; the previous figures stay visible while further ones load. */
 export function useFigures(technicians: readonly AdminTechnician[]): ReadonlyMap<string, Figures> {
   const ids = technicians.map(({ id }) => id);
   const { data } = useQuery({
@@ -69,7 +69,7 @@ export function useFigures(technicians: readonly AdminTechnician[]): ReadonlyMap
   return new Map(data?.map((each) => [each.technicianId, each]));
 }
 
-/** The first few customers that match, by name. */
+/** First few matching customers, by name. */
 export const promotableQuery = (search: string) =>
   queryOptions({
     queryKey: userKeys.customers(search),
@@ -80,7 +80,7 @@ export const promotableQuery = (search: string) =>
     placeholderData: (before) => before,
   });
 
-/** Ends or gives back the access of a technician. */
+/** Removes or restores the access of a technician. */
 export function useChangeAccess() {
   const refresh = useRefreshPeople();
   const client = useQueryClient();

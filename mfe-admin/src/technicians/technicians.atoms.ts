@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { AdminTechnician } from './technicians.api.ts';
 
-/** The dialog that is open, and about whom. */
+/** Open dialog, and the technician it is about. */
 export type TechnicianDialog =
   | { kind: 'invite' }
   | { kind: 'profile' | 'remove' | 'restore'; technician: AdminTechnician };

@@ -3,13 +3,13 @@ export const money = {
   view: {
     invoices: 'Invoices',
     payments: 'Payments',
-    check: 'To check',
+    check: 'To review',
     refunds: 'Refunds',
     transfers: 'Transfers',
     'cash-up': 'Cash-up',
   },
   method: { card: 'Card', mtn_money: 'MTN Mobile Money', airtel_money: 'Airtel Money', cash: 'Cash' },
-  channel: { provider: 'Online', by_hand: 'Sent by hand', counter: 'Handed over' },
+  channel: { provider: 'Online', by_hand: 'Manual transfer', counter: 'In person' },
   provider: {
     stripe: 'Cards',
     card: 'Cards',

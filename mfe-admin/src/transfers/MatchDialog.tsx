@@ -11,7 +11,7 @@ import type { Invoice } from '../invoices/invoices.api.ts';
 import { providerWords } from '../money/method-words.ts';
 import { useMatchTransfer, type Transfer } from './transfers.api.ts';
 
-/** Counts a transfer towards an invoice; that confirms a claim of it. */
+/** Matches a transfer to an invoice, which confirms a claim of the transfer. */
 export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [invoice, setInvoice] = useState<Invoice | null>(null);
@@ -57,7 +57,7 @@ export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose
   );
 }
 
-/** What the transfer does to the chosen invoice; `difference` in whole shillings to what is open. */
+/** Effect of the transfer on the chosen invoice; `difference` to the balance due, in whole shillings. */
 function Outcome({ difference }: { difference: number }) {
   const { t } = useTranslation('admin');
   if (difference === 0) return <Banner>{t('transfers.match.exact')}</Banner>;

@@ -57,7 +57,7 @@ const layout = {
 interface Properties {
   label: string;
   transfers: Transfer[];
-  /** Absent where they are matched already. */
+  /** Opens the match dialog; absent for transfers that are already matched. */
   match: Match;
 }
 

@@ -13,7 +13,7 @@ import { fetchTransfersCsv, transfersQuery, type Transfer } from './transfers.ap
 
 const MatchDialog = lazy(async () => ({ default: (await import('./MatchDialog.tsx')).MatchDialog }));
 
-/** Mobile money that customers sent to the pay-to number by themselves: entered from its statement, and matched to invoices. */
+/** Mobile money that customers sent directly to the pay-to number: entered from its statement, and matched to invoices. */
 export function TransfersView() {
   const [matched, setMatched] = useState<Transfer | null>(null);
   return (

@@ -1,4 +1,6 @@
-/** The instant of a clock time in Kampala such as `2026-11-21T14:05`, whatever zone the browser is set to; undefined for anything else. */
+/**
+ * Returns the instant of a clock time in Kampala such as `2026-11-21T14:05`, independent of the browser's time zone; undefined for any other text.
+ */
 export function instantInKampala(clockTime: string): string | undefined {
   const instant = new Date(`${clockTime.slice(0, 16)}:00+03:00`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();

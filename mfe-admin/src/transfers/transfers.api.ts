@@ -12,7 +12,7 @@ const api = apiClient<paths>();
 
 const matchedQuery = (isMatched: boolean) => (isMatched ? 'true' : 'false');
 
-/** Lines of the pay-to number's statement that belong to a payment, or those that do not yet; the newest first. */
+/** Lines of the pay-to number's statement that are matched to a payment, or those that are not yet; newest first. */
 export const transfersQuery = (isMatched: boolean) =>
   infiniteQueryOptions({
     queryKey: [...moneyKeys.transfers, isMatched],
@@ -30,12 +30,12 @@ export const transfersQuery = (isMatched: boolean) =>
 export const fetchTransfersCsv = (isMatched: boolean) =>
   api.GET('/api/transfers/csv', { params: { query: { matched: matchedQuery(isMatched) } }, parseAs: 'blob' });
 
-/** Enters a line of the statement. */
+/** Records a line of the statement. */
 export function useRecordTransfer() {
   return useMoneyChange((body: NewTransfer, signal) => bodyOf(api.POST('/api/transfers', { body, signal })));
 }
 
-/** Counts a transfer towards an invoice; that confirms a claim of it. */
+/** Matches a transfer to an invoice, which confirms a claim of the transfer. */
 export function useMatchTransfer(transferId: string) {
   return useMoneyChange((body: { invoiceId: string }, signal) =>
     bodyOf(api.POST('/api/transfers/{transferId}/match', { params: { path: { transferId } }, body, signal })),

@@ -4,7 +4,7 @@ import { StatCard } from '@yoza/ui/StatCard';
 import { roles } from './roles.ts';
 import type { UserCounts } from './users.api.ts';
 
-/** How many there are of each role. */
+/** Number of users of each role. */
 export function RoleCounts({ counts }: { counts: UserCounts | undefined }) {
   const { t } = useTranslation('admin');
   return (

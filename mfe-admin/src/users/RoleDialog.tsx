@@ -22,7 +22,7 @@ const Label = styled.h3`
   font: ${font.label};
 `;
 
-/** Gives a person another role, with what each role may do. */
+/** Assigns a user another role, and shows the permissions of each role. */
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const me = useCurrentUser();

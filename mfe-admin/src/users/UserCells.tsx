@@ -61,13 +61,13 @@ const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-/** The day, or N/A where it is not known. */
+/** Day of joining, or N/A if unknown. */
 export function JoinedCell({ joined }: { joined: string | null }) {
   const { t } = useTranslation('admin');
   return <OneLine>{joined ? formatShortDate(joined) : t('users.notKnown')}</OneLine>;
 }
 
-/** What can be done with a user from their row. */
+/** Row actions of a user. */
 export function UserActions({ user }: Cell) {
   const { t } = useTranslation('admin');
   const change = useSetAtom(roleDialogUserAtom);

@@ -33,7 +33,7 @@ const Search = styled(SearchField)`
 
 const newestFirst = { sort: 'joined', direction: 'desc' } as const;
 
-/** Everyone, to be searched by name or e-mail, narrowed to a role, put into order, and saved as a file. */
+/** List of all users, with search by name or e-mail, a role filter, sorting, and a download. */
 export function UserList() {
   const { t } = useTranslation('admin');
   const [search, setSearch] = useState('');

@@ -36,7 +36,7 @@ interface Properties {
   onSort: (sort: UserSort) => void;
 }
 
-/** Users in the order the server has them; a press on a head asks for another. */
+/** Users in the order of the server; pressing a column head requests another order. */
 export function UserTable({ users, filter, onSort }: Properties) {
   const { t } = useTranslation('admin');
   const table = useTable({ features, columns, data: users, getRowId: (user) => user.id });

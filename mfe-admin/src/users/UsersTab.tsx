@@ -23,7 +23,7 @@ const Total = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Everyone who has an account, and what they may do. */
+/** All accounts and their permissions. */
 export function UsersTab() {
   const { t } = useTranslation('admin');
   const { data: counts, isPending } = useQuery(userCountsQuery);

@@ -1,4 +1,4 @@
 import type { Role } from './users.api.ts';
 
-/** In the order in which they are offered. */
+/** Roles in the order in which they are offered. */
 export const roles = ['admin', 'technician', 'customer'] as const satisfies Role[];

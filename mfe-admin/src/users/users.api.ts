@@ -10,7 +10,7 @@ export type Role = User['role'];
 export type UserCounts = components['schemas']['UserCounts'];
 export type UserSort = 'name' | 'email' | 'role' | 'joined';
 
-/** Which users, in which order. */
+/** Filter and order of the users. */
 export interface UserFilter {
   search: string | undefined;
   role: Role | undefined;
@@ -29,7 +29,7 @@ export const userKeys = {
 
 const usersPerPage = 25;
 
-/** The users that match, in the order asked for. While others are fetched those of before stay. */
+/** Users that match, in the requested order. The previous result stays visible while another one loads. */
 export const usersQuery = (filter: UserFilter) =>
   infiniteQueryOptions({
     queryKey: userKeys.list(filter),
@@ -42,7 +42,7 @@ export const usersQuery = (filter: UserFilter) =>
     placeholderData: (before) => before,
   });
 
-/** How many people there are, and how many of each role. */
+/** Number of users in total and of each role. */
 export const userCountsQuery = queryOptions({
   queryKey: userKeys.counts,
   queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/users/counts', { signal })),
@@ -51,7 +51,7 @@ export const userCountsQuery = queryOptions({
 export const fetchUsersCsv = (filter: UserFilter) =>
   api.GET('/api/admin/users/csv', { params: { query: { ...filter } }, parseAs: 'blob' });
 
-/** Gives a person another role than the one that was seen, `from`; then users and technicians are asked for again. */
+/** Changes a user's role from the one the admin saw, `from`; then users and technicians are refetched. */
 export function useChangeRole() {
   const refresh = useRefreshPeople();
   return useChange({
@@ -64,12 +64,12 @@ export function useChangeRole() {
           signal,
         }),
       ),
-    // Also after a refusal: it usually means that the page was behind.
+    // Also after a refusal: it usually means that the page was out of date.
     onSettled: refresh,
   });
 }
 
-/** Has everything asked for again that shows people. */
+/** Invalidates the queries of users and technicians. */
 export function useRefreshPeople(): () => void {
   const client = useQueryClient();
   return () => {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
 import type { User } from './users.api.ts';
 
-/** Whose role is being changed, as the list had them. */
+/** User whose role is being changed, as listed. */
 export const roleDialogUserAtom = atom<User | null>(null);

@@ -12,7 +12,7 @@ const me = admin();
 const ruth = { id: crypto.randomUUID(), name: 'Ruth Achieng' };
 const polisher = { kind: 'equipment', id: crypto.randomUUID(), label: 'Polisher 7' };
 
-/** A change that Ruth made a moment ago. */
+/** Creates an entry for a change that Ruth made just now. */
 const entry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   id: crypto.randomUUID(),
   at: new Date().toISOString(),
@@ -35,9 +35,9 @@ const openAudit = (api: FakeApi, more = '') => openArea({ path: `/admin?tab=audi
 const asked = (api: FakeApi) => Object.fromEntries(api.calls(list).at(-1)!.query);
 const row = (words: string) => page.getByRole('listitem').filter({ hasText: words });
 
-test('entries: say who changed what and when, before and after, and lead to it', async () => {
+test('audit entries: show who changed what and when, before and after, and link to it', async () => {
   await openAudit(auditApi(entry(), added()));
-  await expect.element(page.getByText(/^Every change an admin makes stays here/)).toBeVisible();
+  await expect.element(page.getByText(/^Every change made by an admin/)).toBeVisible();
   for (const words of [
     'Ruth Achieng: Equipment changed',
     'Before: Available → After: Maintenance',
@@ -78,10 +78,10 @@ test('entries: a change appears without reload', async () => {
 test('filters: narrow by who, what about, what was done and days, kept in the address', async () => {
   const api = auditApi(added());
   const { reopen } = await openAudit(api, '&search=Polisher');
-  await page.getByLabelText('Who').selectOptions('Ruth Achieng');
-  await page.getByLabelText('What about').selectOptions('Equipment');
-  await page.getByLabelText('What was done').selectOptions('Equipment added');
-  await page.getByLabelText('From day').fill('2026-01-01');
+  await page.getByLabelText('Admin').selectOptions('Ruth Achieng');
+  await page.getByLabelText('Record').selectOptions('Equipment');
+  await page.getByLabelText('Action').selectOptions('Equipment added');
+  await page.getByLabelText('From date').fill('2026-01-01');
   const narrowed = {
     search: 'Polisher',
     actor: ruth.id,
@@ -92,11 +92,11 @@ test('filters: narrow by who, what about, what was done and days, kept in the ad
   };
   await expect.poll(() => asked(api)).toEqual(narrowed);
   reopen();
-  await expect.element(page.getByLabelText('What was done')).toHaveValue('equipment.added');
+  await expect.element(page.getByLabelText('Action')).toHaveValue('equipment.added');
   await expect.element(row('Equipment added')).toBeVisible();
   expect(asked(api)).toEqual(narrowed);
   api.on(list, []);
-  await page.getByLabelText('To day').fill('2026-01-02');
+  await page.getByLabelText('To date').fill('2026-01-02');
   await expect.element(page.getByText('No changes found matching the current filters')).toBeVisible();
   expect(asked(api)).toEqual({ ...narrowed, to: '2026-01-02' });
   await page.getByRole('button', { name: 'Show all changes' }).click();

@@ -42,7 +42,7 @@ test('history of changes: is one press away from an invoice', async () => {
     });
   await openArea({ path: '/admin?tab=invoices', api });
   await page.getByRole('button', { name: `Show details of ${sent.invoiceNumber}` }).click();
-  await page.getByRole('button', { name: `More for ${sent.invoiceNumber}` }).click();
+  await page.getByRole('button', { name: `More actions for ${sent.invoiceNumber}` }).click();
   await page.getByRole('menuitem', { name: 'History of changes' }).click();
   await expect.poll(() => location.search).toBe(`?tab=audit&subject=${sent.id}`);
 });

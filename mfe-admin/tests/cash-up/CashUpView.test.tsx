@@ -35,16 +35,16 @@ beforeEach(() => vi.setSystemTime('2026-11-24T09:00:00.000Z'));
 
 async function openCashUp(api: FakeApi, parameters = '') {
   const opened = await openArea({ path: `/admin?tab=invoices&view=cash-up${parameters}`, api });
-  await expect.element(page.getByText('The books of this day balance')).toBeVisible();
+  await expect.element(page.getByText('The ledger balances for this day')).toBeVisible();
   return opened;
 }
 
 const lineOf = (method: string) =>
-  page.getByRole('table', { name: 'What came in, by method' }).getByRole('row').filter({ hasText: method });
+  page.getByRole('table', { name: 'Amounts by payment method' }).getByRole('row').filter({ hasText: method });
 const counted = (method: string) => lineOf(method).getByLabelText(`Counted, ${method} (UGX)`);
 const note = page.getByLabelText(/^Note/);
 
-test('cash-up: a count with a difference is saved once, and stands there in words', async () => {
+test('cash-up: a count with a difference is saved once, and shown with its note after reopening', async () => {
   let present = day();
   const api = moneyApi()
     .on('GET /api/cash-up/{date}', () => present)
@@ -81,13 +81,13 @@ test('cash-up: a count with a difference is saved once, and stands there in word
   await expect.element(note).toHaveValue('A thousand was given as change');
 });
 
-test('cash-up: another day has its address; what is no amount is said at its field', async () => {
+test('cash-up: another day has its own address, and an invalid amount is reported at its field', async () => {
   const api = moneyApi().on('GET /api/cash-up/{date}', ({ params }) =>
     day({ date: params['date']!, cashByPerson: [] }),
   );
   await openCashUp(api, '&date=2026-01-05');
   await expect.element(page.getByRole('heading', { name: 'Monday, January 5, 2026' })).toBeVisible();
-  await expect.element(page.getByText('Nobody took cash on this day.')).toBeVisible();
+  await expect.element(page.getByText('No cash was taken on this day.')).toBeVisible();
   await counted('Card').fill('lots');
   await page.getByRole('button', { name: 'Save count' }).click();
   await expect.element(page.getByText('Please enter an amount in whole shillings')).toBeVisible();

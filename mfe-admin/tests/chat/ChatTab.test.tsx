@@ -39,7 +39,7 @@ const messageIn = ({ id }: ChatSession, fields: Partial<ChatMessage> = {}): Chat
 
 const read = 'POST /api/chat/sessions/{id}/read';
 
-/** A conversation with its messages, which can be read and closed. */
+/** API with a conversation and its messages, which can be read and closed. */
 function chatApi(one: ChatSession, ...messages: ChatMessage[]): FakeApi {
   let now = one;
   return adminApi()
@@ -49,7 +49,7 @@ function chatApi(one: ChatSession, ...messages: ChatMessage[]): FakeApi {
     .on('POST /api/chat/sessions/{id}/close', () => (now = { ...now, status: 'closed' }));
 }
 
-/** Opens Support Chat with the live connection, and the conversation of this session when one is given. */
+/** Opens Support Chat with the live connection, and the conversation of the given session, if any. */
 async function openChat(api: FakeApi, chosen?: ChatSession): Promise<FakeSocket> {
   const socket = new FakeSocket();
   await openArea({ path: `/admin?tab=chat${chosen ? `&session=${chosen.id}` : ''}`, user: me, api });
@@ -150,7 +150,7 @@ test('without a connection: nothing is sent, and what was typed stays until it i
   await expect.element(send).toBeEnabled();
   socket.drop();
   await expect.element(send).toBeDisabled();
-  await expect.element(page.getByText('The connection is gone. Messages can be sent when it is back.')).toBeVisible();
+  await expect.element(page.getByText('Connection lost. You can send messages when it is back.')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(composer).toHaveValue('We are on our way');
   await socket.restore();
@@ -178,7 +178,7 @@ test('close conversation: asks first, and takes no more messages afterwards', as
   await expect.element(composer).not.toBeInTheDocument();
 });
 
-test('sessions: where there are none the section says so, with the way on', async () => {
+test('sessions: an empty list shows a link to the jobs', async () => {
   await openArea({ path: '/admin?tab=chat', user: me });
   await expect.element(page.getByText('No support sessions yet')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to Jobs' })).toHaveAttribute('href', '/admin?tab=jobs');
@@ -187,7 +187,7 @@ test('sessions: where there are none the section says so, with the way on', asyn
 test('sessions: a failure is said, and Retry brings them', async () => {
   const api = chatApi(session()).on('GET /api/chat/sessions', noNetwork);
   await openArea({ path: '/admin?tab=chat', user: me, api });
-  await expect.element(page.getByText('Support chat cannot be reached right now')).toBeVisible();
+  await expect.element(page.getByText('Support chat could not be loaded')).toBeVisible();
   api.on('GET /api/chat/sessions', [session()]);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(entry).toBeVisible();

@@ -30,7 +30,7 @@ const equipment = {
   updatedAt: joined,
 };
 
-/** A platform with one of everything. */
+/** API of a platform with one item of each kind. */
 const oneOfEach = (): FakeApi =>
   moneyApi(invoice())
     .on('GET /api/technicians', [moses])
@@ -84,7 +84,7 @@ const oneOfEach = (): FakeApi =>
 const navigation = page.getByRole('navigation', { name: 'Admin sections' });
 const addEquipment = page.getByRole('dialog', { name: 'Add New Equipment' });
 
-test('sections: stand in their order, each one press away', async () => {
+test('sections: are listed in their order, each reachable with one click', async () => {
   const api = oneOfEach();
   await openArea({ path: '/admin?tab=jobs', api });
   await expect.element(navigation.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
@@ -111,7 +111,7 @@ test('sections: stand in their order, each one press away', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('signed out: the visitor is told so and goes to sign in', async () => {
+test('signed-out visitor: is notified and redirected to sign in', async () => {
   const { left } = await openArea({ path: '/admin?tab=jobs', user: null });
   await expect.element(page.getByText('Unauthorized')).toBeVisible();
   await expect.element(page.getByText('You are logged out. Logging in again...')).toBeVisible();
@@ -124,7 +124,7 @@ test('customers: read whom the area is for', async () => {
   await expect.element(navigation).not.toBeInTheDocument();
 });
 
-/** Opens a dialog by keyboard, sees that the focus stays in it, that Escape closes it, and that the focus comes back. */
+/** Opens a dialog by keyboard; checks that the focus stays in it, that Escape closes it, and that the focus returns to the opener. */
 async function inAndOut(opener: string | RegExp, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name: opener }).first();
   await expect.element(button).toBeVisible();
@@ -140,7 +140,7 @@ async function inAndOut(opener: string | RegExp, name: string | RegExp): Promise
   await userEvent.keyboard(`${'{Tab}'.repeat(9)}{Shift>}{Tab}{Tab}{/Shift}`);
   document.removeEventListener('focusin', note);
   expect(visited.outside).toBe(0);
-  // Of eleven moves: those between the parts of a date are the browser's own.
+  // Fewer than eleven moves are counted: the browser itself handles those between the parts of a date.
   expect(visited.inside).toBeGreaterThan(4);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -165,13 +165,13 @@ test.for<[tab: string, opener: string | RegExp, dialog: string | RegExp]>([
   await inAndOut(opener, name);
 });
 
-test('dialog of an invoice: keeps the focus, Escape closes it, and the focus comes back', async () => {
+test('dialog of an invoice: traps the focus, closes on Escape, and returns the focus to its button', async () => {
   await openArea({ path: '/admin?tab=invoices', api: oneOfEach() });
   await page.getByRole('button', { name: /^Show details of/ }).click();
   await inAndOut(/^Record cash for/, /./);
 });
 
-test('dialog at work: Escape stops waiting for the answer, and the focus comes back', async () => {
+test('busy dialog: Escape stops waiting for the response, and the focus returns to the button', async () => {
   const api = oneOfEach().on('POST /api/equipment', () => reply(equipment, { status: 201 }));
   await openArea({ path: '/admin?tab=equipment', api });
   const add = page.getByRole('button', { name: 'Add Equipment' }).first();
@@ -182,13 +182,13 @@ test('dialog at work: Escape stops waiting for the answer, and the focus comes b
   await expect.element(addEquipment.getByRole('button', { name: 'Adding...' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await expect.element(addEquipment).not.toBeInTheDocument();
-  await expect.element(page.getByText('No answer came')).toBeVisible();
+  await expect.element(page.getByText('No response from the server')).toBeVisible();
   await expect.element(add).toHaveFocus();
   release();
   expect(api.calls('POST /api/equipment')).toHaveLength(1);
 });
 
-/** What is read while a section loads, and the call it waits for. */
+/** Text shown while a section loads, and the call it waits for. */
 test.for<[tab: string, words: string, operation: Operation]>([
   ['jobs', 'Loading jobs...', 'GET /api/admin/jobs'],
   ['invoices', 'Loading invoices...', 'GET /api/invoices'],
@@ -202,7 +202,7 @@ test.for<[tab: string, words: string, operation: Operation]>([
   const api = oneOfEach();
   const release = api.hold(operation);
   await openArea({ path: `/admin?tab=${tab}`, api });
-  // The counts above a list have a shape of their own.
+  // The counts above a list have a placeholder of their own.
   const shapes = page.getByRole('status').filter({ hasText: words });
   await expect.element(shapes.last()).toBeVisible();
   expect(shapes.last().element().getBoundingClientRect().height).toBeGreaterThan(150);
@@ -210,19 +210,19 @@ test.for<[tab: string, words: string, operation: Operation]>([
   await expect.element(shapes).toHaveLength(0);
 });
 
-test('toasts: there is never more than one, and each goes after five seconds', async () => {
+test('toasts: are shown one at a time, each for five seconds', async () => {
   const api = oneOfEach().on('POST /api/equipment', noNetwork);
   await openArea({ path: '/admin?tab=equipment', api });
   await page.getByRole('button', { name: 'Add Equipment' }).first().click();
   await addEquipment.getByLabelText('Name').fill('Hose');
   const toasts = () => document.querySelectorAll('[data-toast]');
-  let most = 0;
-  const observer = new MutationObserver(() => (most = Math.max(most, toasts().length)));
+  let maximum = 0;
+  const observer = new MutationObserver(() => (maximum = Math.max(maximum, toasts().length)));
   observer.observe(document.body, { childList: true, subtree: true });
-  // From here on time passes only when it is told to.
+  // Timers run only when advanced from here on.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('No answer came')).toBeVisible();
+  await expect.element(page.getByText('No response from the server')).toBeVisible();
   vi.advanceTimersByTime(3000);
   expect(toasts()).toHaveLength(1);
   api.on('POST /api/equipment', () => reply(equipment, { status: 201 }));
@@ -232,7 +232,7 @@ test('toasts: there is never more than one, and each goes after five seconds', a
   await expect.element(page.getByText('Equipment Added')).toBeVisible();
   vi.advanceTimersByTime(200);
   await expect.poll(() => toasts().length).toBe(0);
-  expect(most).toBe(1);
+  expect(maximum).toBe(1);
   observer.disconnect();
 });
 
@@ -257,7 +257,7 @@ test('animations: there are none where less motion is asked for', async () => {
   expect([...seen]).toEqual([]);
 });
 
-test('language: dates follow it, words stay English', async () => {
+test('language: applies to dates, while texts stay English', async () => {
   await openArea({ path: '/admin?tab=users', api: oneOfEach() });
   const day = (language: string) =>
     new Intl.DateTimeFormat(language, {

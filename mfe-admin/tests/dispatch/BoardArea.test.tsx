@@ -14,7 +14,7 @@ const last = crew.at(-1)!;
 
 beforeEach(() => vi.setSystemTime('2027-02-01T06:00:00.000Z'));
 
-/** Opens the board on a screen on which few of its rows are in sight. */
+/** Opens the board on a screen that shows only a few of its rows. */
 async function openBoard({ api }: BoardServer, view = 'day', size = { width: 1280, height: 500 }): Promise<void> {
   await openArea({ path: `/admin?tab=dispatch&day=${boardDay}&view=${view}`, api, size });
   await expect.element(page.getByRole('row', { name: /Zziwa No. 00/ })).toBeInTheDocument();
@@ -26,7 +26,7 @@ const tray = page.getByRole('region', { name: 'Unassigned' });
 const heightOf = (element: Element) => element.getBoundingClientRect().height;
 const placements = ({ api }: BoardServer) => api.calls('PATCH /api/jobs/{id}/placement').map(({ body }) => body);
 
-test('many technicians: a row far out of sight says how many jobs there are, and shows them when scrolled to', async () => {
+test('many technicians: a row out of view shows its number of jobs, and its cards once scrolled to', async () => {
   const job = boardJob({ technicianId: last.id });
   await openBoard(boardServer(crew, [job]));
   const row = page.getByRole('row', { name: /Zziwa No. 13/ }).element();
@@ -35,7 +35,7 @@ test('many technicians: a row far out of sight says how many jobs there are, and
   const height = heightOf(row);
   row.scrollIntoView();
   await expect.poll(() => cell(eight)?.contains(card(job.id))).toBe(true);
-  // Its place was held, so that nothing jumps.
+  // The row's height was reserved, so that nothing jumps.
   expect(Math.abs(heightOf(row) - height)).toBeLessThan(12);
 });
 
@@ -44,11 +44,11 @@ test('many technicians: a card is carried far down, and back to the unassigned o
   const server = boardServer(crew, [job]);
   await openBoard(server);
   expect(cell(eleven)).toBe(null);
-  // Safari does not give the focus to what is pressed, nor does a finger.
+  // Neither Safari nor a touch focuses the pressed element.
   const blur = () => (document.activeElement as HTMLElement | null)?.blur();
   await takeUp(card(job.id)!);
   blur();
-  // The page scrolls by itself while a card is held at its edge.
+  // The page scrolls automatically while a card is held at its edge.
   await moveTo({ clientX: 700, clientY: 490 });
   await expect.poll(() => scrollY + innerHeight > document.documentElement.scrollHeight - 2).toBe(true);
   await expect.poll(() => cell(eleven)).not.toBe(null);
@@ -57,7 +57,7 @@ test('many technicians: a card is carried far down, and back to the unassigned o
   drop(cell(eleven)!);
   await expect.poll(() => cell(eleven)!.textContent).toContain('Assigned');
 
-  // Its row is out of sight long before the tray is in it.
+  // The card's row leaves the view long before the tray enters it.
   await takeUp(card(job.id)!);
   blur();
   await moveTo({ clientX: 700, clientY: 10 });
@@ -71,7 +71,7 @@ test('many technicians: a card is carried far down, and back to the unassigned o
   ]);
 });
 
-test('many technicians: the times stay in sight, and what lies behind them takes no card', async () => {
+test('many technicians: the times stay visible, and the row behind them accepts no card', async () => {
   const twelfth = crew[12]!;
   const job = boardJob({ technicianId: twelfth.id });
   const server = boardServer(crew, [job]);
@@ -135,7 +135,7 @@ test('drag: a cell takes the card where it is seen, also when the board has move
   await expect.poll(() => card(job.id)).not.toBe(null);
   await takeUp(card(job.id)!);
   const place = cell(eleven, crew[0])!;
-  // As a banner does that appears above the page.
+  // Simulates a banner that appears above the page.
   document.body.style.paddingTop = '150px';
   await moveTo(place);
   await expect.poll(() => place.dataset['state']).toBe('over');
@@ -144,11 +144,11 @@ test('drag: a cell takes the card where it is seen, also when the board has move
   document.body.style.paddingTop = '';
 });
 
-/** Whether the words of an element are cut. */
+/** True if the text of an element is cut off. */
 const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
   scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
 
-test('week: all seven days fit a laptop, and the cards say the same as in a day', async () => {
+test('week view: fits all seven days on a laptop, with the same card details as the day view', async () => {
   const details = { serviceName: 'Premium Full Detail', vehicleName: '2021 Mercedes-Benz GLE', duration: 90 };
   const job = boardJob({ date: '2027-02-14', timeSlot: eleven, technicianId: crew[0]!.id, ...details });
   await openBoard(boardServer(crew, [job]), 'week', laptop);
@@ -159,7 +159,7 @@ test('week: all seven days fit a laptop, and the cards say the same as in a day'
   expect(sunday.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth);
   const lines = card(job.id)!.querySelectorAll('button:last-child > span');
   expect([...lines].map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
-    'Mercedes-Benz GLE90 min',
+    'Mercedes-Benz GLE1 h 30 min',
     'Amina K., Acacia Avenue, Kololo',
     eleven,
     'Assigned, Premium Full Detail',
@@ -183,7 +183,7 @@ test('week: a row out of sight is as high as it will be', async () => {
   expect(Math.abs(heightOf(row) - height)).toBeLessThan(12);
 });
 
-test('week: the days stay over their columns where it is wider than the page', async () => {
+test('week view: keeps each day above its column where the board is wider than the page', async () => {
   await openBoard(boardServer(crew, []), 'week', { width: 768, height: 500 });
   const under = cell('2027-02-14', crew[0])!;
   under.scrollIntoView({ block: 'center' });

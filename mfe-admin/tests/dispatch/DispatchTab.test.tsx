@@ -14,7 +14,7 @@ const moses = boardTechnician();
 
 beforeEach(() => vi.setSystemTime('2027-02-01T06:00:00.000Z'));
 
-/** Opens the board of a server, high enough that nothing that is dragged scrolls. */
+/** Opens the board of a server, high enough that dragging scrolls nothing. */
 async function openBoard({ api }: BoardServer, parameters = `&day=${boardDay}`, user = admin()): Promise<OpenPage> {
   const opened = await openArea({
     path: `/admin?tab=dispatch${parameters}`,
@@ -34,7 +34,7 @@ const placements = ({ api }: BoardServer) => api.calls('PATCH /api/jobs/{id}/pla
 const dialog = page.getByRole('dialog', { name: 'Move Toyota Harrier' });
 const question = page.getByRole('alertdialog');
 const confirmMove = () => question.getByRole('button', { name: 'Move and notify' }).click();
-/** Waits until a card is in a place. */
+/** Waits until a card is in the given place. */
 const expectIn = (place: () => Element, id: string) => expect.poll(() => place().contains(card(id))).toBe(true);
 
 test('drag: assigns, moves and unassigns a job', async () => {
@@ -58,7 +58,7 @@ test('drag: assigns, moves and unassigns a job', async () => {
   await expect.poll(() => cell(two).textContent).toContain('Assigned');
 
   await dragOver(card(job.id), tray.element());
-  await expect.element(tray.getByText('Drop here to take the assignment back')).toBeVisible();
+  await expect.element(tray.getByText('Drop here to unassign')).toBeVisible();
   drop(tray.element());
   await expect.element(page.getByText('Job Unassigned')).toBeVisible();
   await expect.poll(() => tray.element().textContent).toContain('Pending');
@@ -86,7 +86,7 @@ test('drag: the question after a drop can be answered at once', async () => {
   const server = boardServer([moses], [job]);
   await openBoard(server);
   await dragOver(card(job.id), cell(two));
-  // dnd-kit holds clicks back until a timer ends, which on a busy page is late; here it never ends.
+  // dnd-kit suppresses clicks until a timer ends, which is late on a busy page; here it never ends.
   const setTimer = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never);
   drop(cell(two));
   setTimer.mockRestore();
@@ -103,16 +103,16 @@ test('drag: a drop that conflicts is refused with its reason, and nothing is sen
   await expect.element(page.getByText(/^Moses Kintu already has a job at that time: Toyota Harrier/)).toBeVisible();
   expect(cell(eight).textContent).not.toContain('Busy');
   drop(cell(eleven));
-  await expect.element(page.getByText('The job stays where it is')).toBeVisible();
+  await expect.element(page.getByText('Job not moved')).toBeVisible();
   const reason = /^Moses Kintu already has a job at that time: Toyota Harrier/;
   await expect.element(page.getByRole('alert').getByText(reason)).toBeVisible();
   await expectIn(() => tray.element(), job.id);
   expect(placements(server)).toEqual([]);
-  // The toast goes; the reason stays under the card.
+  // Dismissing the toast leaves the reason under the card.
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
-  await expect.element(page.getByText('The job stays where it is')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Job not moved')).not.toBeInTheDocument();
   await expect.element(tray.getByText(reason)).toBeVisible();
-  await tray.getByRole('button', { name: 'Dismiss the reason' }).click();
+  await tray.getByRole('button', { name: 'Dismiss reason' }).click();
   await expect.element(tray.getByText(reason)).not.toBeInTheDocument();
 });
 
@@ -125,8 +125,10 @@ test('drag: another time is confirmed first, and nothing is sent when the admin 
   await expect
     .element(page.getByRole('alertdialog', { name: 'Move to Wed, Feb 10, 2:00 PM - 5:00 PM and notify Amina?' }))
     .toBeVisible();
-  await expect.element(question.getByText('Toyota Harrier is on Wed, Feb 10, 8:00 AM - 11:00 AM now.')).toBeVisible();
-  await question.getByRole('button', { name: 'Leave it there' }).click();
+  await expect
+    .element(question.getByText('Toyota Harrier is currently scheduled for Wed, Feb 10, 8:00 AM - 11:00 AM.'))
+    .toBeVisible();
+  await question.getByRole('button', { name: 'Keep current time' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expectIn(() => cell(eight), job.id);
   expect(placements(server)).toEqual([]);
@@ -150,7 +152,7 @@ test('drag: another technician at the same time is not confirmed, and Undo takes
   ]);
 });
 
-test('drag by week: another day says so, and is confirmed with the day', async () => {
+test('drag in the week view: shows the new day at the cell and in the confirmation', async () => {
   const job = boardJob({ technicianId: moses.id });
   const server = boardServer([moses], [job]);
   await openBoard(server, `&day=${boardDay}&view=week`);
@@ -184,7 +186,7 @@ test('drag: a finger that stays for a moment drags', async () => {
   expect(placements(server)).toMatchObject([{ technicianId: moses.id }]);
 });
 
-test('move dialog: says what is in the way before it is sent, and moves to a free slot', async () => {
+test('move dialog: shows a conflict before sending, and moves the job to a free slot', async () => {
   const job = boardJob();
   const server = boardServer([moses], [job, boardJob({ technicianId: moses.id, timeSlot: eleven })]);
   await openBoard(server);
@@ -195,7 +197,7 @@ test('move dialog: says what is in the way before it is sent, and moves to a fre
   await dialog.getByLabelText('Time slot').selectOptions(eleven);
   await expect.element(dialog.getByRole('status')).toMatchTextContent('Moses Kintu already has a job at that time');
   await expect.element(move).toBeDisabled();
-  // Right after the other one.
+  // Slot directly after the other job.
   await dialog.getByLabelText('Time slot').selectOptions(two);
   await expect.element(dialog.getByText('Amina will be notified of the new time.')).toBeVisible();
   await move.click();
@@ -204,7 +206,7 @@ test('move dialog: says what is in the way before it is sent, and moves to a fre
   expect(placements(server)).toMatchObject([{ technicianId: moses.id, timeSlot: two }]);
 });
 
-test('move dialog: technicians who are free at the chosen time come first, with their way', async () => {
+test('move dialog: lists technicians free at the chosen time first, with their distance', async () => {
   const joan = boardTechnician({ firstName: 'Joan', lastName: 'Aber' });
   const kololo = { latitude: '0.33', longitude: '32.59' };
   const busy = boardJob({ technicianId: joan.id, ...kololo });
@@ -280,7 +282,7 @@ test('keyboard: a card is carried and put down, each step is announced, and Esca
   expect(placements(server)).toMatchObject([{ technicianId: moses.id, timeSlot: eleven }]);
 });
 
-test('two admins: the second reads why, and the card goes back', async () => {
+test('concurrent move: shows the second admin the reason, and returns the card to its old place', async () => {
   const job = boardJob();
   const server = boardServer([moses], [job]);
   await openBoard(server);
@@ -298,7 +300,7 @@ test('two admins: the second reads why, and the card goes back', async () => {
   await expect.element(tray.getByText(message)).toBeVisible();
 });
 
-test('live updates: the move of another admin shows, and a card on its way stays where it was put', async () => {
+test('live updates: show the move of another admin, while a card being moved keeps its new place', async () => {
   const [job, other] = [boardJob(), boardJob({ technicianId: moses.id, timeSlot: eleven })];
   const server = boardServer([moses], [job, other]);
   const socket = new FakeSocket();
@@ -343,7 +345,7 @@ test('live updates and dragging: only the cards that change are drawn again', as
   expect(drawnByDrag()).toEqual([job.id]);
 });
 
-/** Returns a function that tells the cards that were drawn again since: React keeps on every element what it was drawn with last. */
+/** Returns a function that lists the cards rendered again since: React stores the props of the last render on every element. */
 function noteCards(): () => (string | undefined)[] {
   const drawnWith = (element: Element) =>
     Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1] as unknown;
@@ -356,7 +358,7 @@ function noteCards(): () => (string | undefined)[] {
       .map(({ dataset }) => dataset['job']);
 }
 
-test('map: the stops of each technician in their order, and a shorter way with one button', async () => {
+test('map: shows each technician’s stops in order, and applies a shorter route with one button', async () => {
   const north = { latitude: '0.38', longitude: '32.59' };
   const south = { latitude: '0.25', longitude: '32.59' };
   const joan = boardTechnician({ firstName: 'Joan', lastName: 'Aber' });
@@ -394,34 +396,36 @@ test('map: the stops of each technician in their order, and a shorter way with o
       return moved;
     });
   await openBoard(server, `&day=${boardDay}&view=map`);
-  const stops = page.getByRole('region', { name: 'Stops of the day' });
+  const stops = page.getByRole('region', { name: 'Stops for the day' });
   await expect.element(stops.getByText('Moses Kintu, 2 jobs')).toBeVisible();
   await expect.element(stops.getByRole('button', { name: /^1 Toyota Harrier, 8:00 AM/ })).toHaveLength(2);
   await expect.element(stops.getByRole('button', { name: /^2 Toyota Harrier, 11:00 AM/ })).toHaveLength(2);
   for (const mark of ['Moses 1', 'Moses 2', 'Joan 1', 'Joan 2'])
     await expect.element(page.getByRole('button', { name: mark })).toBeInTheDocument();
-  await page.getByRole('button', { name: 'Suggest a shorter way' }).click();
+  await page.getByRole('button', { name: 'Suggest a shorter route' }).click();
   await expect.element(page.getByText('Saves 121 min and 40.5 km')).toBeVisible();
   await expect.element(page.getByText(/^From 121 min and 40.5 km to 0 min and 0 km/)).toBeVisible();
-  await expect.element(page.getByText(/Toyota Harrier goes from Moses Kintu to Joan Aber/)).toBeVisible();
+  await expect.element(page.getByText(/Toyota Harrier moves from Moses Kintu to Joan Aber/)).toBeVisible();
   await page.getByRole('button', { name: 'Apply 2 changes' }).click();
-  await expect.element(page.getByText('Shorter Way Applied')).toBeVisible();
+  await expect.element(page.getByText('Shorter Route Applied')).toBeVisible();
   expect(server.api.calls('POST /api/admin/dispatch/suggestion/apply').map(({ body }) => body)).toEqual([
     {
       date: boardDay,
       changes: changes.map(({ jobId, version, toTechnicianId }) => ({ jobId, version, technicianId: toTechnicianId })),
     },
   ]);
-  await page.getByRole('button', { name: 'Suggest a shorter way' }).click();
-  await expect.element(page.getByText('There is no shorter way: 0 min and 0 km from stop to stop.')).toBeVisible();
+  await page.getByRole('button', { name: 'Suggest a shorter route' }).click();
+  await expect
+    .element(page.getByText('No shorter route found. Current driving: 0 min and 0 km between stops.'))
+    .toBeVisible();
 });
 
-test('a board that cannot be reached: says so, and Retry brings it', async () => {
+test('board: shows an error if it cannot be loaded, and Retry loads it', async () => {
   const { api } = boardServer([moses], []);
   let isDown = true;
   api.on('GET /api/admin/dispatch', () => (isDown ? problem(503, 'UNAVAILABLE') : emptyBoard([moses])));
   await openArea({ path: '/admin?tab=dispatch', api });
-  await expect.element(page.getByText('The board cannot be reached right now')).toBeVisible();
+  await expect.element(page.getByText('The board could not be loaded')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('region', { name: 'Technicians and time slots' })).toBeVisible();

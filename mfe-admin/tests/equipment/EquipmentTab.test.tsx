@@ -46,7 +46,7 @@ const service = (fields: Partial<EquipmentService> = {}): EquipmentService => ({
 
 const change = 'PATCH /api/equipment/{id}';
 
-/** These pieces, which can be added to, changed and serviced; retired ones are listed when asked for. */
+/** API with these items of equipment, which can be added to, changed and serviced; retired ones are listed on request. */
 function equipmentApi(...pieces: Equipment[]): FakeApi {
   let list = pieces;
   const services: EquipmentService[] = [];
@@ -87,7 +87,7 @@ const dialog = page.getByRole('dialog');
 const submit = (name: string) => dialog.getByRole('button', { name });
 const add = () => page.getByRole('button', { name: 'Add Equipment' }).first().click();
 const choose = async (item: string) => {
-  await page.getByRole('button', { name: 'More for Vacuum' }).click();
+  await page.getByRole('button', { name: 'More actions for Vacuum' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 const statusFilter = page.getByLabelText('Status');
@@ -143,7 +143,7 @@ test('add equipment: a failure without words is explained, and what was typed st
 test('edit equipment: what another admin has changed meanwhile is read before it is saved upon', async () => {
   const vacuum = piece({ notes: 'Old notes' });
   const api = equipmentApi(vacuum);
-  const message = 'Somebody else has changed this equipment meanwhile.';
+  const message = 'Another admin has changed this equipment in the meantime.';
   const present = { ...vacuum, notes: 'Broken hose', version: 2 };
   await openEquipment(api);
   await choose('Edit');
@@ -153,7 +153,7 @@ test('edit equipment: what another admin has changed meanwhile is read before it
   await submit('Save changes').click();
   await expect.element(dialog.getByText(message)).toBeVisible();
   await expect.element(dialog.getByLabelText('Model (Optional)')).toHaveValue('NT 30');
-  await dialog.getByRole('button', { name: 'Show how it is now' }).click();
+  await dialog.getByRole('button', { name: 'Show current version' }).click();
   await expect.element(dialog.getByLabelText('Notes (Optional)')).toHaveValue('Broken hose');
   await dialog.getByLabelText('Model (Optional)').fill('NT 40');
   await dialog.getByLabelText('Condition').selectOptions('Poor');
@@ -170,20 +170,20 @@ test('edit equipment: what another admin has changed meanwhile is read before it
   });
 });
 
-test('service equipment: asks what was done, is recorded once for a double click, and stands in the history', async () => {
+test('service equipment: requires a description, is recorded once on a double click, and updates the row', async () => {
   const overdue = { status: 'maintenance', nextServiceDue: dayFromToday(-3), isServiceOverdue: true } as const;
   const api = equipmentApi(piece(overdue));
   await openEquipment(api);
   for (const words of ['Overdue', 'Unassigned', 'Never']) await expect.element(row).toMatchTextContent(words);
   await page.getByRole('button', { name: 'Service Vacuum' }).click();
-  await expect.element(dialog).toMatchTextContent('Never serviced so far');
+  await expect.element(dialog).toMatchTextContent('No services yet');
   await dialog.getByLabelText('Next service due (Optional)').fill(dayFromToday(0));
   await submit('Record service').click();
-  await expect.element(dialog.getByText('Please say what was done')).toBeVisible();
+  await expect.element(dialog.getByText('Please describe the work done')).toBeVisible();
   await expect.element(dialog.getByText('The next service must be after this one')).toBeVisible();
-  await dialog.getByLabelText('What was done').fill('New seals');
+  await dialog.getByLabelText('Work done').fill('New seals');
   await dialog.getByLabelText('Next service due (Optional)').fill(dayFromToday(90));
-  await dialog.getByLabelText('Condition after it').selectOptions('Fair');
+  await dialog.getByLabelText('Condition after service').selectOptions('Fair');
   await doubleClick(submit('Record service'));
   await expect.element(page.getByText('Service recorded')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -211,7 +211,7 @@ test('remove equipment: names who has it, is sent once for a double click, and i
   const remove = () => page.getByRole('button', { name: 'Remove Vacuum' }).click();
   await remove();
   const question = page.getByRole('alertdialog', { name: 'Remove this equipment?' });
-  await expect.element(question).toMatchTextContent('Moses Kintu has it now and will not have it any more.');
+  await expect.element(question).toMatchTextContent('It is assigned to Moses Kintu and will be unassigned.');
   await question.getByRole('button', { name: 'Keep equipment' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await remove();
@@ -256,20 +256,20 @@ test('equipment: words, status and holder narrow it, a press on a head puts it i
   api.on('GET /api/equipment', []);
   await statusFilter.selectOptions('Maintenance');
   await expect.element(page.getByText('No equipment found matching the current filters')).toBeVisible();
-  await page.getByRole('button', { name: 'Show everything in service' }).click();
+  await page.getByRole('button', { name: 'Show all in service' }).click();
   await expect.element(page.getByRole('searchbox')).toHaveValue('');
   await expect.poll(asked).toMatchObject({ status: 'current' });
 });
 
-test('equipment: more of it comes from where the first page ends', async () => {
+test('equipment: loads more items from the end of the first page', async () => {
   const tools = (count: number) => Array.from({ length: count }, (_, number) => piece({ name: `Tool ${number}` }));
   const api = equipmentApi().on('GET /api/equipment', ({ query }) =>
     query.get('cursor') === 'next' ? tools(2) : reply(tools(50), { headers: { 'X-Next-Cursor': 'next' } }),
   );
   await openEquipment(api);
-  await expect.element(page.getByText('The first 50 pieces')).toBeVisible();
+  await expect.element(page.getByText('First 50 items')).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
-  await expect.element(page.getByText('52 pieces')).toBeVisible();
+  await expect.element(page.getByText('52 items')).toBeVisible();
   await expect.element(rows).toHaveLength(52);
 });
 
@@ -300,7 +300,7 @@ test('history of changes: leads to the changes of the piece', async () => {
 test('equipment: a failure is said, and Retry brings it', async () => {
   const api = equipmentApi(piece()).on('GET /api/equipment', noNetwork);
   await openEquipment(api);
-  await expect.element(page.getByText('Equipment cannot be reached right now')).toBeVisible();
+  await expect.element(page.getByText('Equipment could not be loaded')).toBeVisible();
   api.on('GET /api/equipment', [piece()]);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(row).toBeVisible();

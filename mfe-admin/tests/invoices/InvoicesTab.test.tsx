@@ -21,7 +21,7 @@ const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', 
 const details = card.getByRole('button', { name: `Show details of ${number}` });
 const picker = page.getByLabelText(`Change status of ${number}`);
 
-/** Opens the invoices of an API, which changes their status. */
+/** Opens the Invoices section with an API that changes the invoice's status. */
 async function openInvoices(one: Invoice, parameters = '', api = moneyApi(one)): Promise<OpenPage> {
   api.on('PATCH /api/invoices/{invoiceId}/status', ({ body }) => {
     const changed = { ...one, ...body, paidAt: body.status === 'paid' ? '2026-11-24T09:00:00.000Z' : null };
@@ -35,11 +35,11 @@ async function openInvoices(one: Invoice, parameters = '', api = moneyApi(one)):
 }
 
 async function openMenu(item: string): Promise<void> {
-  await card.getByRole('button', { name: `More for ${number}` }).click();
+  await card.getByRole('button', { name: `More actions for ${number}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('invoice: says whose it is, what is owed, by when, and how it is paid by mobile money', async () => {
+test('invoice: shows its customer, amounts, due date and mobile money payment details', async () => {
   const one = invoice({ job: { ...invoice().job, mobileMoneyPhone: '0771234567' } });
   await openInvoices(one);
   for (const words of [
@@ -83,7 +83,7 @@ test('invoice: says whose it is, what is owed, by when, and how it is paid by mo
 
 test('partly paid and credited: the instructions and the question before it is marked as paid name the balance', async () => {
   await openInvoices(invoice({ totalAmount: '77777.00', amountPaid: '20000.00', balance: '50000.00' }));
-  await expect.element(card).toMatchTextContent('UGX 50,000 to pay');
+  await expect.element(card).toMatchTextContent('UGX 50,000 due');
   await card.getByRole('button', { name: 'Mobile Money payment details' }).click();
   await expect.element(card).toMatchTextContent('AmountUGX 50,000');
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -95,10 +95,10 @@ test('partly paid and credited: the instructions and the question before it is m
   await expect.element(question).toMatchTextContent('Ruth Achan, UGX 50,000');
 });
 
-test('credited without a payment: the card says what is to pay', async () => {
+test('invoice card: shows the balance due after a credit without a payment', async () => {
   await openInvoices(invoice({ totalAmount: '77777.00', balance: '50000.00' }));
-  await expect.element(card).toMatchTextContent('UGX 50,000 to pay');
-  await expect.element(card).not.toMatchTextContent('Paid in part');
+  await expect.element(card).toMatchTextContent('UGX 50,000 due');
+  await expect.element(card).not.toMatchTextContent('Partly paid');
 });
 
 test.for([
@@ -112,7 +112,7 @@ test.for([
   await expect.element(card).not.toMatchTextContent(/AmountUGX/);
 });
 
-test('invoices: are folded, and searched by words, days and totals, which stay in the address', async () => {
+test('invoices: are collapsed, and filtered by search text, dates and totals, which stay in the address', async () => {
   const api = moneyApi(invoice());
   await openArea({ path: '/admin?tab=invoices', api });
   await expect.element(card).toBeVisible();
@@ -121,9 +121,9 @@ test('invoices: are folded, and searched by words, days and totals, which stay i
   expect(card.element().getBoundingClientRect().height).toBeLessThan(130);
   await page.getByRole('searchbox', { name: 'Search by invoice number or customer' }).fill('ruth 0001');
   await page.getByLabelText('Issued from').fill('2026-11-01');
-  await page.getByLabelText('Issued until').fill('2026-11-30');
-  await page.getByLabelText('Total from (UGX)').fill('64,800');
-  await page.getByLabelText('Total up to (UGX)').fill('70,000');
+  await page.getByLabelText('Issued to').fill('2026-11-30');
+  await page.getByLabelText('Minimum total (UGX)').fill('64,800');
+  await page.getByLabelText('Maximum total (UGX)').fill('70,000');
   const asked = {
     search: 'ruth 0001',
     from: '2026-11-01',
@@ -134,8 +134,8 @@ test('invoices: are folded, and searched by words, days and totals, which stay i
   const latest = () => Object.fromEntries(api.calls('GET /api/invoices').at(-1)!.query);
   await expect.poll(latest).toEqual(asked);
   expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ tab: 'invoices', ...asked });
-  await page.getByLabelText('Total up to (UGX)').fill('6');
-  await expect.element(page.getByText('Less than the smallest total')).toBeVisible();
+  await page.getByLabelText('Maximum total (UGX)').fill('6');
+  await expect.element(page.getByText('The maximum is below the minimum')).toBeVisible();
   api.on('GET /api/invoices', ({ query }) => (query.has('search') ? [] : [invoice()]));
   await page.getByRole('searchbox').fill('ruth 0002');
   await page.getByRole('button', { name: 'Show all invoices' }).click();
@@ -165,7 +165,7 @@ test('customer: their name shows only their invoices, and Back all again', async
   );
   await openInvoices(one, '', api);
   await card.getByRole('button', { name: 'Ruth Achan' }).click();
-  await expect.element(page.getByText('Only invoices of Ruth Achan are shown.')).toBeVisible();
+  await expect.element(page.getByText('Showing only invoices of Ruth Achan.')).toBeVisible();
   await expect.poll(() => location.search).toBe(`?tab=invoices&customer=${one.customerId}`);
   await expect.element(page.getByText('YZ-EXT-0002')).not.toBeInTheDocument();
   history.back();
@@ -206,7 +206,7 @@ test.for<[state: string, fields: Partial<Invoice>, figures: string]>([
   await expect.element(picker).toBeDisabled();
 });
 
-test('state: without one the card goes by the status, and adds up all the same', async () => {
+test('invoice without a state: shows its status on the card, with a correct calculation of the balance due', async () => {
   await openInvoices(invoice({ totalAmount: '77777.00', amountPaid: '20000.00', balance: '50000.00' }));
   await expect.element(card.getByRole('heading', { name: /^YZ/ })).toMatchTextContent('Pending');
   await expect
@@ -229,15 +229,15 @@ test('status: is set as soon as it is chosen', async () => {
   }
 });
 
-test('status: what is final is asked about first, and set once for a double click', async () => {
+test('status: asks for confirmation of a final status, and is set once on a double click', async () => {
   const { api } = await openInvoices(invoice());
   await picker.selectOptions('Cancelled');
   const question = (name: string) => page.getByRole('alertdialog', { name });
-  await question('Cancel this invoice?').getByRole('button', { name: 'Keep as it is' }).click();
+  await question('Cancel this invoice?').getByRole('button', { name: 'Keep current status' }).click();
   await expect.element(picker).toHaveValue('pending');
   await picker.selectOptions('Paid');
   const paid = question('Mark this invoice as paid?');
-  await expect.element(paid).toMatchTextContent('the status cannot be changed afterwards.');
+  await expect.element(paid).toMatchTextContent('You cannot change the status afterwards.');
   expect(api.calls('PATCH /api/invoices/{invoiceId}/status')).toEqual([]);
   await doubleClick(paid.getByRole('button', { name: 'Mark as paid' }));
   await expect.element(page.getByText('Invoice updated')).toBeVisible();
@@ -249,7 +249,7 @@ test('status: what is final is asked about first, and set once for a double clic
   ]);
 });
 
-test('status: a refusal says why, and the picker shows what holds', async () => {
+test('status: shows why a change is refused, and the picker shows the current status', async () => {
   const one = invoice();
   const { api } = await openInvoices(one);
   api.on('PATCH /api/invoices/{invoiceId}/status', () => {
@@ -263,9 +263,9 @@ test('status: a refusal says why, and the picker shows what holds', async () => 
   await expect.element(picker).toBeDisabled();
 });
 
-test('status: a change of another admin stays, is told and shown', async () => {
+test('status: shows a concurrent change by another admin with a message, without overwriting it', async () => {
   const one = invoice();
-  const message = 'This invoice has changed in the meantime. Please look at it as it is now.';
+  const message = 'This invoice has changed in the meantime. Please check the current version.';
   const present: Invoice = { ...one, status: 'sent', version: 2 };
   const { api } = await openInvoices(one);
   api
@@ -304,7 +304,7 @@ test('status: what became of it is said also when the invoice has left the list'
   await expect.element(page.getByText(`${number} is now sent.`)).toBeVisible();
 });
 
-test('status: an admin who is signed out meanwhile is told and goes to sign in', async () => {
+test('status: shows an admin whose session has ended a message, and opens the sign-in page', async () => {
   const { api, left } = await openInvoices(invoice());
   api.on('PATCH /api/invoices/{invoiceId}/status', () => problem(401, 'UNAUTHENTICATED'));
   await picker.selectOptions('Sent');
@@ -314,7 +314,7 @@ test('status: an admin who is signed out meanwhile is told and goes to sign in',
   await expect.poll(() => left).toEqual([expect.stringMatching(/^\/api\/login\?.*admin/)]);
 });
 
-test('invoices: none, and none of a status, say what to do next', async () => {
+test('invoices: link to the next step if there are none, or none with the chosen status', async () => {
   await openArea({ path: '/admin?tab=invoices', api: moneyApi() });
   await expect.element(page.getByText('No invoices found')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to Jobs' })).toHaveAttribute('href', '/admin?tab=jobs');
@@ -333,13 +333,13 @@ test('record cash: a part with a tip, once for a double click', async () => {
   });
   await card.getByRole('button', { name: `Record cash for ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Record cash' });
-  await dialog.getByLabelText('Towards the invoice (UGX)').fill('20,000');
+  await dialog.getByLabelText('Amount for the invoice (UGX)').fill('20,000');
   await dialog.getByLabelText(/^Tip \(UGX\)/).fill('5000');
-  await expect.element(dialog).toMatchTextContent('Handed over in all: UGX 25,000');
+  await expect.element(dialog).toMatchTextContent('Total received: UGX 25,000');
   await doubleClick(dialog.getByRole('button', { name: 'Record cash' }));
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(card).toMatchTextContent('Paid in part');
-  await expect.element(card).toMatchTextContent('UGX 44,800 to pay');
+  await expect.element(card).toMatchTextContent('Partly paid');
+  await expect.element(card).toMatchTextContent('UGX 44,800 due');
   expect(api.calls('POST /api/payments/cash').map(({ body }) => body)).toEqual([
     { jobId: one.jobId, amount: 25_000, tip: 5_000 },
   ]);
@@ -364,7 +364,7 @@ test('cash: a lost answer is asked for again under the same key, and the cash is
   expect(api.calls('POST /api/payments/cash')).toHaveLength(2);
 });
 
-test('cash: where no answer comes at all, it says that it may be recorded, and the invoice is shown as it is', async () => {
+test('cash: warns without any response that it may be recorded, and shows the current invoice', async () => {
   const one = invoice();
   const { api } = await openInvoices(one);
   api.on('POST /api/payments/cash', () => {
@@ -374,7 +374,7 @@ test('cash: where no answer comes at all, it says that it may be recorded, and t
   await card.getByRole('button', { name: `Record cash for ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Record cash' });
   await dialog.getByRole('button', { name: 'Record cash' }).click();
-  await expect.element(page.getByText('It may be saved already. Look at it before you try again.')).toBeVisible();
+  await expect.element(page.getByText('The change may already be saved. Check before you try again.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(card.getByText('Paid', { exact: true }).first()).toBeVisible();
   expect(api.calls('POST /api/payments/cash')).toHaveLength(2);
@@ -388,7 +388,7 @@ test('cash: a timeout while the service still works on it is not said to have fa
   });
   await card.getByRole('button', { name: `Record cash for ${number}` }).click();
   await page.getByRole('dialog', { name: 'Record cash' }).getByRole('button', { name: 'Record cash' }).click();
-  await expect.element(page.getByText('It may be saved already. Look at it before you try again.')).toBeVisible();
+  await expect.element(page.getByText('The change may already be saved. Check before you try again.')).toBeVisible();
 });
 
 test('cash: Cancel stops waiting for an answer, aborts the call and closes', async () => {
@@ -406,13 +406,13 @@ test('cash: Cancel stops waiting for an answer, aborts the call and closes', asy
   await doubleClick(dialog.getByRole('button', { name: 'Record cash' }));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText('It may be saved already. Look at it before you try again.')).toBeVisible();
+  await expect.element(page.getByText('The change may already be saved. Check before you try again.')).toBeVisible();
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   answer();
   expect(api.calls('POST /api/payments/cash')).toHaveLength(1);
 });
 
-test('cash: without a network it is told at once, and nothing is sent again', async () => {
+test('cash: shows at once that there is no network, and is not sent again', async () => {
   const { api } = await openInvoices(invoice());
   api.on('POST /api/payments/cash', noNetwork);
   await card.getByRole('button', { name: `Record cash for ${number}` }).click();
@@ -424,7 +424,7 @@ test('cash: without a network it is told at once, and nothing is sent again', as
   expect(api.calls('POST /api/payments/cash')).toHaveLength(1);
 });
 
-test('credit note: says what it does to money that was paid, and is issued once for a double click', async () => {
+test('credit note: shows the refund of money already paid, and is issued once on a double click', async () => {
   const { api } = await openInvoices(invoice({ status: 'paid', amountPaid: '64800.00', balance: '0.00' }));
   api.on('POST /api/invoices/{invoiceId}/credit-notes', ({ params, body }) => ({
     id: crypto.randomUUID(),
@@ -440,9 +440,9 @@ test('credit note: says what it does to money that was paid, and is issued once 
   const dialog = page.getByRole('dialog', { name: 'Issue a credit note' });
   const amount = dialog.getByLabelText('Amount with tax (UGX)');
   await expect.element(amount).toHaveValue('64800');
-  await expect.element(dialog).toMatchTextContent('At most UGX 64,800 of this invoice can be taken back.');
+  await expect.element(dialog).toMatchTextContent('Maximum credit for this invoice: UGX 64,800.');
   await amount.fill('14,800');
-  await expect.element(dialog).toMatchTextContent('UGX 14,800 that was already paid goes back to the customer.');
+  await expect.element(dialog).toMatchTextContent('UGX 14,800 that was already paid is refunded to the customer.');
   await dialog.getByLabelText('Reason').fill('Wheels were left out');
   await doubleClick(dialog.getByRole('button', { name: 'Issue credit note' }));
   await expect.element(page.getByText('Credit note issued')).toBeVisible();
@@ -452,15 +452,15 @@ test('credit note: says what it does to money that was paid, and is issued once 
   ]);
 });
 
-test('credit note: for an open invoice lessens what is to pay', async () => {
+test('credit note: reduces the balance due of an open invoice', async () => {
   await openInvoices(invoice());
   await openMenu('Issue credit note');
   const dialog = page.getByRole('dialog', { name: 'Issue a credit note' });
   await dialog.getByLabelText('Amount with tax (UGX)').fill('4800');
-  await expect.element(dialog).toMatchTextContent('UGX 4,800 comes off what is still to pay.');
+  await expect.element(dialog).toMatchTextContent('The balance due is reduced by UGX 4,800.');
 });
 
-test('fiscal document: asks for its number, and stands on the invoice', async () => {
+test('fiscal document: requires its number, and is shown on the invoice', async () => {
   const one = invoice();
   const { api } = await openInvoices(one);
   api.on('PUT /api/invoices/{invoiceId}/fiscal-document', ({ body }) => {
@@ -483,7 +483,7 @@ test('fiscal document: numbers of another admin are shown before they are replac
   const one = invoice();
   const fiscal = { number: '111', verificationCode: '', qrText: '', deviceNumber: '' };
   const present: Invoice = { ...one, version: 2, fiscal };
-  const message = 'This invoice has changed in the meantime. Please look at it as it is now.';
+  const message = 'This invoice has changed in the meantime. Please check the current version.';
   const { api } = await openInvoices(one);
   api.on('PUT /api/invoices/{invoiceId}/fiscal-document', ({ body }) =>
     body.version === 2 ? present : problem(409, 'INVOICE_CHANGED', { message, invoice: present }),
@@ -495,7 +495,7 @@ test('fiscal document: numbers of another admin are shown before they are replac
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).toMatchTextContent(message);
   await expect.element(numberField).toHaveValue('222');
-  await dialog.getByRole('button', { name: 'Show how it is now' }).click();
+  await dialog.getByRole('button', { name: 'Show current version' }).click();
   await expect.element(numberField).toHaveValue('111');
   await numberField.fill('222');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -503,7 +503,7 @@ test('fiscal document: numbers of another admin are shown before they are replac
   expect(api.calls('PUT /api/invoices/{invoiceId}/fiscal-document').map(({ body }) => body.version)).toEqual([1, 2]);
 });
 
-test('a file that cannot be made: says so, and the page stays', async () => {
+test('invoice PDF: shows an error if the file cannot be downloaded, and the page stays usable', async () => {
   const { api } = await openInvoices(invoice());
   api.on('GET /api/invoices/{invoiceId}/pdf', noNetwork);
   await page.getByRole('button', { name: `Invoice PDF of ${number}` }).click();
@@ -521,9 +521,9 @@ test.for<[view: string, button: string, operation: Operation, query: Record<stri
   ],
   ['check', 'Export CSV', 'GET /api/quarantine/csv', { open: 'true' }],
   ['check&show=all', 'Export CSV', 'GET /api/quarantine/csv', {}],
-  ['refunds', 'Export CSV: To pay out by hand', 'GET /api/refunds/csv', { status: 'to_pay_out' }],
+  ['refunds', 'Export CSV: Manual payouts', 'GET /api/refunds/csv', { status: 'to_pay_out' }],
   ['refunds', 'Export CSV: All refunds', 'GET /api/refunds/csv', {}],
-  ['transfers', 'Export CSV: Not matched yet', 'GET /api/transfers/csv', { matched: 'false' }],
+  ['transfers', 'Export CSV: Unmatched', 'GET /api/transfers/csv', { matched: 'false' }],
   ['transfers', 'Export CSV: Matched', 'GET /api/transfers/csv', { matched: 'true' }],
 ])('export of %s, %s: saves the list narrowed as it is shown', async ([view, button, operation, query]) => {
   const api = moneyApi(invoice());
@@ -536,12 +536,12 @@ test.for<[view: string, button: string, operation: Operation, query: Record<stri
 });
 
 test.for<[view: string, words: string, operation: Operation]>([
-  ['invoices', 'Invoices cannot be reached right now', 'GET /api/invoices'],
-  ['payments', 'Payments cannot be reached right now', 'GET /api/payments'],
-  ['check', 'What is to check cannot be reached right now', 'GET /api/quarantine'],
-  ['refunds', 'Refunds cannot be reached right now', 'GET /api/refunds'],
-  ['transfers', 'Transfers cannot be reached right now', 'GET /api/transfers'],
-  ['cash-up', 'The day cannot be reached right now', 'GET /api/cash-up/{date}'],
+  ['invoices', 'Invoices could not be loaded', 'GET /api/invoices'],
+  ['payments', 'Payments could not be loaded', 'GET /api/payments'],
+  ['check', 'Payments to review could not be loaded', 'GET /api/quarantine'],
+  ['refunds', 'Refunds could not be loaded', 'GET /api/refunds'],
+  ['transfers', 'Transfers could not be loaded', 'GET /api/transfers'],
+  ['cash-up', 'The cash-up of this day could not be loaded', 'GET /api/cash-up/{date}'],
 ])('%s that cannot be reached: say so, and Retry asks again', async ([view, words, operation]) => {
   const api = moneyApi().on(operation, noNetwork);
   await openArea({ path: `/admin?tab=invoices&view=${view}`, api });
@@ -554,16 +554,16 @@ test.for<[view: string, words: string, operation: Operation]>([
 
 test.for([
   ['payments', 'No payments yet'],
-  ['check', 'Nothing to check'],
-  ['refunds', 'Nothing to pay out'],
-  ['transfers', 'Every transfer is matched'],
-] as const)('%s without anything: say so', async ([view, words]) => {
+  ['check', 'No payments to review'],
+  ['refunds', 'No payouts due'],
+  ['transfers', 'All transfers are matched'],
+] as const)('%s: shows a message if the list is empty', async ([view, words]) => {
   await openArea({ path: `/admin?tab=invoices&view=${view}`, api: moneyApi() });
   await expect.element(page.getByText(words)).toBeVisible();
   await expectSound();
 });
 
-/** Something in each part of Invoices. */
+/** API with something in each part of Invoices. */
 const fullApi = (): FakeApi => {
   const paid = payment();
   return moneyApi(invoice())
@@ -630,7 +630,7 @@ test.for([
   ['check', 'Wrong amount'],
   ['refunds', 'Scratch on the door'],
   ['transfers', '31234567890'],
-  ['cash-up', 'The books of this day balance'],
+  ['cash-up', 'The ledger balances for this day'],
 ] as const)('%s with something in them: accessible and no wider than a small phone', async ([view, words]) => {
   await openArea({ path: `/admin?tab=invoices&view=${view}`, api: fullApi() });
   await expect.element(page.getByText(words).first()).toBeInTheDocument();
@@ -656,7 +656,7 @@ test.for([
 
 test('payment history and refund: the dialogs are accessible and no wider than a small phone', async () => {
   await openArea({ path: `/admin?tab=invoices&view=payments&payment=${crypto.randomUUID()}`, api: fullApi() });
-  await userEvent.click(page.getByText('What was sent'));
+  await userEvent.click(page.getByText('Request'));
   await expectSound();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect.element(page.getByRole('dialog', { name: 'Refund this payment' })).toBeVisible();

@@ -19,7 +19,7 @@ const onBoard = [joan, moses].map(({ id, firstName, lastName }) => boardTechnici
 
 const boardWith = (...jobs: DispatchJob[]) => boardOf(onBoard, jobs, [jobDay]);
 
-/** Opens the dialog from the row of a job, which the API assigns, with the board of its day. */
+/** Opens the dialog from a job's row, with the board of its day; the API assigns the job. */
 async function openAssign(booked: Job, board: Board | typeof noNetwork = boardWith()): Promise<FakeApi> {
   const api = adminApi()
     .on('GET /api/technicians', [joan, moses])
@@ -50,7 +50,7 @@ test('assign job: choosing a technician assigns at once and closes the dialog', 
     'Date and slotThursday, December 3, 2026, 8:00 AM - 11:00 AM',
     'Current assignmentUnassigned',
     'Choose a technician',
-    'The job goes to the technician as soon as you choose.',
+    'Selecting a technician assigns the job immediately.',
     'Moses Kintu moses@yoza.test',
   ])
     await expect.element(dialog).toMatchTextContent(words);
@@ -69,7 +69,7 @@ test('assign job: choosing a technician assigns at once and closes the dialog', 
 
 test('assign job: the technician who has it cannot be chosen again, another one can', async () => {
   const api = await openAssign(job({ status: 'assigned', ...of(moses) }));
-  await expect.element(choiceOf('moses@yoza.test')).toMatchTextContent('Assigned now');
+  await expect.element(choiceOf('moses@yoza.test')).toMatchTextContent('Currently assigned');
   await expect.element(choiceOf('moses@yoza.test')).toHaveAttribute('aria-disabled', 'true');
   await choiceOf('joan@yoza.test').click();
   await expect.element(page.getByText('Job assigned', { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test('assign job: the technician who has it cannot be chosen again, another one 
   ]);
 });
 
-test('assign job: what stands against it is said in the dialog, which stays', async () => {
+test('assign job: shows the reason for a refusal in the dialog, which stays open', async () => {
   const api = await openAssign(job());
   api.on('PATCH /api/jobs/{id}/assign', () =>
     problem(409, 'TECHNICIAN_BUSY', { message: 'Moses Kintu already has a job at that time' }),
@@ -97,10 +97,10 @@ test('assign job: an assignment of another admin is named, and shown before anot
   );
   await choiceOf('joan@yoza.test').click();
   await expect.element(dialog).toMatchTextContent(message);
-  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  await dialog.getByRole('button', { name: 'Show current version' }).click();
   await expect.element(dialog).toMatchTextContent('Current assignmentMoses Kintu');
   await expect.element(dialog).not.toMatchTextContent(message);
-  await expect.element(choiceOf('moses@yoza.test')).toMatchTextContent('Assigned now');
+  await expect.element(choiceOf('moses@yoza.test')).toMatchTextContent('Currently assigned');
   await choiceOf('joan@yoza.test').click();
   await expect.element(page.getByText('Job assigned', { exact: true })).toBeVisible();
   expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body)).toEqual([
@@ -109,7 +109,7 @@ test('assign job: an assignment of another admin is named, and shown before anot
   ]);
 });
 
-test('assign job: the job is assigned as it was when the dialog opened, also when news of it come meanwhile', async () => {
+test('assign job: sends the job version from when the dialog opened, even after an update arrives', async () => {
   const booked = job();
   const api = await openAssign(booked);
   await expect.element(choiceOf('joan@yoza.test')).toBeVisible();
@@ -145,7 +145,7 @@ test('assign job: a timeout of the gateway is asked for again, and the dialog cl
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('assign job: a second timeout says that the outcome is not known, and the job is shown as it is', async () => {
+test('assign job: shows after a second timeout that there was no response, and shows the current job', async () => {
   const booked = job();
   const api = await openAssign(booked);
   api.on('PATCH /api/jobs/{id}/assign', () => {
@@ -153,7 +153,7 @@ test('assign job: a second timeout says that the outcome is not known, and the j
     return problem(504, 'SERVICE_TIMEOUT');
   });
   await choiceOf('moses@yoza.test').click();
-  await expect.element(page.getByText('No answer came')).toBeVisible();
+  await expect.element(page.getByText('No response from the server')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('row').filter({ hasText: shortOf(booked) })).toMatchTextContent(/Moses Kintu/);
   expect(api.calls('PATCH /api/jobs/{id}/assign')).toHaveLength(2);
@@ -168,7 +168,7 @@ test('assign job: a change found when a lost answer is asked for again is not sa
     return noNetwork();
   });
   await choiceOf('moses@yoza.test').click();
-  await expect.element(page.getByText('No answer came')).toBeVisible();
+  await expect.element(page.getByText('No response from the server')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('JOB_CHANGED')).not.toBeInTheDocument();
 });
@@ -185,14 +185,14 @@ test.for(['Escape', 'Close'])(
     if (how === 'Escape') await userEvent.keyboard('{Escape}');
     else await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByText('It may be saved already. Look at it before you try again.')).toBeVisible();
+    await expect.element(page.getByText('The change may already be saved. Check before you try again.')).toBeVisible();
     await expect.element(page.getByRole('row').filter({ hasText: shortOf(booked) })).toMatchTextContent(/Moses Kintu/);
     answer();
     expect(api.calls('PATCH /api/jobs/{id}/assign')).toHaveLength(1);
   },
 );
 
-test('assign job: without a network it is told at once, Escape closes, and nothing is sent later', async () => {
+test('assign job: shows at once that there is no network, closes on Escape, and sends nothing later', async () => {
   const api = await openAssign(job());
   await expect.element(choiceOf('moses@yoza.test')).toBeVisible();
   const goOnline = goOffline();
@@ -214,7 +214,7 @@ const names = () =>
     .elements()
     .map((item) => item.querySelector('button')?.textContent);
 
-test('assign job: each technician says whether they have time, and those who have come first', async () => {
+test('assign job: shows whether each technician is free, and lists free technicians first', async () => {
   const ofJoan = { technicianId: joan.id, date: jobDay, ...kololo };
   const api = await openAssign(job(kololo), boardWith(boardJob(ofJoan), boardJob({ ...ofJoan, timeSlot: two })));
   await expect.element(choiceOf('moses@yoza.test')).toMatchTextContent('moses@yoza.test Free at this time');
@@ -229,7 +229,7 @@ test('assign job: each technician says whether they have time, and those who hav
   ]);
 });
 
-test('assign job: of technicians who are free the nearest comes first, and keys reach them in that order', async () => {
+test('assign job: lists the nearest free technician first, with keyboard focus in the same order', async () => {
   const [near, far] = [{ latitude: '0.34' }, { latitude: '0.4' }].map((point) => ({ ...kololo, ...point }));
   await openAssign(
     job(kololo),
@@ -247,7 +247,7 @@ test('assign job: of technicians who are free the nearest comes first, and keys 
   await expect.element(choiceOf('joan@yoza.test')).toHaveFocus();
 });
 
-test('assign job: technicians keep their places when news of their time come', async () => {
+test('assign job: keeps the order of technicians when their availability changes', async () => {
   const api = await openAssign(job());
   await expect.element(choiceOf('joan@yoza.test')).toMatchTextContent('Free at this time');
   const busy = boardJob({ technicianId: joan.id, date: jobDay, timeSlot: eight });
@@ -260,13 +260,13 @@ test('assign job: technicians keep their places when news of their time come', a
 test('assign job: where the time of technicians cannot be read, the job is assigned all the same', async () => {
   const api = await openAssign(job(), noNetwork);
   for (const { email } of [joan, moses])
-    await expect.element(choiceOf(email)).toMatchTextContent('Availability is not known');
+    await expect.element(choiceOf(email)).toMatchTextContent('Availability unknown');
   await choiceOf('joan@yoza.test').click();
   await expect.element(page.getByText('Job assigned', { exact: true })).toBeVisible();
   expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body.technicianId)).toEqual([joan.id]);
 });
 
-test('assign job: a technician off duty is told for a job of today, after those on duty', async () => {
+test('assign job: marks a technician off duty for a job today, and lists them after those on duty', async () => {
   const today = { scheduledDate: '2026-11-23T11:00:00.000Z', scheduledEnd: '2026-11-23T14:00:00.000Z', timeSlot: two };
   const [ofJoan, ofMoses] = onBoard;
   const board = boardOf([{ ...ofJoan!, dutyStatus: 'off_duty' }, ofMoses!], [], ['2026-11-23']);

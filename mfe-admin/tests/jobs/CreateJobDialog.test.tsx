@@ -30,7 +30,7 @@ const vehicle = {
 };
 const created = job({ totalPrice: '70000.00' });
 
-/** Opens the dialog on December 1, 2026; the API adds what is sent. */
+/** Opens the dialog on December 1, 2026; the API adds the job it receives. */
 async function openCreate({ vehicles = [] }: { vehicles?: (typeof vehicle)[] } = {}): Promise<FakeApi> {
   vi.setSystemTime('2026-12-01T06:00:00.000Z');
   const api = adminApi()
@@ -87,7 +87,7 @@ async function fillRest(): Promise<void> {
   await field('Scheduled date').fill('2026-12-03');
 }
 
-test('create job: says what is missing at each field', async () => {
+test('create job: shows what is missing at each field', async () => {
   const api = await openCreate();
   await expect.element(field('Time slot')).toHaveValue('09:00-12:00');
   await expect.element(field('Total price (UGX)')).toHaveValue('');

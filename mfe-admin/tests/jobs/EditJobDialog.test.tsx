@@ -8,7 +8,7 @@ import { job, of, shortOf } from '../job.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 import { person } from '../person.ts';
 
-/** Opens the dialog from the row of a job, which the API changes. */
+/** Opens the dialog from a job's row; the API changes the job. */
 async function openEdit(booked: Job): Promise<OpenPage> {
   const api: FakeApi = adminApi()
     .on('GET /api/admin/jobs', [booked])
@@ -30,7 +30,7 @@ const total = dialog.getByLabelText('Total price (UGX)');
 const status = dialog.getByLabelText('Status');
 const instructions = dialog.getByLabelText(/^Special instructions/);
 const save = () => dialog.getByRole('button', { name: 'Save changes' }).click();
-const ways = () =>
+const offeredStatuses = () =>
   status
     .getByRole('option')
     .elements()
@@ -69,7 +69,7 @@ test('edit job: a total that is no whole shillings is refused at its field', asy
 test('edit job: offers the statuses it can go to, and sends the chosen one', async () => {
   const moses = person();
   const { api } = await openEdit(job({ status: 'assigned', ...of(moses) }));
-  expect(ways()).toEqual(['Assigned', 'Pending', 'In progress', 'Cancelled']);
+  expect(offeredStatuses()).toEqual(['Assigned', 'Pending', 'In progress', 'Cancelled']);
   await status.selectOptions('In progress');
   await save();
   await expect.element(page.getByText('Job updated', { exact: true })).toBeVisible();
@@ -78,8 +78,8 @@ test('edit job: offers the statuses it can go to, and sends the chosen one', asy
 
 test('edit job: without a technician it can only be cancelled, with a warning', async () => {
   await openEdit(job());
-  expect(ways()).toEqual(['Pending', 'Cancelled']);
-  await expect.element(dialog).toMatchTextContent('Assign a technician to move it on.');
+  expect(offeredStatuses()).toEqual(['Pending', 'Cancelled']);
+  await expect.element(dialog).toMatchTextContent('Assign a technician to change the status.');
   await status.selectOptions('Cancelled');
   await expect.element(dialog).toMatchTextContent('This action cannot be undone.');
 });
@@ -88,14 +88,14 @@ test('edit job: a completed and paid one keeps status and total', async () => {
   await openEdit(job({ status: 'completed', paymentStatus: 'paid' }));
   await expect.element(status).toBeDisabled();
   await expect.element(total).toBeDisabled();
-  await expect.element(dialog).toMatchTextContent('The job is paid: its total can no longer be changed.');
+  await expect.element(dialog).toMatchTextContent('The job is paid, so its total can no longer be changed.');
 });
 
 test('edit job: what another admin has changed meanwhile is looked at before it is saved', async () => {
   const booked = job();
   const { api } = await openEdit(booked);
   const changed: Job = { ...booked, version: 2, specialInstructions: 'Beware of the dog' };
-  const message = 'This job has changed in the meantime. Look at it before you save.';
+  const message = 'This job has changed in the meantime. Check it before you save.';
   api.on('PATCH /api/jobs/{id}', ({ body }) =>
     body.version === 2
       ? { ...changed, totalPrice: '62000.00' }
@@ -106,7 +106,7 @@ test('edit job: what another admin has changed meanwhile is looked at before it 
   await expect.element(dialog).toMatchTextContent(message);
   await expect.element(page.getByText('Failed to update job')).toBeVisible();
   await expect.element(total).toHaveValue(61_000);
-  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  await dialog.getByRole('button', { name: 'Show current version' }).click();
   await expect.element(instructions).toHaveValue('Beware of the dog');
   await total.fill('62000');
   await save();
@@ -117,7 +117,7 @@ test('edit job: what another admin has changed meanwhile is looked at before it 
   ]);
 });
 
-test('edit job: an admin who is signed out meanwhile is told and goes to sign in', async () => {
+test('edit job: shows an admin whose session has ended a message, and opens the sign-in page', async () => {
   const { api, left } = await openEdit(job());
   api.on('PATCH /api/jobs/{id}', () => problem(401, 'UNAUTHENTICATED'));
   await instructions.fill('Ring twice');

@@ -55,9 +55,9 @@ test('change booking: another vehicle and address are sent with the version they
   const api = await openDetails(booked);
   await vehicle.selectOptions('2018 Toyota Noah, UBK 123A');
   await address.fill('Plot 9, Ntinda Road');
-  await expect.element(dialog).toMatchTextContent('The pin still stands at the former address');
+  await expect.element(dialog).toMatchTextContent('The pin is still at the previous address');
   await dialog.getByRole('button', { name: 'Remove pin' }).click();
-  await expect.element(dialog).toMatchTextContent('No pin: no travel fee is added');
+  await expect.element(dialog).toMatchTextContent('Without a pin, no travel fee is added');
   await dialog.getByLabelText(/^Landmark/).fill('Blue gate');
   await save();
   await expect.element(page.getByText('Job changed', { exact: true })).toBeVisible();
@@ -84,8 +84,8 @@ test('change booking: a new price is sent once the customer agrees', async () =>
   );
   await service.selectOptions(polish.id);
   await save();
-  await expect.element(dialog).toMatchTextContent('The price becomes UGX 129,600 instead of UGX 64,800.');
-  const agreed = dialog.getByLabelText('UGX 129,600 is agreed with the customer');
+  await expect.element(dialog).toMatchTextContent('The price changes from UGX 64,800 to UGX 129,600.');
+  const agreed = dialog.getByLabelText('The customer has agreed to UGX 129,600');
   await expect.element(agreed).toHaveFocus();
   await save();
   await expect.element(dialog).toMatchTextContent('Please agree the new price with the customer first');
@@ -102,15 +102,15 @@ test('change booking: an agreed price does not hold for yet another service', as
   api.on('PATCH /api/jobs/{id}/details', () => problem(409, 'PRICE_CHANGED', { totalPrice: '129600.00' }));
   await service.selectOptions(polish.id);
   await save();
-  await dialog.getByLabelText('UGX 129,600 is agreed with the customer').click();
+  await dialog.getByLabelText('The customer has agreed to UGX 129,600').click();
   await service.selectOptions('basic-wash');
-  await expect.element(dialog).not.toMatchTextContent('is agreed with the customer');
+  await expect.element(dialog).not.toMatchTextContent('The customer has agreed to');
 });
 
 test('change booking: a paid job keeps its service', async () => {
   await openDetails(job({ paymentStatus: 'paid' }));
   await expect.element(service).toBeDisabled();
-  await expect.element(dialog).toMatchTextContent('The job is paid: its service can no longer be changed.');
+  await expect.element(dialog).toMatchTextContent('The job is paid, so its service can no longer be changed.');
 });
 
 test.each([404, 405])('change booking: a server of before, which answers %i, is explained', async (status) => {
@@ -118,7 +118,7 @@ test.each([404, 405])('change booking: a server of before, which answers %i, is 
   api.on('PATCH /api/jobs/{id}/details', () => problem(status, 'NOT_FOUND'));
   await address.fill('Kira Road');
   await save();
-  await expect.element(dialog).toMatchTextContent('The server cannot change this yet.');
+  await expect.element(dialog).toMatchTextContent('The server does not support this change yet.');
   await expect.element(address).toHaveValue('Kira Road');
 });
 
@@ -131,7 +131,7 @@ test('change booking: what another admin has changed meanwhile is looked at befo
     .on('GET /api/jobs/{id}', present);
   await address.fill('Kira Road');
   await save();
-  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  await dialog.getByRole('button', { name: 'Show current version' }).click();
   await expect.element(address).toHaveValue('Bukoto Street');
 });
 
@@ -165,6 +165,6 @@ test('change booking: accessible and no wider than a small phone', async () => {
   api.on('PATCH /api/jobs/{id}/details', () => problem(409, 'PRICE_CHANGED', { totalPrice: '129600.00' }));
   await service.selectOptions(polish.id);
   await save();
-  await expect.element(dialog.getByLabelText('UGX 129,600 is agreed with the customer')).toBeVisible();
+  await expect.element(dialog.getByLabelText('The customer has agreed to UGX 129,600')).toBeVisible();
   await expectSound();
 });

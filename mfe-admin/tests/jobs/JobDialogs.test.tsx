@@ -67,11 +67,11 @@ test('job dialog: an unknown dialog in the address shows the job', async () => {
   await expect.element(view).toBeVisible();
 });
 
-test('job dialog: an id of no job says so and can be closed, and what is no id opens nothing', async () => {
+test('job dialog: shows an error for an unknown job and can be closed, and ignores an invalid id', async () => {
   const unknown = crypto.randomUUID();
   const { reopen } = await openJobs(`&job=${unknown}`);
   const dialog = page.getByRole('dialog', { name: `Job ${shortOf({ id: unknown })}` });
-  await expect.element(dialog).toMatchTextContent('This job cannot be reached right now');
+  await expect.element(dialog).toMatchTextContent('This job could not be loaded');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(list).toBeVisible();
   expect(location.search).toBe('?tab=jobs');

@@ -48,7 +48,7 @@ test('job: the dialog has every field, and leads to editing', async () => {
     'ruth@yoza.test',
     assigned.customerId.slice(0, 8).toUpperCase(),
     'External Wash',
-    '1h 0m, base price UGX 60,000',
+    '1 h, base price UGX 60,000',
     '2018 Toyota Harrier',
     'SUV, white',
     'UBK 123A',

@@ -11,7 +11,7 @@ import { savedFile } from '../saved-file.ts';
 
 const moses = person();
 
-/** Opens the jobs section, which lists these. */
+/** Opens the Jobs section with these jobs. */
 async function openJobs(jobs: Job[], parameters = '', api: FakeApi = adminApi()): Promise<FakeApi> {
   api.on('GET /api/technicians', [moses]).on('GET /api/admin/jobs', jobs);
   await openArea({ path: `/admin?tab=jobs${parameters}`, api });
@@ -20,10 +20,10 @@ async function openJobs(jobs: Job[], parameters = '', api: FakeApi = adminApi())
 
 const search = page.getByRole('searchbox', { name: 'Search jobs by ID, customer, phone, vehicle, address...' });
 const rowOf = (one: Job) => page.getByRole('row').filter({ hasText: shortOf(one) });
-/** What the list was last asked for. */
+/** Returns the query of the latest request for the list. */
 const asked = (api: FakeApi) => Object.fromEntries(api.calls('GET /api/admin/jobs').at(-1)?.query ?? []);
 
-test('jobs: each row says which job it is, whose, when, who washes and what it costs', async () => {
+test('jobs: show the customer, service, status, technician and total in each row', async () => {
   const [unassigned, assigned] = [job(), job({ status: 'assigned', totalPrice: '129600.00', ...of(moses) })];
   await openJobs([unassigned, assigned]);
   for (const column of ['Job ID', 'Customer', 'Service', 'Status', 'Technician', 'Total'])
@@ -42,7 +42,7 @@ test('search: the server is asked for the words, and the address keeps them', as
   expect(new URLSearchParams(location.search).get('search')).toBe('UBK 123A ruth');
 });
 
-test('order: by the list of orders and by the column, the other way round at the second press', async () => {
+test('sort order: is set in the sort list or by column header, and a second press reverses it', async () => {
   const api = await openJobs([job()]);
   await page.getByLabelText('Sort by').selectOptions('Highest total first');
   await expect.poll(() => asked(api)).toMatchObject({ sort: 'total', order: 'desc' });
@@ -62,7 +62,7 @@ test('filters: technician, status and days are asked of the server; without a ma
   await expect.poll(() => asked(api)).toMatchObject({ status: 'open' });
   expect(location.search).toContain('status=open');
   api.on('GET /api/admin/jobs', []);
-  await page.getByLabelText('Slot until').fill('2026-12-04');
+  await page.getByLabelText('Slot to').fill('2026-12-04');
   await page.getByLabelText('Slot from').fill('2026-12-03');
   await expect.poll(() => asked(api)).toMatchObject({ from: '2026-12-03', to: '2026-12-04' });
   await expect.element(page.getByText('No jobs match these filters')).toBeVisible();
@@ -71,7 +71,7 @@ test('filters: technician, status and days are asked of the server; without a ma
   await expect.element(page.getByRole('row')).toHaveLength(2);
 });
 
-test('filters: an address narrows the list, says to whom and to when, and both can be taken back', async () => {
+test('filters: are read from the address, show the technician and dates, and can be removed', async () => {
   const api = await openJobs([job()], `&status=open&technician=${moses.id}&completedFrom=2026-11-01&search=ruth`);
   await expect
     .poll(() => asked(api))
@@ -79,9 +79,9 @@ test('filters: an address narrows the list, says to whom and to when, and both c
   await expect.element(page.getByRole('radio', { name: /^All open/ })).toBeChecked();
   await expect.element(search).toHaveValue('ruth');
   await expect.element(page.getByText('Jobs of Moses Kintu')).toBeVisible();
-  await expect.element(page.getByText('Completed from Nov 1, 2026 on')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all days' }).click();
-  await expect.element(page.getByText('Completed from Nov 1, 2026 on')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Completed from Nov 1, 2026')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all dates' }).click();
+  await expect.element(page.getByText('Completed from Nov 1, 2026')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show all technicians' }).click();
   await expect
     .poll(() => asked(api))
@@ -105,11 +105,11 @@ test('export: saves what the filters show as a file', async () => {
   });
 });
 
-test('a list that cannot be reached: says so, and Retry brings it', async () => {
+test('jobs: show an error if they cannot be loaded, and Retry loads them', async () => {
   const booked = job();
   const api = adminApi().on('GET /api/admin/jobs', noNetwork);
   await openArea({ path: '/admin?tab=jobs', api });
-  await expect.element(page.getByText('Jobs cannot be reached right now')).toBeVisible();
+  await expect.element(page.getByText('Jobs could not be loaded')).toBeVisible();
   api.on('GET /api/admin/jobs', [booked]);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(rowOf(booked)).toBeVisible();
@@ -148,7 +148,7 @@ test('unassign: an assignment of another admin stays, is named and shown in the 
   const joan = person({ firstName: 'Joan', lastName: 'Aber' });
   const seen = job({ status: 'assigned', version: 2, ...of(moses) });
   const present: Job = { ...seen, version: 3, ...of(joan) };
-  const message = 'This job has changed in the meantime. Look at it before you save.';
+  const message = 'This job has changed in the meantime. Check it before you save.';
   const api = adminApi().on('PATCH /api/jobs/{id}/assign', () => {
     api.on('GET /api/admin/jobs', [present]);
     return problem(409, 'JOB_CHANGED', { message, job: present });
@@ -167,7 +167,7 @@ test('cancel: a job that another admin changed meanwhile is shown before it is c
   const seen = job();
   const present: Job = { ...seen, version: 2, timeSlot: '2:00 PM - 5:00 PM' };
   const cancelled: Job = { ...present, status: 'cancelled', version: 3 };
-  const message = 'This job has changed in the meantime. Look at it before you save.';
+  const message = 'This job has changed in the meantime. Check it before you save.';
   const api = adminApi()
     .on('GET /api/jobs/{id}', seen)
     .on('PATCH /api/jobs/{id}/status', ({ body }) =>
@@ -179,7 +179,7 @@ test('cancel: a job that another admin changed meanwhile is shown before it is c
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Cancel job' }).click();
   await expect.element(dialog).toMatchTextContent(message);
-  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  await dialog.getByRole('button', { name: 'Show current version' }).click();
   await expect.element(dialog).toMatchTextContent('2:00 PM - 5:00 PM');
   await dialog.getByRole('button', { name: 'Cancel job' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -202,7 +202,7 @@ test('names of one long word: make the page no wider than the screen', async () 
 
 test('jobs: accessible and no wider than a small phone', async () => {
   await openJobs([job(), job({ status: 'in_progress', ...of(moses) })], '&completedFrom=2026-11-01');
-  await expect.element(page.getByText('Completed from Nov 1, 2026 on')).toBeVisible();
+  await expect.element(page.getByText('Completed from Nov 1, 2026')).toBeVisible();
   await expect.element(page.getByText('2 jobs, times in EAT').last()).toBeVisible();
   await expectSound();
 });

@@ -7,9 +7,9 @@ interface List {
   name: string;
   tab: string;
   api: FakeApi;
-  /** Said while there is nothing at all, and the button below it with the dialog that it opens. */
+  /** Text shown for an empty list, the button below it, and the dialog that the button opens. */
   none: { words: string; action: string; dialog: string };
-  /** Said while nothing is found, and the button below it. */
+  /** Text shown when a search finds nothing, and the button below it. */
   notFound: { words: string; action: string };
 }
 
@@ -32,7 +32,7 @@ const lists: List[] = [
       .on('GET /api/equipment', [])
       .on('GET /api/equipment/summary', { available: 0, in_use: 0, maintenance: 0, retired: 0, overdue: 0 }),
     none: { words: 'No equipment yet', action: 'Add Equipment', dialog: 'Add New Equipment' },
-    notFound: { words: 'No equipment found matching the current filters', action: 'Show everything in service' },
+    notFound: { words: 'No equipment found matching the current filters', action: 'Show all in service' },
   },
   {
     name: 'technician logs',
@@ -61,7 +61,7 @@ const lists: List[] = [
   },
 ];
 
-/** The place with these words: the same button may stand above the list, too. */
+/** Button below these words: the same button may also appear above the list. */
 const actionAt = (words: string, action: string) =>
   [...(page.getByText(words).element().parentElement?.querySelectorAll('button') ?? [])].find(
     ({ textContent }) => textContent === action,

@@ -12,11 +12,11 @@ import { adminApi, noInvoices, noJobs, openArea } from '../open-area.tsx';
 interface List {
   name: 'jobs' | 'invoices';
   operation: 'GET /api/admin/jobs/counts' | 'GET /api/invoices/counts';
-  /** The API with rows and with these counts. */
+  /** API with rows and with these counts. */
   api: () => FakeApi;
-  /** What each choice is called, in their order. */
+  /** Labels of the choices, in their order. */
   choices: string[];
-  /** The first of the days that the list can be narrowed to. */
+  /** First day of the period to which the list can be narrowed. */
   from: string;
 }
 
@@ -72,27 +72,30 @@ const label = (words: RegExp) => statuses.getByRole('radio', { name: words }).el
 const open = ({ name }: List, api: FakeApi, parameters = '', size = laptop) =>
   openArea({ path: `/admin?tab=${name}${parameters}`, api, size });
 
-test.for(lists)('$name: each status says how many there are, up to 1,000', async (list) => {
+test.for(lists)('$name: show the count of each status, up to 1,000', async (list) => {
   await open(list, list.api());
   await expect.poll(names).toEqual(list.choices);
   await expect.element(statuses).toMatchTextContent(/All1,000\+.*Pending12.*Cancelled0/);
 });
 
-test.for(lists)('$name: the counts follow the other filters, and stay until the next ones come', async (list) => {
-  const api = list.api();
-  await open(list, api, '&search=ruth&status=cancelled');
-  await expect.poll(names).toEqual(list.choices);
-  await statuses.getByRole('radio', { name: /^Pending/ }).click();
-  await expect.poll(() => location.search).toContain('status=pending');
-  api.on('GET /api/admin/jobs/counts', noJobs).on('GET /api/invoices/counts', noInvoices);
-  const release = api.hold(list.operation);
-  await page.getByLabelText(list.from).fill('2026-11-01');
-  const asked = () => api.calls(list.operation).map(({ query }) => Object.fromEntries(query));
-  await expect.poll(asked).toEqual([{ search: 'ruth' }, { search: 'ruth', from: '2026-11-01' }]);
-  expect(names()).toEqual(list.choices);
-  release();
-  await expect.element(statuses).toMatchTextContent(/Pending0/);
-});
+test.for(lists)(
+  '$name: update the counts with the other filters, and show the old ones until the new ones load',
+  async (list) => {
+    const api = list.api();
+    await open(list, api, '&search=ruth&status=cancelled');
+    await expect.poll(names).toEqual(list.choices);
+    await statuses.getByRole('radio', { name: /^Pending/ }).click();
+    await expect.poll(() => location.search).toContain('status=pending');
+    api.on('GET /api/admin/jobs/counts', noJobs).on('GET /api/invoices/counts', noInvoices);
+    const release = api.hold(list.operation);
+    await page.getByLabelText(list.from).fill('2026-11-01');
+    const asked = () => api.calls(list.operation).map(({ query }) => Object.fromEntries(query));
+    await expect.poll(asked).toEqual([{ search: 'ruth' }, { search: 'ruth', from: '2026-11-01' }]);
+    expect(names()).toEqual(list.choices);
+    release();
+    await expect.element(statuses).toMatchTextContent(/Pending0/);
+  },
+);
 
 test.for(lists)('$name: a change by another admin counts anew', async (list) => {
   const socket = new FakeSocket();
@@ -130,7 +133,7 @@ test.for(lists.flatMap((list) => Object.entries(failures).map(([failure, fail]) 
   },
 );
 
-test.for(lists)('$name: counts that cannot be told any more are taken away', async (list) => {
+test.for(lists)('$name: remove the counts if they can no longer be loaded', async (list) => {
   const socket = new FakeSocket();
   const api = list.api();
   await open(list, api);
@@ -158,7 +161,7 @@ test.for(lists.flatMap((list) => [laptop, phone].map((size) => ({ ...list, size,
   },
 );
 
-test.for(lists)('$name: the chosen status is in view on a phone, also once its count has come', async (list) => {
+test.for(lists)('$name: keep the chosen status in view on a phone, also once its count has loaded', async (list) => {
   const api = list.api();
   const release = api.hold(list.operation);
   await open(list, api, '&status=cancelled', phone);

@@ -11,14 +11,14 @@ function Day() {
 
 const button = page.getByRole('button');
 
-test('a choice is shown at once and kept in the address', async () => {
+test('addressed choice: is shown at once and kept in the address', async () => {
   await openPage(<Day />, { path: '/admin', api: new FakeApi() });
   await button.click();
   await expect.element(button).toHaveTextContent('Monday');
   expect(location.search).toBe('?day=Monday');
 });
 
-test('going back before the choice is in the page drops it', async () => {
+test('addressed choice: is dropped on going back before the page has applied it', async () => {
   await openPage(<Day />, { path: '/admin', api: new FakeApi() });
   await expect.element(button).toHaveTextContent('every day');
   const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));

@@ -15,7 +15,7 @@ const me = admin();
 const moses = person();
 const dayMs = 86_400_000;
 
-/** An entry that the technician wrote just now. */
+/** Entry that the technician has just written. */
 const log = (fields: Partial<ActivityLog> = {}): ActivityLog => ({
   id: crypto.randomUUID(),
   technicianId: moses.id,
@@ -31,7 +31,7 @@ const log = (fields: Partial<ActivityLog> = {}): ActivityLog => ({
   ...fields,
 });
 
-/** A page of as many entries, each named by the words and its number. */
+/** Page of `count` entries, each named by the words and its number. */
 const entries = (words: string, count: number) =>
   Array.from({ length: count }, (_, number) => log({ notes: `${words} ${number}` }));
 
@@ -70,7 +70,7 @@ test('add log entry: asks for technician and job, is sent once for a double clic
   await expect.element(dialog.getByText('Please select a technician')).toBeVisible();
   await dialog.getByLabelText('Technician').selectOptions('Moses Kintu');
   await dialog.getByLabelText('Activity').selectOptions('Job started');
-  await expect.element(dialog).toMatchTextContent('This also moves the job.');
+  await expect.element(dialog).toMatchTextContent('This also changes the status of the job.');
   await submit.click();
   await expect.element(dialog.getByText('Please select a job')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Job' }).fill(shortOf(washed));
@@ -80,7 +80,7 @@ test('add log entry: asks for technician and job, is sent once for a double clic
   await doubleClick(submit);
   await expect.element(page.getByText('Log Created')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  for (const words of ['Moses Kintu: Job started', 'Written by Grace Nansubuga'])
+  for (const words of ['Moses Kintu: Job started', 'Logged by Grace Nansubuga'])
     await expect.element(entry('Begun late')).toMatchTextContent(words);
   await expect.element(page.getByRole('region', { name: 'Today' })).toMatchTextContent('Begun late');
   expect(api.calls('POST /api/technician-logs').map(({ body }) => body)).toEqual([
@@ -119,9 +119,9 @@ test('entries: lead to their job and their place on the map; one of the technici
       missing: { beforePhotos: 0, afterPhotos: 0, signature: false },
     });
   await openLogs(api);
-  await expect.element(entry('Place: Ntinda')).not.toMatchTextContent('Written by');
+  await expect.element(entry('Place: Ntinda')).not.toMatchTextContent('Logged by');
   await page.getByRole('button', { name: 'Show 0.3476, 32.5825 on the map' }).click();
-  await expect.element(page.getByRole('application', { name: 'Map of where it was' })).toBeVisible();
+  await expect.element(page.getByRole('application', { name: 'Map of the location' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: `Job ${shortOf(washed)}` }).click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent('In progress');
@@ -139,7 +139,7 @@ test('entries: what a technician does appears without reload', async () => {
   await expect.element(entry('Learned to polish')).toMatchTextContent('Training');
 });
 
-test('entries: stand under their days', async () => {
+test('log entries: are grouped by day', async () => {
   const yesterday = new Date(Date.now() - dayMs).toISOString();
   const api = logsApi(
     log(),
@@ -216,14 +216,14 @@ test('entries: are saved as a file, narrowed as they are shown', async () => {
   });
 });
 
-test('load more: further entries stay while news come in', async () => {
+test('load more: keeps the further entries when a new entry arrives', async () => {
   const socket = new FakeSocket();
   const [first, second] = [entries('first', 50), entries('second', 3)];
   const api = logsApi().on('GET /api/admin/technician-logs', ({ query }) =>
     query.has('cursor') ? second : reply(first, { headers: { 'X-Next-Cursor': 'next' } }),
   );
   await openLogs(api);
-  await expect.element(page.getByText('The latest 50 entries, times in EAT')).toBeVisible();
+  await expect.element(page.getByText('Latest 50 entries, times in EAT')).toBeVisible();
   await socket.connect(me);
   await more.click();
   await expect.element(page.getByText('53 entries, times in EAT')).toBeVisible();
@@ -233,7 +233,7 @@ test('load more: further entries stay while news come in', async () => {
   await expect.element(page.getByText('54 entries, times in EAT')).toBeVisible();
 });
 
-test('load more: comes, and so do news, whichever is first', async () => {
+test('load more: loads further entries and new ones, whichever arrives first', async () => {
   const socket = new FakeSocket();
   const [first, second] = [entries('first', 50), entries('second', 3)];
   const answer = (query: URLSearchParams) =>
@@ -244,7 +244,7 @@ test('load more: comes, and so do news, whichever is first', async () => {
   await expect.element(entry('first 49')).toBeInTheDocument();
   await socket.connect(me);
 
-  // News while the next page is on its way, which is given up for them and never answered.
+  // An event while the next page is loading: that request is aborted and never gets a response.
   await expect.poll(() => calls().length).toBeGreaterThan(1);
   let isSwallowed = false;
   api.on('GET /api/admin/technician-logs', ({ query }) => {
@@ -258,9 +258,9 @@ test('load more: comes, and so do news, whichever is first', async () => {
   socket.send({ type: 'changed', topic: 'technician-log', id: moses.id });
   await expect.element(page.getByText('54 entries, times in EAT')).toBeVisible();
 
-  // More is asked for while news are on their way.
+  // The next page is requested while an event's update is loading.
   reopen();
-  await expect.element(page.getByText('The latest 51 entries, times in EAT')).toBeVisible();
+  await expect.element(page.getByText('Latest 51 entries, times in EAT')).toBeVisible();
   const before = calls().length;
   const release = api.hold('GET /api/admin/technician-logs');
   first.unshift(log({ notes: 'newer' }));

@@ -44,7 +44,7 @@ const overview = (fields: Partial<Overview> = {}): Overview => ({
   ...fields,
 });
 
-/** Bars of as many days, weeks or months as the screen asks for. */
+/** Bars for the days, weeks or months that the screen requests. */
 function periodsOf(from: string, to: string, by: string): Period[] {
   const periods: Period[] = [];
   for (let start = from; start <= to;) {
@@ -114,7 +114,7 @@ test('cards: each leads to its rows', async () => {
 test('urgent issues: are named, and each leads to what it is about', async () => {
   await openOverview();
   const urgent = part('Urgent Issues');
-  await expect.element(urgent).toMatchTextContent('has no technician');
+  await expect.element(urgent).toMatchTextContent('is unassigned');
   await expect.element(urgent).toMatchTextContent('Extractor in maintenance');
   expect(addressOf(urgent.getByRole('link', { name: 'Assign' }))).toBe(`/admin?tab=jobs&search=${unassigned}`);
   expect(addressOf(urgent.getByRole('link', { name: /unassigned job$/ }))).toBe(
@@ -141,13 +141,13 @@ test('charts: have a bar for each day, week or month of the chosen time, which t
   expect(location.search).toContain('period=12m');
 });
 
-test('own dates: says what is wrong with them, then shows them', async () => {
+test('custom dates: show what is wrong with them, then the figures for them', async () => {
   await openOverview('?tab=overview');
-  await page.getByRole('radio', { name: 'Own dates' }).click();
-  await expect.element(page.getByText(/^Choose both days/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Custom range' }).click();
+  await expect.element(page.getByText(/^Choose both dates/)).toBeVisible();
   await page.getByLabelText('From').fill(addDays(today, -2));
   await page.getByLabelText('To').fill(addDays(today, -3));
-  await expect.element(page.getByText(/^The last day cannot be before the first/)).toBeVisible();
+  await expect.element(page.getByText(/^The end date cannot be before the start date/)).toBeVisible();
   await page.getByLabelText('To').fill(today);
   await expect.element(bars('Revenue')).toHaveLength(countDays(addDays(today, -2), today));
 });
@@ -208,14 +208,14 @@ test('technician load: each figure leads to its rows', async () => {
   const jobs = `/admin?tab=jobs&status=completed&technician=${technicianId}&completedFrom=${today}&completedTo=${today}`;
   const link = (address: string) => part('Technician load').element().querySelector(`a[href="${address}"]`);
   expect(link(jobs)?.textContent).toBe('1 job');
-  expect(link(`/admin?tab=logs&technician=${technicianId}`)?.textContent).toBe('3.5 h');
+  expect(link(`/admin?tab=logs&technician=${technicianId}`)?.textContent).toBe('3 h 30 min');
 });
 
-test('an overview that cannot be reached: says so, and Retry brings it', async () => {
+test('overview: shows an error if it cannot be loaded, and Retry loads it', async () => {
   const api = overviewApi().on('GET /api/admin/overview', noNetwork).on('GET /api/admin/overview/figures', noNetwork);
   await openArea({ path: '/admin', api });
-  await expect.element(page.getByText('Today cannot be shown right now')).toBeVisible();
-  await expect.element(page.getByText('The charts cannot be shown right now')).toBeVisible();
+  await expect.element(page.getByText("Today's figures could not be loaded")).toBeVisible();
+  await expect.element(page.getByText('The charts could not be loaded')).toBeVisible();
   const figures = { from: today, to: today, periods: periodsOf(today, today, 'day'), technicians: [] };
   api.on('GET /api/admin/overview', overview()).on('GET /api/admin/overview/figures', figures);
   const retry = page.getByRole('button', { name: 'Retry' });

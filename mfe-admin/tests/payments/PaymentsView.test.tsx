@@ -54,7 +54,7 @@ const refunding = page.getByRole('dialog', { name: 'Refund this payment' });
 const openRefund = () => dialog.getByRole('button', { name: 'Refund', exact: true }).click();
 const send = refunding.getByRole('button', { name: 'Refund' });
 
-test('payments: a new one shows up by itself', async () => {
+test('payments: show a new payment without a reload', async () => {
   const api = moneyApi();
   const user = admin();
   const socket = new FakeSocket();
@@ -75,15 +75,15 @@ test('payment history: has what was exchanged and booked, and gives the focus ba
   await open.click();
   await expect.element(dialog.getByRole('heading', { name: 'Payment of UGX 64,800' })).toBeVisible();
   const moments = dialog.getByRole('list', { name: 'History' });
-  await expect.element(moments).toMatchTextContent('Asked the provider: requesttopay');
-  await expect.element(moments).toMatchTextContent('Now: Paid');
+  await expect.element(moments).toMatchTextContent('Request to provider: requesttopay');
+  await expect.element(moments).toMatchTextContent('Status: Paid');
   const sent = () => dialog.element().querySelector('pre')!;
   await expect.element(sent()).not.toBeVisible();
-  await dialog.getByText('What was sent').click();
+  await dialog.getByText('Request').click();
   await expect.element(sent()).toBeVisible();
   await expect.element(sent()).toMatchTextContent('"currency": "UGX"');
-  const books = dialog.getByRole('table', { name: 'In the books' });
-  for (const account of ['MTN Mobile Money', 'Owed by customers'])
+  const books = dialog.getByRole('table', { name: 'Ledger entries' });
+  for (const account of ['MTN Mobile Money', 'Accounts receivable'])
     await expect.element(books.getByRole('row').filter({ hasText: account })).toMatchTextContent('UGX 64,800');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -131,38 +131,38 @@ test('refund: no more than is left and only with a reason, once for a double cli
   });
   await openPayments(`&payment=${byCard.id}`, api);
   await openRefund();
-  await expect.element(refunding).toMatchTextContent('The money goes back by itself, the way it came: Card.');
+  await expect.element(refunding).toMatchTextContent('Refunded automatically to the original payment method: Card.');
   const amount = refunding.getByLabelText('Amount to refund (UGX)');
   await expect.element(amount).toHaveValue('64800');
   await amount.fill('65,000');
   await send.click();
-  await expect.element(refunding).toMatchTextContent('Only UGX 64,800 of this payment is left to refund');
-  await expect.element(refunding).toMatchTextContent('Please give a reason');
+  await expect.element(refunding).toMatchTextContent('You can refund at most UGX 64,800 of this payment');
+  await expect.element(refunding).toMatchTextContent('Please enter a reason');
   await amount.fill('14,800');
   await refunding.getByLabelText('Reason').fill('Wheels were left out');
   await doubleClick(send);
   await expect.element(refunding).not.toBeInTheDocument();
   await expect.element(page.getByText('Refund started')).toBeVisible();
   await expect.element(dialog).toMatchTextContent('Refund of UGX 14,800');
-  await expect.element(dialog).toMatchTextContent('Paid back');
+  await expect.element(dialog).toMatchTextContent('Refunded');
   await expect.element(dialog).toMatchTextContent('UGX 50,000');
   expect(api.calls('POST /api/payments/{paymentId}/refunds').map(({ body }) => body)).toEqual([
     { amount: 14_800, reason: 'Wheels were left out' },
   ]);
 });
 
-test('refund: what cannot be sent back by itself waits to be paid out', async () => {
+test('refund: is listed for manual payout if it cannot be sent automatically', async () => {
   const api = paymentsApi().on('POST /api/payments/{paymentId}/refunds', refund());
   await openPayments(`&payment=${paid.id}`, api);
   await openRefund();
   await refunding.getByLabelText('Amount to refund (UGX)').fill('10000');
-  await expect.element(refunding).toMatchTextContent('It will wait under Refunds until somebody pays it out.');
+  await expect.element(refunding).toMatchTextContent('The refund stays under Refunds until an admin pays it out.');
   await refunding.getByLabelText('Reason').fill('Scratch on the door');
   await send.click();
-  await expect.element(page.getByText('UGX 10,000 waits under Refunds to be paid out by hand.')).toBeVisible();
+  await expect.element(page.getByText('Pay out UGX 10,000 manually under Refunds.')).toBeVisible();
 });
 
-test('refund: a refusal says why and keeps what was written', async () => {
+test('refund: shows why it is refused, and keeps the text entered', async () => {
   const api = paymentsApi().on('POST /api/payments/{paymentId}/refunds', () =>
     problem(409, 'REFUND_TOO_LARGE', { message: 'Only UGX 10 is left' }),
   );

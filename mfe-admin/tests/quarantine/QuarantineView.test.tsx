@@ -8,7 +8,7 @@ import { openArea } from '../open-area.tsx';
 import { payment } from '../payment.ts';
 import { quarantineItem } from '../quarantine-item.ts';
 
-/** Opens what is to check; the API resolves it. */
+/** Opens the list of items to check; the API resolves the item. */
 async function openCheck(item: QuarantineItem): Promise<FakeApi> {
   let present = item;
   const api = moneyApi()
@@ -22,19 +22,19 @@ async function openCheck(item: QuarantineItem): Promise<FakeApi> {
   return api;
 }
 
-const entry = page.getByRole('list', { name: 'To check' }).getByRole('listitem').first();
+const entry = page.getByRole('list', { name: 'To review' }).getByRole('listitem').first();
 const dialog = page.getByRole('dialog', { name: 'Resolve' });
 const submit = dialog.getByRole('button', { name: 'Resolve' });
 const openDialog = () => entry.getByRole('button', { name: 'Resolve' }).click();
 const resolutions = (api: FakeApi) => api.calls('POST /api/quarantine/{itemId}/resolve').map(({ body }) => body);
 
-test('wrong amount: stands there in words, and is refunded once for a double click', async () => {
+test('wrong amount: is explained in the list, and refunded once on a double click', async () => {
   const api = await openCheck(quarantineItem());
-  await expect.element(page.getByRole('radio', { name: 'Waiting' })).toBeChecked();
-  await expect.element(page.getByRole('tab', { name: /^To check 1$/ })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Open' })).toBeChecked();
+  await expect.element(page.getByRole('tab', { name: /^To review 1$/ })).toBeVisible();
   for (const words of [
     'Wrong amount',
-    'Another amount came in than was asked for. The invoice was not marked paid.',
+    'The amount received differs from the amount requested. The invoice was not marked as paid.',
     'UGX 64,800',
     'UGX 50,000',
     'Ruth Achan',
@@ -44,12 +44,12 @@ test('wrong amount: stands there in words, and is refunded once for a double cli
   await openDialog();
   await expect.element(dialog.getByRole('radio', { name: /^Refund/ })).toBeChecked();
   await submit.click();
-  await expect.element(dialog).toMatchTextContent('Please write down why');
+  await expect.element(dialog).toMatchTextContent('Please enter a reason');
   await dialog.getByLabelText('Note').fill('The customer pays again');
   await doubleClick(submit);
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText('The money goes back.')).toBeVisible();
-  await expect.element(page.getByText('Nothing to check')).toBeVisible();
+  await expect.element(page.getByText('The payment is being refunded.')).toBeVisible();
+  await expect.element(page.getByText('No payments to review')).toBeVisible();
   expect(resolutions(api)).toEqual([{ resolution: 'refund', note: 'The customer pays again' }]);
   await page.getByRole('radio', { name: 'All' }).click();
   await expect.element(entry).toMatchTextContent('Resolved');
@@ -59,11 +59,11 @@ test('wrong amount: stands there in words, and is refunded once for a double cli
 test('wrong amount: is counted towards its invoice', async () => {
   const api = await openCheck(quarantineItem());
   await openDialog();
-  await dialog.getByText('Count it towards an invoice').click();
-  await expect.element(dialog).toMatchTextContent('Without another one it counts towards YZ-EXT-0001.');
+  await dialog.getByText('Apply to an invoice').click();
+  await expect.element(dialog).toMatchTextContent('If you select no invoice, the payment is applied to YZ-EXT-0001.');
   await dialog.getByLabelText('Note').fill('They pay the rest in cash');
   await submit.click();
-  await expect.element(page.getByText('The money counts towards the invoice.')).toBeVisible();
+  await expect.element(page.getByText('The payment is applied to the invoice.')).toBeVisible();
   expect(resolutions(api)).toEqual([{ resolution: 'apply', note: 'They pay the rest in cash' }]);
 });
 
@@ -77,17 +77,17 @@ test('forged webhook: pays nothing and can only be put aside', async () => {
     receivedAmount: null,
   });
   const api = await openCheck(forged);
-  for (const words of ['False message of a payment', 'Cards', 'Nothing was marked paid.', 'No money'])
+  for (const words of ['Forged payment notification', 'Cards', 'Nothing was marked as paid.', 'None'])
     await expect.element(entry).toMatchTextContent(words);
   await entry.getByText('Details').click();
   await expect.element(entry.element().querySelector('pre')!).toBeVisible();
   await openDialog();
   await expect.element(dialog.getByRole('radio', { name: /^Refund/ })).toBeDisabled();
-  await expect.element(dialog.getByRole('radio', { name: /^Nothing to do/ })).toBeChecked();
-  await dialog.getByLabelText('Note').fill('Somebody is trying');
+  await expect.element(dialog.getByRole('radio', { name: /^Dismiss/ })).toBeChecked();
+  await dialog.getByLabelText('Note').fill('Attempted fraud');
   await submit.click();
-  await expect.element(page.getByText('It is put aside.')).toBeVisible();
-  expect(resolutions(api)).toEqual([{ resolution: 'dismiss', note: 'Somebody is trying' }]);
+  await expect.element(page.getByText('The entry is dismissed.')).toBeVisible();
+  expect(resolutions(api)).toEqual([{ resolution: 'dismiss', note: 'Attempted fraud' }]);
 });
 
 test('forged callback: leads to the payment that it claims', async () => {
@@ -113,6 +113,6 @@ test('forged callback: leads to the payment that it claims', async () => {
   });
   await entry.getByRole('button', { name: 'History of the payment' }).click();
   const history = page.getByRole('dialog', { name: 'Payment of UGX 64,800' });
-  await expect.element(history).toMatchTextContent('Waiting for payer');
+  await expect.element(history).toMatchTextContent('Awaiting approval');
   await expect.element(history).toMatchTextContent(note);
 });

@@ -18,20 +18,20 @@ test('refunds: one that no provider can send back is paid out with a reference, 
   await openArea({ path: '/admin?tab=invoices&view=refunds', api });
   const rowIn = (table: string) =>
     page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: 'YZ-EXT-0001' });
-  const row = rowIn('To pay out by hand');
+  const row = rowIn('Manual payouts');
   for (const words of ['Ruth Achan', 'UGX 10,000', '+256772000111'])
     await expect.element(row).toMatchTextContent(words);
-  await row.getByRole('button', { name: 'Paid out UGX 10,000 to Ruth Achan' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paid out by hand' });
-  const submit = dialog.getByRole('button', { name: 'Paid out' });
+  await row.getByRole('button', { name: 'Record payout of UGX 10,000 to Ruth Achan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record manual payout' });
+  const submit = dialog.getByRole('button', { name: 'Record payout' });
   await submit.click();
-  await expect.element(dialog).toMatchTextContent('Please enter the reference of the payout');
-  await dialog.getByLabelText('Reference of the payout').fill('MP261121.1405');
+  await expect.element(dialog).toMatchTextContent('Please enter the payout reference');
+  await dialog.getByLabelText('Payout reference').fill('MP261121.1405');
   await doubleClick(submit);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('Refund paid out')).toBeVisible();
   await expect.element(row).not.toBeInTheDocument();
-  await expect.element(rowIn('All refunds')).toMatchTextContent('Paid back');
+  await expect.element(rowIn('All refunds')).toMatchTextContent('Refunded');
   await expect.element(rowIn('All refunds')).toMatchTextContent('Reference MP261121.1405');
   expect(api.calls('POST /api/refunds/{refundId}/complete').map(({ body }) => body)).toEqual([
     { reference: 'MP261121.1405' },

@@ -32,7 +32,7 @@ const application = (fields: Partial<Application> = {}): Application => ({
 
 const decide = 'PATCH /api/admin/technician-requests/{requestId}';
 
-/** These applications, which can be decided. */
+/** API with these applications, which accepts decisions on them. */
 function requestsApi(...applications: Application[]): FakeApi {
   let list = applications;
   const count = (status: Application['status']) => list.filter((each) => each.status === status).length;
@@ -120,7 +120,7 @@ test('applications: a new one appears without reload', async () => {
 });
 
 test('approve application: what another admin has decided meanwhile is refused in words', async () => {
-  const message = 'This application was rejected already by Ruth Achieng';
+  const message = 'This application has already been rejected by Ruth Achieng';
   const api = requestsApi(application()).on(decide, () => problem(409, 'REQUEST_DECIDED', { message }));
   await openRequests(api);
   await review();
@@ -131,11 +131,11 @@ test('approve application: what another admin has decided meanwhile is refused i
   await expect.element(row).not.toBeInTheDocument();
 });
 
-test('approve application: waits until the email is confirmed, while it can be rejected', async () => {
+test('approve application: is disabled until the email is confirmed, while Reject stays enabled', async () => {
   await openRequests(requestsApi(application({ userId: null })));
   await expect.element(row).toMatchTextContent('Email not confirmed yet');
   await review();
-  await expect.element(dialog).toMatchTextContent('can be approved once they have');
+  await expect.element(dialog).toMatchTextContent('You can approve the application once they have');
   await expect.element(approve).toBeDisabled();
   await expect.element(dialog.getByRole('button', { name: 'Reject Application' })).toBeEnabled();
 });
@@ -153,7 +153,7 @@ test('applications: those of a status are saved as a file', async () => {
   expect(api.calls('GET /api/admin/technician-requests/csv')[0]!.query.get('status')).toBe('rejected');
 });
 
-test('applications: where there are none the list says so, with the way on', async () => {
+test('applications: show a message and a link to the next step if there are none', async () => {
   await openRequests(requestsApi());
   await expect.element(page.getByText('No pending applications')).toBeVisible();
   await expect
@@ -176,7 +176,7 @@ test('applications: the list and an application are sound to look at', async () 
   await expectSound();
 });
 
-test('reject application: without a network it is told at once, the notes stay, Escape closes, and nothing is sent later', async () => {
+test('reject application: shows at once that there is no network, keeps the notes, and sends nothing later', async () => {
   const api = requestsApi(application());
   await openRequests(api);
   await review();
@@ -195,7 +195,7 @@ test('reject application: without a network it is told at once, the notes stay, 
   expect(api.calls(decide)).toHaveLength(1);
 });
 
-/** Resolves once the browser has drawn what is on the page: it takes the focus from a disabled element then. */
+/** Resolves after the browser has drawn the page, which is when it takes the focus from a disabled element. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test('reject application: Escape closes after a failure that takes its time', async () => {
@@ -207,7 +207,7 @@ test('reject application: Escape closes after a failure that takes its time', as
   await expect.element(dialog.getByRole('button', { name: 'Rejecting...' })).toBeVisible();
   await drawn();
   fail();
-  await expect.element(page.getByText('It may be saved already. Look at it before you try again.')).toBeVisible();
+  await expect.element(page.getByText('The change may already be saved. Check before you try again.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -22,9 +22,9 @@ const settingsApi = (): FakeApi =>
     .on('GET /api/admin/users', [])
     .on('GET /api/admin/users/counts', { total: 0, admin: 0, technician: 0, customer: 0 });
 
-/** The sections, the first field of each form, and what leads to the form where it is a dialog. */
+/** Sections, the first field of each form, and the button that opens the form if it is a dialog. */
 const forms = [
-  { section: 'slots', name: 'Time slots', label: 'Days ahead', text: '90' },
+  { section: 'slots', name: 'Time slots', label: 'Booking window (days)', text: '90' },
   { section: 'prices', name: 'Prices', label: 'Tax rate (%)', text: '18' },
   { section: 'area', name: 'Service area', label: 'Radius (km)', text: '20' },
   { section: 'payments', name: 'Payments', label: 'TIN', text: '1000123123' },
@@ -42,9 +42,9 @@ const decide = (answer: 'Stay' | 'Leave') => question.getByRole('button', { name
 const tabOf = (name: string) => page.getByRole('tab', { name });
 const field = (label: string) => page.getByRole('textbox', { name: label });
 const section = () => new URL(location.href).searchParams.get('section');
-/** Whether the browser would ask before the page is closed or loaded anew. */
+/** True if the browser would ask before the page is closed or reloaded. */
 const doesBrowserAsk = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-/** Presses a link that lies behind a dialog, where a mouse does not reach it: to the router it is a navigation as any other. */
+/** Clicks a link behind a dialog, out of reach of a mouse; the router treats it as a normal navigation. */
 const pressBehind = (name: string) =>
   page
     .getByRole('link', { name, includeHidden: true })
@@ -56,7 +56,7 @@ test.each(forms)('unsaved changes of $section: another section is opened only af
   await openSection(form.section);
   await field(form.label).fill(form.text);
   await tabOf(other).click();
-  await expect.element(question).toMatchTextContent(`Your changes under ${form.name} are not saved.`);
+  await expect.element(question).toMatchTextContent(`You have unsaved changes under ${form.name}.`);
   await decide('Stay');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(field(form.label)).toHaveValue(form.text);
@@ -87,7 +87,7 @@ test.each(dialogForms)('unsaved changes of $section: the dialog of the form asks
   await name.fill('Roof Box');
   expect(doesBrowserAsk()).toBe(true);
   pressBehind('Users');
-  await expect.element(question).toMatchTextContent(`Your changes under ${form.name} are not saved.`);
+  await expect.element(question).toMatchTextContent(`You have unsaved changes under ${form.name}.`);
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(name).toHaveValue('Roof Box');
@@ -117,7 +117,7 @@ test('unsaved changes: saving them ends the questions', async () => {
   await expect.element(page.getByText('Settings saved')).toBeVisible();
   expect(doesBrowserAsk()).toBe(false);
   await tabOf('Time slots').click();
-  await expect.element(field('Days ahead')).toBeVisible();
+  await expect.element(field('Booking window (days)')).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
 });
 

@@ -45,7 +45,7 @@ const invitation = (fields: Partial<Invitation> = {}): Invitation => ({
   ...fields,
 });
 
-/** Brian with these figures, and an API by which his access is removed and restored, people are invited and customers promoted. */
+/** Technician Brian with these figures, and an API that removes and restores his access, invites people and promotes customers. */
 function techniciansApi(fields: Partial<Figures> = {}): FakeApi {
   let technician = brian;
   let ahead = figures(fields);
@@ -110,7 +110,7 @@ test('technicians: are counted and listed with what they really do, and nothing 
     'No activity',
     '0 active',
     '0 completed',
-    '0.0 h',
+    '0 min',
     'No ratings yet',
     'Jan 5, 2026',
   ])
@@ -132,7 +132,7 @@ test('technicians: new figures and ratings appear without reload', async () => {
     technicians: [figures({ ...rated, dutyStatus: 'working', assignedJobs: 1, inProgressJobs: 1, totalHours: 7.25 })],
   });
   socket.send({ type: 'changed', topic: 'job', id: crypto.randomUUID() });
-  for (const words of ['2.0', '1 rating', 'Working', '2 active', '7.3 h'])
+  for (const words of ['2.0', '1 rating', 'Working', '2 active', '7 h 15 min'])
     await expect.element(row).toMatchTextContent(words);
   await act('View Profile');
   await expect.element(page.getByRole('dialog', { name: 'Brian Okot' })).toMatchTextContent('1 rating');
@@ -162,7 +162,7 @@ test('view jobs: shows the jobs of one technician alone, until those of all are 
   await expect.poll(narrowed).toBe(null);
 });
 
-test('search: says when no technician is found, and clearing shows all again', async () => {
+test('search: shows that no technician was found, and clearing it shows all again', async () => {
   await openTechnicians(techniciansApi());
   await search.fill('called like this');
   await expect.element(page.getByText('No technicians found')).toBeVisible();
@@ -189,9 +189,9 @@ test('access: is removed once for a double click, after the jobs ahead are named
   await openTechnicians(api);
   await expect.element(row).toMatchTextContent('1 active');
   await act('Remove Access');
-  const removing = page.getByRole('alertdialog', { name: 'Remove the access of Brian Okot?' });
-  await expect.element(removing).toMatchTextContent('1 job ahead of them loses its technician');
-  await expect.element(removing).toMatchTextContent('signed out everywhere at once');
+  const removing = page.getByRole('alertdialog', { name: 'Remove access of Brian Okot?' });
+  await expect.element(removing).toMatchTextContent('1 upcoming job will be unassigned.');
+  await expect.element(removing).toMatchTextContent('signed out on all devices');
   await doubleClick(removing.getByRole('button', { name: 'Remove Access' }));
   await expect.element(page.getByText('Access Removed', { exact: true })).toBeVisible();
   await expect.element(row).toMatchTextContent('Access removed');
@@ -208,9 +208,9 @@ test('access: a removal that fails is explained, and the access stays', async ()
   await openTechnicians(api);
   await act('Remove Access');
   const removing = page.getByRole('alertdialog');
-  await expect.element(removing).toMatchTextContent('No jobs ahead are assigned to them.');
-  await expect.element(removing).toMatchTextContent('2 jobs are under way and stay with them');
-  const message = 'Brian Okot has no access any more';
+  await expect.element(removing).toMatchTextContent('They have no upcoming jobs.');
+  await expect.element(removing).toMatchTextContent('2 jobs are in progress and stay assigned to them');
+  const message = 'The access of Brian Okot has already been removed';
   api.on('POST /api/admin/technicians/{userId}/remove-access', () => problem(409, 'CONFLICT', { message }));
   await removing.getByRole('button', { name: 'Remove Access' }).click();
   await expect.element(page.getByText('Access Not Removed', { exact: true })).toBeVisible();
@@ -218,10 +218,10 @@ test('access: a removal that fails is explained, and the access stays', async ()
   await expect.element(row).toMatchTextContent('No activity');
 });
 
-test('invite technician: says what is missing, is sent once for a double click, and stands among the open ones', async () => {
+test('invite technician: shows what is missing, is sent once on a double click, and is listed as open', async () => {
   const api = techniciansApi();
   await openTechnicians(api);
-  await expect.element(page.getByText('Nobody who was invited still has to answer.')).toBeVisible();
+  await expect.element(page.getByText('No open invitations.')).toBeVisible();
   await openInvite();
   await sendInvitation.click();
   for (const [label, words] of [
@@ -239,13 +239,13 @@ test('invite technician: says what is missing, is sent once for a double click, 
   await expect.element(page.getByText('Technician Invited', { exact: true })).toBeVisible();
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'sarah@yoza.test' }))
-    .toMatchTextContent('The link works until Nov 27, 2099.');
+    .toMatchTextContent('The link is valid until Nov 27, 2099.');
   expect(api.calls('POST /api/admin/invite-technician').map(({ body }) => body)).toEqual([
     { email: 'sarah@yoza.test', firstName: 'Sarah', lastName: 'Namukasa', phoneNumber: '0701 234 567', notes: null },
   ]);
 });
 
-test('invite technician: a refusal says what to do instead, and the dialog stays', async () => {
+test('invite technician: shows the alternative on a refusal, and the dialog stays open', async () => {
   const message = 'joan@yoza.test is a customer already. Promote them to technician instead.';
   const api = techniciansApi().on('POST /api/admin/invite-technician', () =>
     problem(409, 'CUSTOMER_EXISTS', { message }),
@@ -276,7 +276,7 @@ test('open invitations: are sent again or withdrawn, and a refusal is explained'
   await openTechnicians(api);
   const entry = page.getByRole('listitem').filter({ hasText: 'sarah@yoza.test' });
   await expect.element(entry).toMatchTextContent('Known to Brian');
-  await entry.getByRole('button', { name: 'Send again to Sarah Namukasa' }).click();
+  await entry.getByRole('button', { name: 'Resend to Sarah Namukasa' }).click();
   await expect.element(page.getByText('Invitation Not Sent', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Please wait a minute before it is sent again.')).toBeVisible();
   await entry.getByRole('button', { name: 'Withdraw the invitation of Sarah Namukasa' }).click();
@@ -309,8 +309,8 @@ test('promote: five customers are offered, and the one found is promoted once fo
   ]);
 });
 
-test('promote: a refusal says why', async () => {
-  const message = 'Joan Auma already has the role technician';
+test('promote: shows why it is refused', async () => {
+  const message = 'This user already has the role technician';
   const api = techniciansApi()
     .on('GET /api/customers', [person({ firstName: 'Joan', lastName: 'Auma' })])
     .on('POST /api/admin/promote-user', () => problem(409, 'NOT_A_CUSTOMER', { message }));

@@ -24,7 +24,7 @@ const transfer = (fields: Partial<Transfer> = {}): Transfer => ({
   ...fields,
 });
 
-/** Opens the transfers, which can be entered and matched. */
+/** Opens the transfers, which can be entered and matched; the API starts with these. */
 async function openTransfers(...transfers: Transfer[]): Promise<FakeApi> {
   let list = transfers;
   const api = moneyApi(open)
@@ -53,13 +53,13 @@ const enter = page.getByRole('button', { name: 'Enter transfer' });
 const rowIn = (table: string) =>
   page.getByRole('table', { name: table, exact: true }).getByRole('row').filter({ hasText: id });
 
-test('enter transfer: pays the invoice whose customer has told its ID, once for a double click', async () => {
+test('enter transfer: pays the invoice for which the customer gave its ID, once on a double click', async () => {
   const api = await openTransfers();
   await transactionId.fill(` ${id} `);
   await amount.fill('64,800');
   await doubleClick(enter);
   await expect.element(page.getByText('Transfer entered')).toBeVisible();
-  await expect.element(page.getByText('UGX 64,800 counts towards YZ-EXT-0001.')).toBeVisible();
+  await expect.element(page.getByText('UGX 64,800 was applied to YZ-EXT-0001.')).toBeVisible();
   await expect.element(rowIn('Matched')).toMatchTextContent('YZ-EXT-0001');
   await expect.element(transactionId).toHaveValue('');
   expect(api.calls('POST /api/transfers').map(({ body }) => body)).toEqual([
@@ -67,7 +67,7 @@ test('enter transfer: pays the invoice whose customer has told its ID, once for 
   ]);
 });
 
-test('enter transfer: what is wrong is said at its field, and the same line twice in words', async () => {
+test('enter transfer: shows what is wrong at its field, and an error if the transaction is already entered', async () => {
   const api = await openTransfers();
   await enter.click();
   await expect.element(transactionId).toHaveAccessibleDescription('Please enter the transaction ID');
@@ -81,44 +81,44 @@ test('enter transfer: what is wrong is said at its field, and the same line twic
   await enter.click();
   await expect.element(transactionId).toHaveAccessibleDescription(message);
   api.on('POST /api/transfers', () =>
-    problem(409, 'TRANSFER_KNOWN', { message: 'This transaction was entered already' }),
+    problem(409, 'TRANSFER_KNOWN', { message: 'This transaction has already been entered' }),
   );
   await transactionId.fill(id);
   await enter.click();
   await expect.element(page.getByText('Failed to enter the transfer')).toBeVisible();
-  await expect.element(page.getByText('This transaction was entered already')).toBeVisible();
+  await expect.element(page.getByText('This transaction has already been entered')).toBeVisible();
   await expect.element(transactionId).toHaveValue(id);
 });
 
 test('match transfer: to an open invoice, with what will still be to pay, once for a double click', async () => {
   const api = await openTransfers(transfer());
-  await expect.element(rowIn('Not matched yet')).toMatchTextContent('UGX 30,000');
-  await rowIn('Not matched yet')
+  await expect.element(rowIn('Unmatched')).toMatchTextContent('UGX 30,000');
+  await rowIn('Unmatched')
     .getByRole('button', { name: /^Match/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Match to an invoice' });
   const submit = dialog.getByRole('button', { name: 'Match', exact: true });
   await submit.click();
-  await expect.element(dialog).toMatchTextContent('Please choose an invoice');
+  await expect.element(dialog).toMatchTextContent('Please select an invoice');
   await dialog.getByRole('combobox', { name: 'Open invoice' }).fill('YZ-EXT');
   await dialog
     .getByRole('option', { name: /YZ-EXT-0001/ })
     .first()
     .click();
-  await expect.element(dialog).toMatchTextContent('UGX 34,800 will still be to pay.');
+  await expect.element(dialog).toMatchTextContent('The remaining balance due will be UGX 34,800.');
   await doubleClick(submit);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(rowIn('Matched')).toMatchTextContent('YZ-EXT-0001');
-  await expect.element(rowIn('Not matched yet')).not.toBeInTheDocument();
+  await expect.element(rowIn('Unmatched')).not.toBeInTheDocument();
   expect(api.calls('POST /api/transfers/{transferId}/match').map(({ body }) => body)).toEqual([{ invoiceId: open.id }]);
 });
 
-test('claimed transfer: says for which invoice it is to be confirmed, in the list and on matching', async () => {
+test('claimed transfer: shows the claimed invoice as unconfirmed, in the list and when matching', async () => {
   await openTransfers(transfer({ claimedFor: 'YZ-EXT-0009' }));
-  const row = rowIn('Not matched yet');
-  await expect.element(row).toMatchTextContent('Claimed for YZ-EXT-0009, to be confirmed');
+  const row = rowIn('Unmatched');
+  await expect.element(row).toMatchTextContent('Claimed for YZ-EXT-0009, not confirmed');
   await row.getByRole('button', { name: /^Match/ }).click();
   await expect
     .element(page.getByRole('dialog', { name: 'Match to an invoice' }))
-    .toMatchTextContent('A customer claims it for YZ-EXT-0009, but we cannot tell that they sent it.');
+    .toMatchTextContent('A customer claims this transfer for YZ-EXT-0009, but the sender is not confirmed.');
 });

@@ -24,7 +24,7 @@ const user = (fields: Partial<User> = {}): User => ({
 const joan = user();
 const brian = user({ firstName: 'Brian', lastName: 'Okot', email: 'brian@yoza.test', role: 'technician' });
 
-/** Users whose role can be changed, and who are narrowed to a role and to words. */
+/** API with users whose role can be changed, and who can be filtered by role and search words. */
 function usersApi(...users: User[]): FakeApi {
   let list = users;
   return adminApi()
@@ -59,7 +59,7 @@ test('users: are counted by role, and listed with when they joined', async () =>
   await expect.element(changeRole('Joan Auma')).toHaveTextContent('Change Role');
 });
 
-test('users: N/A stands where it is not known since when', async () => {
+test('users: show N/A if the sign-up date is unknown', async () => {
   const api = usersApi().on('GET /api/admin/users', () => reply([{ ...joan, createdAt: null }]));
   await openUsers(api);
   await expect.element(rowOf('joan@yoza.test')).toMatchTextContent('N/A');
@@ -87,7 +87,7 @@ test('users: a search that the server cannot take is explained in its words', as
     }),
   );
   await openArea({ path: '/admin?tab=users&search=%00', api });
-  await expect.element(page.getByText('These filters cannot be used')).toBeVisible();
+  await expect.element(page.getByText('These filters are not valid')).toBeVisible();
   await expect.element(page.getByText('Contains characters that cannot be stored')).toBeVisible();
 });
 
@@ -107,12 +107,12 @@ test('users: the address narrows them to a role, a press on a head puts them int
   ]);
 });
 
-test('users: more of them come from where the first ones end', async () => {
+test('users: load more from the end of the first page', async () => {
   const api = usersApi().on('GET /api/admin/users', ({ query }) =>
     query.get('cursor') === 'next' ? [brian] : reply([joan], { headers: { 'X-Next-Cursor': 'next' } }),
   );
   await openUsers(api);
-  await expect.element(page.getByText('1 user shown, there are more').last()).toBeVisible();
+  await expect.element(page.getByText('First 1 user').last()).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect.element(rowOf('brian@yoza.test')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
@@ -150,7 +150,7 @@ test('users: a person who changes elsewhere changes here without reload', async 
   await expect.element(rowOf('brian@yoza.test')).toBeVisible();
 });
 
-test('change role: says what each role may do, and is sent once for a double click', async () => {
+test('change role: shows what each role may do, and is sent once on a double click', async () => {
   const api = usersApi(joan, brian);
   await openUsers(api);
   await changeRole('Joan Auma').click();
@@ -182,7 +182,7 @@ test('change role: a refusal is explained, and the role shown that holds', async
   const api = usersApi(joan);
   await openUsers(api);
   await changeRole('Joan Auma').click();
-  const message = 'This user has the role technician by now. Look at it before you change it.';
+  const message = 'The role of this user has changed to technician in the meantime. Check it before you change it.';
   api
     .on('PATCH /api/admin/users/{userId}/role', () => problem(409, 'ROLE_CHANGED', { message }))
     .on('GET /api/admin/users', [{ ...joan, role: 'technician' }]);
@@ -197,7 +197,7 @@ test('change role: admins cannot take the admin role from themselves', async () 
   await openUsers(usersApi(user({ ...me, createdAt: joan.createdAt })));
   await expect.element(rowOf(me.email)).toMatchTextContent('You');
   await changeRole('Grace Nansubuga').click();
-  await expect.element(dialog).toMatchTextContent('You cannot take the admin role from yourself');
+  await expect.element(dialog).toMatchTextContent('You cannot remove your own admin role');
   await expect.element(dialog.getByRole('radio', { name: 'Customer' })).toBeDisabled();
   await expect.element(update).toBeDisabled();
 });
@@ -205,7 +205,7 @@ test('change role: admins cannot take the admin role from themselves', async () 
 test('history of a user: leads to the changes of that user alone', async () => {
   const api = usersApi(joan).on('GET /api/admin/audit-log', []).on('GET /api/admin/audit-log/actors', []);
   await openUsers(api);
-  await page.getByRole('button', { name: 'More for Joan Auma' }).click();
+  await page.getByRole('button', { name: 'More actions for Joan Auma' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect.poll(() => location.search).toBe(`?tab=audit&subject=${joan.id}`);
   await expect.poll(() => api.calls('GET /api/admin/audit-log').at(-1)?.query.get('subject')).toBe(joan.id);

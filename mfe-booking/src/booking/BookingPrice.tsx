@@ -8,7 +8,7 @@ interface BookingPriceProps {
   taxRate: number;
 }
 
-/** Subtotal, tax and total; the way there only where it costs something. */
+/** Subtotal, tax and total; the travel fee only if there is one. */
 export function BookingPrice({ price, taxRate }: BookingPriceProps) {
   const { t } = useTranslation('booking');
   const { basePrice, travelFee, taxAmount, totalPrice } = price;

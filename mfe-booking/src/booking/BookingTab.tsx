@@ -11,7 +11,7 @@ const Confirmation = lazyPart(
   </AreaPage>,
 );
 
-/** The booking form, or after booking (`?booked=` an id) what was booked. */
+/** Booking form, or after booking (`?booked=` an id) the new booking. */
 export function BookingTab() {
   const [params] = useSearchParams();
   const bookedId = params.get('booked');

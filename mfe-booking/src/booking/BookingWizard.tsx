@@ -26,7 +26,7 @@ const headings: Record<Step, string> = {
   4: 'review.title',
 };
 
-/** Four steps to a booking. What is chosen is kept over reload, back and a lost connection. */
+/** Booking wizard with four steps. Choices are kept over reload, back and a lost connection. */
 export function BookingWizard({ onNearEnd }: { onNearEnd: () => void }) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();
@@ -45,7 +45,7 @@ export function BookingWizard({ onNearEnd }: { onNearEnd: () => void }) {
   }, [step]);
 
   useEffect(() => {
-    // The way ahead is fetched as soon as somebody goes it, so that a connection lost on it stops nobody.
+    // The following steps are fetched as soon as the customer begins, so that a lost connection does not block them.
     if (!hasBegun) return;
     for (const part of [VehicleStep, ScheduleStep, ReviewStep, StepProblem, ConfirmButton]) part.preload();
     onNearEnd();

@@ -13,11 +13,11 @@ import { usePrice } from './use-price.ts';
 
 interface ConfirmButtonProps {
   service: Service | undefined;
-  /** What says why confirming has to wait; null when it does not. */
+  /** Id of the element that explains why confirming has to wait; null when it does not. */
   reasonId: string | null;
 }
 
-/** The one commit of the wizard, at a price that is shown; what is paid now asks for the number or card first. Pressing it twice books once. */
+/** The wizard's only booking button, with the price shown; immediate payments ask for the number or card first. Pressing it twice books once. */
 export function ConfirmButton({ service, reasonId }: ConfirmButtonProps) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();

@@ -49,7 +49,7 @@ const Steps = styled.ol`
   list-style: decimal;
 `;
 
-/** What was booked, and what happens next. Stays over a reload. */
+/** Summary of the booking and the next steps. Survives a reload. */
 export function Confirmation({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('booking');
   const { data: booking, isError, isFetching, refetch } = useQuery(bookingQuery(bookingId));
@@ -80,7 +80,7 @@ function Confirmed({ booking }: { booking: Booking }) {
   const isCancelled = booking.status === 'cancelled';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that opened a payment dialog is gone when the dialog closes.
+    // The button that opened a payment dialog no longer exists when the dialog closes.
     if (!isPaying) heading.current?.focus({ preventScroll: true });
   }, [isPaying]);
   useEffect(() => {

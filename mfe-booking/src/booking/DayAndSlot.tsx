@@ -19,7 +19,7 @@ const Place = styled.div`
   min-height: 180px;
 `;
 
-/** The month to choose a day from, and the slots of that day. Both are Kampala's, wherever the browser is. */
+/** Month to choose a day from, and the slots of that day. Both are in Kampala's time, wherever the browser is. */
 export function DayAndSlot() {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();

@@ -34,7 +34,7 @@ const Waiting = styled.div`
   gap: 8px;
 `;
 
-/** The slots of the chosen day, with what is left of each; `slots` is undefined while they come. */
+/** Slots of the chosen day with the available places of each; `slots` is undefined while they are loading. */
 export function DaySlots({ day, slots }: { day: string | null; slots: readonly SlotAvailability[] | undefined }) {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { colour, font } from '@yoza/ui/theme';
 
-/** How long something takes, with a clock before it. */
+/** Duration, with a clock icon before it. */
 export const Duration = styled.span`
   display: inline-flex;
   align-items: center;

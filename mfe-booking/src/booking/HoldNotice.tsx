@@ -21,7 +21,7 @@ const Line = styled(Note)`
   }
 `;
 
-/** On a phone the button goes under the words, instead of narrowing them. */
+/** Banner of an ended hold; on a phone the button moves below the text instead of narrowing it. */
 const Ended = styled(Banner)`
   ${media.phone} {
     & > div {
@@ -35,7 +35,7 @@ interface HoldNoticeProps {
   timeSlot: string | null;
 }
 
-/** Keeps the chosen time while it is reviewed, and says until when. Whatever comes of it, booking stays possible. */
+/** Holds the chosen slot during the review, and shows until when. Booking stays possible even if the hold fails. */
 export function HoldNotice({ date, timeSlot }: HoldNoticeProps) {
   const { t } = useTranslation('booking');
   const hold = useSlotHold(date, timeSlot);
@@ -77,7 +77,7 @@ export function HoldNotice({ date, timeSlot }: HoldNoticeProps) {
   );
 }
 
-/** Said when it begins and a minute before its end. */
+/** Announcement when the hold starts and a minute before it ends. */
 function KeptWords({ until, endsAt }: { until: string; endsAt: number }) {
   const { t } = useTranslation('booking');
   const isNearEnd = isLastMinute(useTimeLeft(endsAt));
@@ -89,14 +89,14 @@ function KeptWords({ until, endsAt }: { until: string; endsAt: number }) {
   );
 }
 
-/** The seconds are only to be seen. */
+/** Countdown in seconds, hidden from screen readers. */
 function Countdown({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('booking');
   const left = useTimeLeft(endsAt);
   return <Figures aria-hidden> {t('review.hold.left', { time: minutesAndSeconds(left) })}</Figures>;
 }
 
-/** Milliseconds until `end`, a second at a time. */
+/** Milliseconds until `end`, updated every second. */
 function useTimeLeft(end: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

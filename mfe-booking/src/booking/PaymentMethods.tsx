@@ -11,7 +11,10 @@ import { useDraft } from './booking.atoms.ts';
 import { usePrice } from './use-price.ts';
 import { Note } from './wizard-layout.ts';
 
-/** How the booking is to be paid: now, as far as that is set up, or later. What cannot be asked leaves paying later. */
+/**
+ * Choice of the payment method: the methods to pay now that are set up, or paying later. Only paying later is offered if the payment details cannot
+ * be fetched.
+ */
 export function PaymentMethods({ service }: { service: Service }) {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();

@@ -13,7 +13,7 @@ import { usePrice } from './use-price.ts';
 import { useRefused } from './use-refused.ts';
 import { SectionHeading } from './wizard-layout.ts';
 
-/** What the booking costs, by the server, before it is confirmed. */
+/** Price of the booking by the server, before it is confirmed. */
 export function PriceBreakdown({ service }: { service: Service }) {
   const { t } = useTranslation('booking');
   const refusal = useAtomValue(refusalAtom);

@@ -35,7 +35,7 @@ const Gap = styled.div`
   height: 8px;
 `;
 
-/** Everything that is about to be booked, with the price, before it is. */
+/** Summary of the booking with its price, before it is confirmed. */
 export function ReviewStep() {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();

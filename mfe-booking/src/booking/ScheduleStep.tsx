@@ -18,18 +18,18 @@ const Columns = styled.div`
   }
 `;
 
-/** Clear of the bars at the top of the page. */
+/** Location fields, which scroll into view clear of the bars at the top of the page. */
 const Where = styled.div`
   scroll-margin-top: 130px;
 `;
 
-/** When and where. */
+/** Step for date, time and place. */
 export function ScheduleStep() {
   const isAddressRefused = useAtomValue(refusalAtom)?.at === 'address';
   const where = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAddressRefused) return undefined;
-    // After the wizard has gone to the top of its new step.
+    // Runs after the wizard has scrolled to the top of its new step.
     const frame = requestAnimationFrame(() => where.current?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [isAddressRefused]);

@@ -4,7 +4,7 @@ import { Banner } from '@yoza/ui/Banner';
 import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { missingAt, type Step } from './draft.ts';
 
-/** Why somebody is at a step again, or not beyond it: what is missing there, or what the server said about it. */
+/** Reason why the customer is returned to a step or held back at it: missing input, or the server's refusal. */
 export function StepProblem({ step, isHeldBack }: { step: Step; isHeldBack: boolean }) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
-import { formatDate, formatMoney } from '@yoza/shell-sdk/format';
+import { formatDate, formatDuration, formatMoney } from '@yoza/shell-sdk/format';
 import { Button } from '@yoza/ui/Button';
 import { Card, CardRow } from '@yoza/ui/Card';
 import { IconTile } from '@yoza/ui/IconTile';
@@ -15,7 +15,7 @@ import { vehicleName } from '../vehicles/vehicle-name.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
 import type { Service } from './booking.api.ts';
 import type { Draft, Step } from './draft.ts';
-import { hoursAndMinutes, sceneOf } from './service-look.ts';
+import { sceneOf } from './service-look.ts';
 import { useGoTo } from './use-step.ts';
 
 const Line = styled(CardRow)`
@@ -47,7 +47,7 @@ const Line = styled(CardRow)`
   }
 `;
 
-/** What was chosen, each with a way back to where it is changed. */
+/** Choices of the customer, each with a link to the step where it is changed. */
 export function SummaryRows({ service, vehicle, draft }: { service: Service; vehicle: Vehicle; draft: Draft }) {
   const { t, i18n } = useTranslation('booking');
   const about = [
@@ -63,7 +63,7 @@ export function SummaryRows({ service, vehicle, draft }: { service: Service; veh
         what="service"
         title={serviceName(service, i18n.language)}
       >
-        {hoursAndMinutes(service.duration)}, {formatMoney(service.basePrice)}
+        {formatDuration(service.duration)}, {formatMoney(service.basePrice)}
       </Row>
       <Row icon={<CarIcon />} step={2} what="vehicle" title={vehicleName(vehicle)}>
         {about.filter(Boolean).join(', ')}

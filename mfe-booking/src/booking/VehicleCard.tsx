@@ -27,7 +27,7 @@ interface VehicleCardProps {
   onChoose: () => void;
 }
 
-/** One vehicle as a radio. Its name says the plate too: somebody may own two of the same model. */
+/** One vehicle as a radio button. Its accessible name includes the plate, because a customer may own two of the same model. */
 export function VehicleCard({ vehicle, isChosen, onChoose }: VehicleCardProps) {
   const { t } = useTranslation('booking');
   const { vehicleType, color } = vehicle;

@@ -18,10 +18,10 @@ import { CardChoice } from './wizard-layout.ts';
 
 const AddVehicleDialog = lazyPart(async () => (await import('../vehicles/AddVehicleDialog.tsx')).AddVehicleDialog);
 
-/** So many vehicles are shown at first, and more with each press. */
+/** Number of vehicles shown at first, and added with each press. */
 const pageSize = 20;
 
-/** The person's vehicles to choose one from, and a way to add one. */
+/** The person's vehicles to choose one from, and a button to add one. */
 export function VehicleStep() {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();
@@ -58,7 +58,7 @@ export function VehicleStep() {
   };
   const takeAdded = (vehicle: Vehicle) => {
     select(vehicle);
-    // The button of the empty state, which opened the dialog, is gone with the first vehicle.
+    // The button of the empty state, which opened the dialog, disappears with the first vehicle.
     requestAnimationFrame(() => addButton.current?.focus());
   };
   const open = () => {

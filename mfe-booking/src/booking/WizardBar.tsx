@@ -22,7 +22,7 @@ import { hoursOf } from './service-look.ts';
 import { usePrice } from './use-price.ts';
 import { useGoTo, useStep } from './use-step.ts';
 
-/** The one commit of the wizard, fetched with the last step. */
+/** The wizard's only booking button, fetched with the last step. */
 export const ConfirmButton = lazyPart(async () => (await import('./ConfirmButton.tsx')).ConfirmButton);
 
 const Figures = styled.div`
@@ -58,7 +58,7 @@ const PreviousWord = styled.span`
   }
 `;
 
-/** The bar at the bottom of the wizard: what it costs, and the way back and on. */
+/** Bar at the bottom of the wizard: the price, and the buttons for the previous and the next step. */
 export function WizardBar() {
   const { t, i18n } = useTranslation('booking');
   const { draft } = useDraft();
@@ -126,7 +126,7 @@ const isUnknown = ({ status }: PriceState) => status === 'failed' || status === 
 
 interface PriceProps {
   service: Service;
-  /** What the server says it costs; undefined before it is asked. */
+  /** Price by the server; undefined before it is requested. */
   state: PriceState | undefined;
   isFirstStep: boolean;
 }

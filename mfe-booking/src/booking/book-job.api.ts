@@ -8,8 +8,8 @@ import type { Price } from './price.ts';
 
 type NewJob = components['schemas']['NewJob'];
 
-/** How a booking is to be paid, and from which mobile money number. */
-export interface WayToPay {
+/** Payment method of a booking, with the mobile money number to pay from. */
+export interface ChosenPayment {
   paymentMethod: DraftPaymentMethod;
   mobileMoneyPhone: string | null;
 }
@@ -18,14 +18,14 @@ interface Order {
   draft: Draft;
   service: Service;
   price: Price;
-  way: WayToPay;
+  payment: ChosenPayment;
 }
 
 const api = apiClient<paths>();
 
 /**
- * Books what a draft says at the price that was shown. Fails at once without a network instead of booking behind somebody's back later;
- * trying again with the same draft makes one booking.
+ * Books a draft at the price that was shown. Fails at once without a network instead of booking later unnoticed; retrying with the same draft makes
+ * one booking.
  */
 export function useBookJob() {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useBookJob() {
   });
 }
 
-function requestOf({ draft, service, price, way }: Order): NewJob {
+function requestOf({ draft, service, price, payment }: Order): NewJob {
   return {
     serviceId: service.id,
     vehicleId: draft.vehicleId ?? '',
@@ -54,6 +54,6 @@ function requestOf({ draft, service, price, way }: Order): NewJob {
     specialInstructions: draft.instructions.trim() || null,
     basePrice: price.basePrice,
     totalPrice: price.totalPrice,
-    ...way,
+    ...payment,
   };
 }

@@ -10,18 +10,18 @@ const api = apiClient<paths>();
 export const serviceKeys = { all: ['booking', 'services'] } as const;
 export const slotKeys = {
   all: ['booking', 'slots'],
-  /** Whatever is known of a month, from its first day, `2026-11-01`. */
+  /** Key of all data of a month, given by its first day, `2026-11-01`. */
   ofMonth: (month: string) => ['booking', 'slots', month],
   month: (month: string, today: string) => ['booking', 'slots', month, today],
 } as const;
 
-/** What can be booked, with the server's prices. */
+/** Bookable services, with the server's prices. */
 export const servicesQuery = queryOptions({
   queryKey: serviceKeys.all,
   queryFn: ({ signal }) => bodyOf(api.GET('/api/services', { signal })),
 });
 
-/** What is left of each slot from today on, in the month that begins with `month`. Others book too: it is asked for again. */
+/** Available places of each slot from today on, in the month that begins with `month`. Fetched again, because other customers book too. */
 export const slotsQuery = (month: string, today: string) =>
   queryOptions({
     queryKey: slotKeys.month(month, today),

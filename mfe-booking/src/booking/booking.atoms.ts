@@ -9,7 +9,7 @@ type DraftAtom = WritableAtom<Draft, [Draft | ((last: Draft) => Draft)], void>;
 
 const stored = createJSONStorage<Draft>(() => localStorage);
 
-/** What another version of the page has left is no draft. */
+/** Discards stored data of another version of the page. */
 const storage: typeof stored = {
   ...stored,
   getItem: (key, initial) => {
@@ -19,7 +19,7 @@ const storage: typeof stored = {
 };
 const drafts = new Map<string, DraftAtom>();
 
-/** One draft for each person of this browser. Kept over reloads and shared by its tabs, so that these confirm one booking. */
+/** Draft of one person in this browser. It is kept over reloads and shared by the browser's tabs, so that these confirm one booking. */
 function draftAtomOf(userId: string): DraftAtom {
   let draft = drafts.get(userId);
   if (!draft) {
@@ -29,7 +29,7 @@ function draftAtomOf(userId: string): DraftAtom {
   return draft;
 }
 
-/** The signed-in person's draft, how to change parts of it, and how to put another in its place. */
+/** The signed-in person's draft, with functions to change parts of it and to replace it. */
 export function useDraft(): {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
@@ -43,5 +43,5 @@ export function useDraft(): {
   };
 }
 
-/** What the server said about this booking, until it is mended. */
+/** Refusal of this booking by the server, until it is resolved. */
 export const refusalAtom = atom<Refusal | null>(null);

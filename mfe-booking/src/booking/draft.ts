@@ -1,4 +1,4 @@
-/** What somebody has chosen of a booking so far. */
+/** Choices of the customer for a booking so far. */
 export interface Draft {
   serviceId: string | null;
   vehicleId: string | null;
@@ -6,23 +6,23 @@ export interface Draft {
   date: string | null;
   timeSlot: string | null;
   address: string;
-  /** Where the address is, in decimal degrees; null for one that is only words. */
+  /** Latitude of the address, in decimal degrees; null for an address without coordinates. */
   latitude: string | null;
   longitude: string | null;
-  /** How far from there it may really be, in metres; null or missing for an exact point. */
+  /** Maximum distance of the real position from that point, in metres; null or missing for an exact point. */
   uncertaintyMetres?: number | null;
   landmark: string;
   directions: string;
   instructions: string;
-  /** How it is to be paid; missing is by invoice, later. */
+  /** Payment method; missing means by invoice, later. */
   paymentMethod?: DraftPaymentMethod;
-  /** The Idempotency-Key of the booking this becomes: however often it is sent, it is booked once. */
+  /** Idempotency-Key of the booking made from this draft: however often it is sent, it is booked once. */
   key: string;
-  /** Whether vehicle and address of the last booking have been offered. */
+  /** True if vehicle and address of the last booking have been offered. */
   isPrefilled: boolean;
 }
 
-/** The ways to pay that are offered with a booking. */
+/** Payment methods offered with a booking. */
 export const paymentMethods = ['mtn_money', 'airtel_money', 'card', 'invoice'] as const;
 export type DraftPaymentMethod = (typeof paymentMethods)[number];
 
@@ -47,21 +47,21 @@ export function emptyDraft(): Draft {
   };
 }
 
-/** The draft of the booking after `last`: same car, same place, same way to pay, everything else open. */
+/** Returns the draft of the booking after `last`: same car, same place, same payment method, everything else empty. */
 export function nextDraft(last: Draft): Draft {
   const { vehicleId, address, latitude, longitude, uncertaintyMetres, landmark, directions, paymentMethod } = last;
   const place = { address, latitude, longitude, uncertaintyMetres, landmark, directions };
   return { ...emptyDraft(), ...place, vehicleId, isPrefilled: true, ...(paymentMethod ? { paymentMethod } : {}) };
 }
 
-/** What a stored draft still means on `today`: a day that has passed since is not chosen any more. */
+/** Returns a stored draft as valid on `today`: a day that has passed is no longer chosen. */
 export function draftOn(today: string, draft: Draft): Draft {
   return draft.date !== null && draft.date < today ? { ...draft, date: null, timeSlot: null } : draft;
 }
 
 export type Missing = 'service' | 'vehicle' | 'date' | 'timeSlot' | 'address';
 
-/** The first thing that a step or one before it asks for and that is not there; null when everything is. */
+/** First missing entry of a step or the steps before it; null if everything is there. */
 export function missingAt(step: Step, draft: Draft): Missing | null {
   const asked: [what: Missing, at: Step, given: string | null][] = [
     ['service', 1, draft.serviceId],
@@ -73,19 +73,19 @@ export function missingAt(step: Step, draft: Draft): Missing | null {
   return asked.find(([, at, given]) => at <= step && !given)?.[0] ?? null;
 }
 
-/** Whether everything that a step and those before it ask for is there. */
+/** True if all input required by a step and the steps before it is present. */
 export function isStepComplete(step: Step, draft: Draft): boolean {
   return missingAt(step, draft) === null;
 }
 
-/** The step an address may show: never one whose previous steps are incomplete. */
+/** Step that an address may show: never one whose previous steps are incomplete. */
 export function reachableStep(wanted: string | null, draft: Draft): Step {
   let step: Step = 1;
   while (step < stepCount && step < Number(wanted) && isStepComplete(step, draft)) step = (step + 1) as Step;
   return step;
 }
 
-/** Whether a value read from storage is a draft of this version of the page. */
+/** True if a value read from storage is a draft of this version of the page. */
 export function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const draft = value as Record<string, unknown>;

@@ -10,7 +10,7 @@ export interface HeldSlot {
   id: string;
   /** ISO-8601 UTC, by the server's clock. */
   expiresAt: string;
-  /** Milliseconds from the answer until then. */
+  /** Milliseconds from the response until `expiresAt`. */
   remaining: number;
 }
 
@@ -20,9 +20,9 @@ export type HoldState =
   /** `endsAt` in milliseconds since the epoch, by this device's clock. */
   | { status: 'held'; slot: WantedSlot; expiresAt: string; endsAt: number }
   | { status: 'ended'; slot: WantedSlot }
-  /** The server does not give this slot. */
+  /** The server refuses a hold of this slot. */
   | { status: 'refused'; slot: WantedSlot; error: ApiError }
-  /** Nobody could be asked: booking goes on without a hold. */
+  /** The server could not be reached: booking continues without a hold. */
   | { status: 'unavailable'; slot: WantedSlot };
 
 export interface HoldCalls {
@@ -30,7 +30,7 @@ export interface HoldCalls {
   release: (id: string) => Promise<void>;
 }
 
-/** Bad slot, signed out, slot taken or begun. Anything else says nothing about the slot. */
+/** Statuses for a bad slot, a signed-out session, and a taken or started slot. Any other status is not about the slot. */
 const refusals = [400, 401, 409];
 
 const none: HoldState = { status: 'none' };
@@ -38,16 +38,15 @@ const isSame = (one: WantedSlot | null, other: WantedSlot | null) =>
   one?.date === other?.date && one?.timeSlot === other?.timeSlot;
 
 /**
- * Keeps at the server what the page wants held, one call after another: however often the wish changes meanwhile, only the last one
- * counts, and a wish that is taken back within the same turn calls nobody. Holds last minutes and the server ends them by itself, so
- * that a call that fails is not repeated.
+ * Holds the slot the page wants at the server, with one call after another: of several changes meanwhile only the last one counts, and a change
+ * undone within the same turn makes no call. Holds last minutes and the server ends them automatically, so a failed call is not repeated.
  */
 export class HoldKeeper {
   readonly #calls: HoldCalls;
   readonly #listeners = new Set<() => void>();
   #state: HoldState = none;
   #wanted: WantedSlot | null = null;
-  /** What the server keeps for this page, whatever is shown. */
+  /** Hold of this page at the server, independent of what is shown. */
   #held: { id: string; slot: WantedSlot } | null = null;
   #isCalling = false;
   #bookings = 0;
@@ -64,13 +63,13 @@ export class HoldKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The slot to keep from now on; null gives back what is kept. */
+  /** Sets the slot to hold from now on; null releases the current hold. */
   want(slot: WantedSlot | null): void {
     this.#wanted = slot;
     queueMicrotask(() => void this.#settle());
   }
 
-  /** Asks again for a slot whose hold has ended or could not be had. */
+  /** Requests a slot again whose hold has ended or could not be placed. */
   again(): void {
     if (this.#state.status === 'placing') return;
     this.#show(none);
@@ -78,8 +77,8 @@ export class HoldKeeper {
   }
 
   /**
-   * Another page of the same person gives a hold back: if it is this page's too, another is placed. Not before this hold is gone for
-   * certain, or the server would answer with the one that is about to go.
+   * Handles the release of a hold by another page of the same person: if it is this page's hold too, a new one is placed. This waits until the old
+   * hold is certainly released, otherwise the server would return the one about to be released.
    */
   async wasReleased(id: string): Promise<void> {
     if (this.#held?.id !== id || this.#bookings > 0) return;
@@ -87,13 +86,13 @@ export class HoldKeeper {
     if (this.#state.status === 'held') this.again();
   }
 
-  /** Gives nothing back while a booking is on its way: the booking takes the hold with it. */
+  /** Releases nothing while a booking is in flight: the booking consumes the hold. */
   async whileBooking<Result>(booking: Promise<Result>): Promise<Result> {
     const heldBefore = this.#held;
     this.#bookings += 1;
     try {
       const result = await booking;
-      // One that came only afterwards was not taken along and is given back.
+      // A hold placed only afterwards was not consumed by the booking and is released.
       if (this.#held === heldBefore) this.#held = null;
       this.#wanted = null;
       this.#show(none);
@@ -104,7 +103,7 @@ export class HoldKeeper {
     }
   }
 
-  /** Gives back what is held at once, because the page goes. Returns what was wanted, for when it comes back. */
+  /** Releases the hold at once, because the page is being left. Returns the wanted slot, for when the page is restored. */
   leave(): WantedSlot | null {
     const wanted = this.#wanted;
     this.#wanted = null;
@@ -149,7 +148,7 @@ export class HoldKeeper {
   async #giveBack(): Promise<void> {
     const held = this.#held;
     this.#held = null;
-    // One that has ended meanwhile is refused, and one that cannot be given back ends by itself.
+    // Releasing an expired hold is refused, and a hold that cannot be released ends automatically.
     if (held) await this.#calls.release(held.id).catch(() => undefined);
   }
 

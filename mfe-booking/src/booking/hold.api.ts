@@ -4,17 +4,17 @@ import type { HeldSlot, WantedSlot } from './hold-keeper.ts';
 
 const api = apiClient<paths>();
 
-/** Keeps a place of a slot for the signed-in person; the same slot again answers with the hold there is. Throws like any call. */
+/** Holds a place in a slot for the signed-in person; the same slot again returns the existing hold. Throws like any call. */
 export async function placeHold({ date, timeSlot }: WantedSlot): Promise<HeldSlot> {
   const body = { scheduledDate: date, timeSlot: timeSlot as components['schemas']['TimeSlot'] };
   const { data, response } = await api.POST('/api/slot-holds', { body });
   if (!data) throw new TypeError('The answer has no body');
-  // Counted from the server's clock, because a phone's may be wrong; it tells whole seconds, begun ones not.
+  // Counted from the server's clock, because a phone's may be wrong; the server's time is in whole seconds, rounded down.
   const answeredAt = Date.parse(response.headers.get('Date') ?? '') + 1000 || Date.now();
   return { id: data.id, expiresAt: data.expiresAt, remaining: Date.parse(data.expiresAt) - answeredAt };
 }
 
-/** Gives a held place back. Goes on when the page is left. */
+/** Releases a hold. The request continues when the page is left. */
 export async function releaseHold(id: string): Promise<void> {
   await api.DELETE('/api/slot-holds/{id}', { params: { path: { id } }, keepalive: true });
 }

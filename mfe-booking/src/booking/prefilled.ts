@@ -7,7 +7,7 @@ type LastBooking = Pick<
   'createdAt' | 'vehicleId' | 'address' | 'landmark' | 'directions' | 'latitude' | 'longitude'
 >;
 
-/** What a draft takes over from the booking made last. What somebody has chosen already stays. */
+/** Returns the fields a draft takes over from the latest booking. Choices already made by the customer stay. */
 export function prefilled(
   draft: Draft,
   bookings: readonly LastBooking[],

@@ -3,7 +3,7 @@ import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import type { Service } from './booking.api.ts';
 import type { Quote } from './quote.api.ts';
 
-/** Decimal degrees as the draft keeps them; null for an address that is only words. */
+/** Decimal degrees as in the draft; null for an address without coordinates. */
 export interface QuotedPlace {
   latitude: string | null;
   longitude: string | null;
@@ -16,7 +16,7 @@ export type PriceState =
   | { status: 'known'; price: Price }
   | { status: 'loading' }
   | { status: 'failed' }
-  /** Nobody goes there: the server's words. */
+  /** Outside the area that is served, with the server's message. */
   | { status: 'out-of-reach'; error: ApiError };
 
 interface Asked {
@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * What a booking costs, by the server's quote. Without a point the catalogue says the same, so that nobody waits for the quote there; with
- * one the way may cost a fee that only the server knows.
+ * Returns the price of a booking by the server's quote. Without a point the catalogue price is the same, so the quote is not awaited; with a point
+ * the trip may cost a fee that only the server knows.
  */
 export function priceOf(service: Service, place: QuotedPlace, { quote, error }: Asked): PriceState {
   if (error instanceof ApiError && error.problem?.code === 'OUT_OF_REACH') return { status: 'out-of-reach', error };

@@ -9,7 +9,10 @@ const api = apiClient<paths>();
 
 export const quoteKeys = { all: ['booking', 'quote'] } as const;
 
-/** What a service would cost now at a place, without one within the service area. Refused with OUT_OF_REACH where nobody goes. */
+/**
+ * Current price of a service at a place; without coordinates the price within the service area. Refused with OUT_OF_REACH outside the area that is
+ * served.
+ */
 export const quoteQuery = (serviceId: string, { latitude, longitude }: QuotedPlace) =>
   queryOptions({
     queryKey: [...quoteKeys.all, serviceId, latitude, longitude],

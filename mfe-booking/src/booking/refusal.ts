@@ -1,24 +1,24 @@
 import { ApiError, type ApiProblem } from '@yoza/shell-sdk/api-error';
 import type { Step } from './draft.ts';
 
-/** What the server said about a booking it refused, shown where it can be mended. */
+/** Server's refusal of a booking, shown where it can be resolved. */
 export interface Refusal {
   at: 'service' | 'vehicle' | 'slot' | 'address' | 'price';
   message: string;
-  /** The first day with free slots, where the server named it. */
+  /** First day with free slots, if the server named one. */
   freeDay?: string;
-  /** What it costs now, where the price has changed. */
+  /** Current price, if it has changed. */
   total?: string;
-  /** It changed by itself while somebody looked: said politely, not as the answer to something they did. */
+  /** Set when the change was not caused by the customer: announced politely, not as the response to an action. */
   isNews?: boolean;
 }
 
 export interface RefusedBooking {
-  /** What is shown at its place in the wizard; null for what concerns none. */
+  /** Refusal shown at its place in the wizard; null if it belongs to none. */
   refusal: Refusal | null;
   slotIsGone: boolean;
   priceIsOld: boolean;
-  /** The key belongs to a booking that was made of other details. */
+  /** True if the key belongs to a booking with different details. */
   keyIsUsed: boolean;
 }
 
@@ -44,10 +44,10 @@ const placeOfField: Record<string, Refusal['at']> = {
   directions: 'address',
 };
 
-/** The step where each is mended; a new price only has to be confirmed. */
+/** Step where each refusal is resolved; a new price only has to be confirmed. */
 export const stepOfRefusal: Record<Refusal['at'], Step> = { service: 1, vehicle: 2, slot: 3, address: 3, price: 4 };
 
-/** Where in the wizard a refused booking is mended. */
+/** Returns the place in the wizard where a refused booking is resolved. */
 export function refusalOf(error: unknown): RefusedBooking {
   const problem = error instanceof ApiError ? error.problem : undefined;
   const refusal = problem ? mendedAt(problem) : null;

@@ -3,7 +3,7 @@ import type { components } from '@yoza/contracts/generated/jobs';
 export type DayAvailability = components['schemas']['DayAvailability'];
 export type SlotAvailability = components['schemas']['SlotAvailability'];
 
-/** How far ahead the calendar goes. The server has the last word. */
+/** Range of the calendar, in days ahead. The server's limit is authoritative. */
 export const bookingHorizonDays = 180;
 
 const dayLength = 86_400_000;
@@ -19,7 +19,7 @@ export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** From where and for how many days to ask about a month: nothing before today, nothing after its end. */
+/** First day and number of days to request for a month: nothing before today, nothing after the month's end. */
 export function daysOfMonth(month: string, today: string): { from: string; days: number } {
   const from = month < today ? today : month;
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -27,7 +27,7 @@ export function daysOfMonth(month: string, today: string): { from: string; days:
   return { from, days: Math.max(1, Math.round((end - Date.parse(from)) / dayLength)) };
 }
 
-/** Why no slot of a day can be chosen, undefined when one can. */
+/** Reason no slot of a day can be chosen; undefined if one can. */
 export function dayClosedBy(day: DayAvailability | undefined): 'full' | 'past' | undefined {
   if (!day || day.slots.some((slot) => slot.reason === null)) return undefined;
   return day.slots.some((slot) => slot.reason === 'full') ? 'full' : 'past';

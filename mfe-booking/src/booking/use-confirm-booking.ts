@@ -6,7 +6,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { problemWords } from '../texts/problem-words.ts';
 import { referenceOf } from '../texts/reference.ts';
 import type { Booking } from '../bookings/bookings.api.ts';
-import { useBookJob, type WayToPay } from './book-job.api.ts';
+import { useBookJob, type ChosenPayment } from './book-job.api.ts';
 import type { Service } from './booking.api.ts';
 import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { nextDraft, type Draft } from './draft.ts';
@@ -15,8 +15,8 @@ import { isAtReview, useRefused } from './use-refused.ts';
 import { holdKeeper } from './use-slot-hold.ts';
 
 /**
- * Books a draft and shows what came of it: the confirmation, or what is to be mended and where. Gives the booking, null when there is none or
- * it is being made already.
+ * Books a draft and shows the outcome: the confirmation, or what to correct and where. Returns the booking; null if there is none or it is already
+ * being made.
  */
 export function useBookDraft() {
   const { t } = useTranslation('booking');
@@ -25,7 +25,7 @@ export function useBookDraft() {
   const setRefusal = useSetAtom(refusalAtom);
   const mend = useRefused();
   const { mutateAsync } = useBookJob();
-  // A second click comes before the first one is drawn.
+  // A second click can come before the first one is rendered.
   const isSent = useRef(false);
 
   const fail = (error: unknown) => {
@@ -35,13 +35,13 @@ export function useBookDraft() {
     showToast({ title: t('review.failed'), description, tone: 'error' });
   };
 
-  return async (draft: Draft, service: Service, price: Price, way: WayToPay): Promise<Booking | null> => {
+  return async (draft: Draft, service: Service, price: Price, payment: ChosenPayment): Promise<Booking | null> => {
     if (isSent.current) return null;
     isSent.current = true;
     setRefusal(null);
     try {
-      // Goes on also when the wizard is left meanwhile.
-      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, way }));
+      // Continues even if the wizard is left in the meantime.
+      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, payment }));
       replace(nextDraft(draft));
       showToast({
         title: t('confirmed.title'),

@@ -7,7 +7,7 @@ import type { Vehicle } from '../vehicles/vehicles.api.ts';
 import { useDraft } from './booking.atoms.ts';
 import { prefilled } from './prefilled.ts';
 
-/** Starts a booking in a browser that knows none from the vehicle and address of the person's last one. */
+/** Starts a booking from the vehicle and address of the person's last one, if this browser has no earlier choices. */
 export function useLastChoices(vehicles: readonly Vehicle[] | undefined): void {
   const { draft, change } = useDraft();
   const { id: userId } = useCurrentUser();

@@ -4,7 +4,7 @@ import { useDraft } from './booking.atoms.ts';
 import { priceOf, type PriceState } from './price.ts';
 import { quoteQuery } from './quote.api.ts';
 
-/** What the draft costs, and how to ask again. Null without a service. */
+/** Returns the price of the draft, and a function to request it again. Null without a service. */
 export function usePrice(
   service: Service | undefined,
 ): { state: PriceState; isAsking: boolean; retry: () => void } | null {

@@ -9,7 +9,7 @@ import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { quoteKeys } from './quote.api.ts';
 import { refusalOf, stepOfRefusal, type RefusedBooking } from './refusal.ts';
 
-/** Leads to where a refusal of the server can be mended, with its words. What has no such place is left to the caller. */
+/** Opens the step where a refusal of the server can be resolved, with its message. Refusals without such a step are left to the caller. */
 export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boolean } {
   const { t } = useTranslation('booking');
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boo
   };
 }
 
-/** Whether the review is still what is looked at: an answer may come after it was left. */
+/** True if the review is still shown: a response may arrive after the customer has left it. */
 export function isAtReview(): boolean {
   return new URLSearchParams(location.search).get('step') === '4';
 }

@@ -5,7 +5,7 @@ import { HoldKeeper, type HoldState } from './hold-keeper.ts';
 /** Pages of the same browser share a person's one hold. */
 const pages = new BroadcastChannel('yoza-slot-hold');
 
-/** What this page keeps at the server. One for the page, so that a step that is drawn twice asks once. */
+/** Hold of this page at the server. One instance for the page, so that a step rendered twice makes one call. */
 export const holdKeeper = new HoldKeeper({
   place: placeHold,
   release: (id) => {
@@ -16,7 +16,7 @@ export const holdKeeper = new HoldKeeper({
 
 pages.addEventListener('message', ({ data }) => void holdKeeper.wasReleased(String(data)));
 
-/** Keeps a place of a slot as long as it is looked at, and says how that goes. */
+/** Holds a place in a slot while the slot is in view, and returns the state of the hold. */
 export function useSlotHold(date: string | null, timeSlot: string | null): HoldState {
   useEffect(() => {
     if (date === null || timeSlot === null) return undefined;
@@ -27,13 +27,13 @@ export function useSlotHold(date: string | null, timeSlot: string | null): HoldS
   return useSyncExternalStore(holdKeeper.subscribe, holdKeeper.state);
 }
 
-/** Gives the place back when the page is left, but not when it is only loaded again. Returns the way to stop. */
+/** Releases the hold when the page is left, but not on a reload. Returns a function that stops this. */
 function releaseWithPage(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let isReloading = false;
   let left: ReturnType<HoldKeeper['leave']> = null;
-  // Browsers without the Navigation API give the place back and ask for it again.
+  // Browsers without the Navigation API release the hold on a reload and place it again.
   const { navigation } = globalThis as { navigation?: EventTarget };
   navigation?.addEventListener(
     'navigate',

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { reachableStep, type Draft, type Step } from './draft.ts';
 
-/** The step in the address (`?step=`): the furthest that `draft` allows. */
+/** Step in the address (`?step=`), limited to the furthest that `draft` allows. */
 export function useStep(draft: Draft): Step {
   const [params] = useSearchParams();
   return reachableStep(params.get('step'), draft);
 }
 
 /**
- * Whether somebody wanted a later step than `draft` allows and is shown this one instead: the address was shared, or something that was
- * chosen is gone. The address then names this step, so that they are not moved on as soon as it is complete.
+ * True if a later step than `draft` allows was requested and this one is shown instead: the address was shared, or a choice is no longer available.
+ * The address then names this step, so that the customer is not moved on as soon as it is complete.
  */
 export function useIsHeldBack(draft: Draft): boolean {
   const [params, setParams] = useSearchParams();
@@ -19,7 +19,7 @@ export function useIsHeldBack(draft: Draft): boolean {
   const isAhead = Number(wanted) > step;
   const { state } = useLocation() as { state: { isHeldBack?: boolean } | null };
   const hold = useEffectEvent(() => {
-    // The browser may be further than what is drawn.
+    // The browser's address may be ahead of the last render.
     if (!isAhead || new URLSearchParams(location.search).get('step') !== wanted) return;
     setParams(paramsOf(step), { replace: true, state: { isHeldBack: true } });
   });
@@ -27,7 +27,7 @@ export function useIsHeldBack(draft: Draft): boolean {
   return isAhead || state?.isHeldBack === true;
 }
 
-/** Goes to a step, so that the browser's back button comes back from it. */
+/** Opens a step as a history entry, so that the browser's back button returns from it. */
 export function useGoTo(): (step: Step) => void {
   const [, setParams] = useSearchParams();
   return (step) => setParams(paramsOf(step));

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDraft } from './booking.atoms.ts';
 
-/** Chooses the service somebody came for (`?service=`, from a card of the landing page), and takes it out of the address. */
+/** Chooses the service requested in the address (`?service=`, from a card of the landing page), and removes it from the address. */
 export function useWantedService(services: readonly { id: string }[] | undefined): void {
   const [parameters, setParameters] = useSearchParams();
   const { change } = useDraft();

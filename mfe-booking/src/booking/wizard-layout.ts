@@ -25,7 +25,7 @@ export const Body = styled(Page)`
   }
 `;
 
-/** `$isUndrawn`: where a desktop shows the same words in the row of steps, and the step has headings of its own. */
+/** Heading of a step. `$isUndrawn`: hidden on a desktop, where the row of steps shows the same words and the step has headings of its own. */
 export const StepHeading = styled.h1<{ $isUndrawn: boolean }>`
   ${media.desktop} {
     ${({ $isUndrawn }) => $isUndrawn && visuallyHidden}

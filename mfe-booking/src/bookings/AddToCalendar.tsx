@@ -3,7 +3,7 @@ import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { CalendarPlusIcon } from '@yoza/ui/icons';
 import type { Booking } from './bookings.api.ts';
 
-/** The booking as a calendar file, where there is still something to come. */
+/** Link to the booking as a calendar file, unless the booking is completed or cancelled. */
 export function AddToCalendar({ booking: { id, status } }: { booking: Pick<Booking, 'id' | 'status'> }) {
   const { t } = useTranslation('booking');
   if (status === 'cancelled' || status === 'completed') return null;

@@ -28,7 +28,7 @@ const Root = styled.section`
   }
 `;
 
-/** Who comes, when and where to, above the other facts of a booking. */
+/** Technician, time and place of the arrival, above the other facts of a booking. */
 export function ArrivalDetails({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
   const now = useNow();

@@ -9,7 +9,7 @@ const Wide = styled.div`
   min-width: 0;
 `;
 
-/** Where the technician comes to. The words about it stand beside it. */
+/** Map of the technician's destination. The text about it stands beside it. */
 export function ArrivalMap({ position }: { position: Position }) {
   const { t } = useTranslation('booking');
   const texts = useMapTexts();

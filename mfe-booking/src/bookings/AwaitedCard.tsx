@@ -12,7 +12,7 @@ import { Timeline } from '@yoza/ui/Timeline';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, media } from '@yoza/ui/theme';
 import { referenceOf } from '../texts/reference.ts';
-import { wayQuery } from '../tracking/tracking.api.ts';
+import { tripQuery } from '../tracking/tracking.api.ts';
 import { Whereabouts } from '../tracking/Whereabouts.tsx';
 import { useNow } from '../use-now.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
@@ -74,14 +74,14 @@ const Technician = styled.div`
   }
 `;
 
-/** A booking whose technician is on the way. It leads with the answer: who comes, and when. */
+/** Booking whose technician is on the way. It leads with the technician and the arrival time. */
 export function AwaitedCard({ booking }: { booking: Booking }) {
   const { t, i18n } = useTranslation('booking');
   const now = useNow();
   const openDialog = useSetAtom(openDialogAtom);
   const { id, service, vehicle, address, technician } = booking;
-  const { data: way } = useQuery(wayQuery(id));
-  const expectedArrivalAt = way?.expectedArrivalAt ?? booking.expectedArrivalAt;
+  const { data: trip } = useQuery(tripQuery(id));
+  const expectedArrivalAt = trip?.expectedArrivalAt ?? booking.expectedArrivalAt;
   const reference = referenceOf(id);
   return (
     <Card as="li" tone="active">

@@ -15,7 +15,7 @@ interface BookingActionsProps {
   size?: 'regular' | 'compact';
 }
 
-/** Cancelling and rescheduling, each only where it is allowed now. */
+/** Cancel and reschedule buttons, each only while it is allowed. */
 export function BookingActions({ booking, size = 'compact' }: BookingActionsProps) {
   const { t, i18n } = useTranslation('booking');
   const { role } = useCurrentUser();

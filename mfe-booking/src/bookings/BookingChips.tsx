@@ -4,7 +4,7 @@ import { isAwaited } from './arrival.ts';
 import type { Booking } from './bookings.api.ts';
 import { shownStatus } from './shown-status.ts';
 
-/** The status of a booking, and what else there is to say about it in a word. */
+/** Status of a booking, and its other one-word facts. */
 export function BookingChips({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
   const { status, lateCancel } = booking;

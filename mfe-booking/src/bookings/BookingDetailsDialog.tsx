@@ -40,7 +40,7 @@ const Payment = styled.p`
   color: ${colour.ink2};
 `;
 
-/** All about one booking: facts at the left, money and what happened when at the right. */
+/** Details of one booking: facts at the left, money and history at the right. */
 export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t, i18n } = useTranslation('booking');
   const { openReport } = useReport();

@@ -11,7 +11,7 @@ const dialogs = {
   reschedule: lazyPart(async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog),
 };
 
-/** What is open over the bookings. It follows its booking while that changes, and goes with the page. */
+/** Dialog open over the bookings. It follows the changes of its booking, and closes when the page is left. */
 export function BookingDialogs({ bookings }: { bookings: readonly Booking[] }) {
   const [dialog, setDialog] = useAtom(openDialogAtom);
   const booking = bookings.find(({ id }) => id === dialog?.bookingId);

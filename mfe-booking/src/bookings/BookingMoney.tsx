@@ -14,7 +14,7 @@ import type { Invoice } from '../invoices/invoices.api.ts';
 import type { Booking } from './bookings.api.ts';
 import { openDialogAtom } from './bookings.atoms.ts';
 
-/** What was paid of a booking, what goes back, and Pay now while something is open. */
+/** Payments and refunds of a booking, with Pay now while a balance is due. */
 export function BookingMoney({ booking }: { booking: Booking }) {
   const { data: invoice } = useQuery(invoiceOfJobQuery(booking.id));
   return invoice ? <MoneyOf invoice={invoice} /> : null;

@@ -34,13 +34,13 @@ const List = styled.ul`
 
 const ReportPage = lazyPart(async () => (await import('../report/ReportPage.tsx')).ReportPage);
 
-/** The person's bookings, or the report of one that the address names. */
+/** The person's bookings, or the report of the booking named in the address. */
 export function BookingsTab() {
   const { reportId } = useReport();
   return reportId === null ? <BookingList /> : <ReportPage id={reportId} />;
 }
 
-/** What comes, what has been, and what was cancelled. */
+/** Lists of upcoming, past and cancelled bookings. */
 function BookingList() {
   const { t } = useTranslation('booking');
   const { openTab } = useTab();

@@ -3,7 +3,7 @@ import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { PhoneIcon } from '@yoza/ui/icons';
 import type { Booking } from './bookings.api.ts';
 
-/** Calls who comes, where a number is known. */
+/** Call button for the technician, if a number is known. */
 export function CallTechnician({ booking: { technician } }: { booking: Booking }) {
   const { t } = useTranslation('booking');
   const phone = technician?.phoneNumber;

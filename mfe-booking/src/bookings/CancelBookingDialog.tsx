@@ -15,7 +15,7 @@ import { useCancelBooking, type Booking } from './bookings.api.ts';
 import { openDialogAtom } from './bookings.atoms.ts';
 import { MoneyGoesBack } from './MoneyGoesBack.tsx';
 
-/** Asks before a booking is cancelled for good, says what that means, and offers another time instead. */
+/** Asks for confirmation before a booking is cancelled permanently, explains the consequences, and offers another time instead. */
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t, i18n } = useTranslation('booking');
   const now = useNow();

@@ -8,7 +8,7 @@ import { invoiceMoneyQuery } from '../payments/payments.api.ts';
 import type { Invoice } from '../invoices/invoices.api.ts';
 import { waitingOf } from '../payments/payment-state.ts';
 
-/** What cancelling does with the money: what was paid goes back, and what waits is not to be approved any more. */
+/** Effect of cancelling on the money: paid amounts are refunded, and a pending payment should no longer be approved. */
 export function MoneyGoesBack({ jobId }: { jobId: string }) {
   const { data: invoice } = useQuery(invoiceOfJobQuery(jobId));
   return invoice ? <Words invoice={invoice} /> : null;

@@ -18,7 +18,10 @@ import { isTaken, type ChosenTime } from './chosen-time.ts';
 import { refusedMove, type FreeSlot, type RefusedMove } from './refused-move.ts';
 import { RescheduleTime } from './RescheduleTime.tsx';
 
-/** Moves a booking to another day or slot. What is left is live; a slot that goes meanwhile is said here, with those that are free. */
+/**
+ * Dialog that reschedules a booking to another day or slot. The available places are live; a slot lost in the meantime is reported here, with the
+ * free ones.
+ */
 export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t, i18n } = useTranslation('booking');
   const client = useQueryClient();

@@ -23,13 +23,13 @@ const DayName = styled.h3`
 `;
 
 interface RescheduleTimeProps {
-  /** The booking's present time: it is marked and cannot be chosen. */
+  /** Current time of the booking: it is marked and cannot be chosen. */
   present: { date: string; timeSlot: string };
   chosen: ChosenTime;
   onChoose: (time: ChosenTime) => void;
 }
 
-/** A day and one of its slots, with what is left of each. Both are Kampala's, wherever the browser is. */
+/** Choice of a day and one of its slots, with the available places of each. Both are in Kampala's time, wherever the browser is. */
 export function RescheduleTime({ present, chosen, onChoose }: RescheduleTimeProps) {
   const { t } = useTranslation('booking');
   const today = businessToday();
@@ -41,7 +41,7 @@ export function RescheduleTime({ present, chosen, onChoose }: RescheduleTimeProp
   const chooseDay = (date: string) => {
     if (date === chosen.date) return;
     onChoose({ date, timeSlot: null });
-    // On a phone the slots are below what is in view.
+    // On a phone the slots are below the visible part of the page.
     place.current?.scrollIntoView({ block: 'nearest' });
   };
   const isPresent = (timeSlot: string) => chosen.date === present.date && timeSlot === present.timeSlot;

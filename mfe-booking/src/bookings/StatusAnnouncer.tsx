@@ -5,7 +5,7 @@ import { bookingChanges } from './booking-changes.ts';
 import type { Booking } from './bookings.api.ts';
 import { changeWords } from './change-words.ts';
 
-/** Says politely what somebody else has changed about the bookings on the page. */
+/** Announces politely what others have changed about the bookings on the page. */
 export function StatusAnnouncer({ bookings }: { bookings: readonly Booking[] }) {
   const { t } = useTranslation('booking');
   const before = useRef(bookings);

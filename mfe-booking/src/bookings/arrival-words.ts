@@ -4,21 +4,21 @@ import { arrivalKind } from './arrival.ts';
 import type { Booking } from './bookings.api.ts';
 import { personName } from './person-name.ts';
 
-/** A time is not broken over two lines. */
+/** Formats a time so that it does not break over two lines. */
 const unbroken = (instant: string) => formatTime(instant).replaceAll(' ', '\u00a0');
 
-/** `Joan Nansubuga arrives about 10:55 AM`: who comes and when, in Kampala's time. */
+/** Returns `Joan Nansubuga arrives about 10:55 AM`: the technician and the arrival time, in Kampala's time. */
 export function arrivalWords(booking: Booking, now: number, t: Translate): string {
   const { technician, expectedArrivalAt, scheduledDate, scheduledEnd } = booking;
   return t(`arrival.${arrivalKind(booking, now)}`, {
-    name: technician ? personName(technician) : t('arrival.somebody'),
+    name: technician ? personName(technician) : t('arrival.technician'),
     time: expectedArrivalAt ? unbroken(expectedArrivalAt) : '',
     from: unbroken(scheduledDate),
     to: unbroken(scheduledEnd),
   });
 }
 
-/** `Your window is 11:00 AM - 2:00 PM EAT.`, with the day when that is another than today. */
+/** Returns `Your window is 11:00 AM - 2:00 PM EAT.`, with the day unless it is today. */
 export function windowWords({ scheduledDate, timeSlot: slot }: Booking, t: Translate): string {
   const isToday = businessToday(new Date(scheduledDate)) === businessToday();
   return isToday ? t('arrival.window', { slot }) : t('arrival.windowOn', { date: formatDay(scheduledDate), slot });

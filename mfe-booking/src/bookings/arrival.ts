@@ -3,17 +3,17 @@ import type { Booking } from './bookings.api.ts';
 type Travel = Pick<Booking, 'status' | 'travelStartedAt'>;
 type Arrival = Pick<Booking, 'expectedArrivalAt' | 'scheduledEnd'>;
 
-/** What can be said about when a technician who is on the way arrives. */
+/** Kind of statement about the arrival of a technician who is on the way. */
 export type ArrivalKind = 'about' | 'soon' | 'between' | 'open';
 
-/** How long after the expected time one may still say that it cannot be long. */
+/** Time after the expected arrival during which it is still announced as soon, in milliseconds. */
 const patience = 15 * 60_000;
 
-/** Whether the technician is on the way. */
+/** True if the technician is on the way. */
 export const isAwaited = ({ status, travelStartedAt }: Travel): boolean =>
   status === 'assigned' && travelStartedAt !== null;
 
-/** The time they are expected at, else the window; nothing any more once either is over, rather than what is not true. */
+/** Returns the kind for the expected time, else for the window; `open` once either is over, to avoid a false statement. */
 export function arrivalKind({ expectedArrivalAt, scheduledEnd }: Arrival, now: number): ArrivalKind {
   if (expectedArrivalAt === null) return now < Date.parse(scheduledEnd) ? 'between' : 'open';
   const late = now - Date.parse(expectedArrivalAt);

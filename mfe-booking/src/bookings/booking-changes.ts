@@ -8,11 +8,11 @@ type Followed = Pick<
 
 export interface BookingChange<Item> {
   booking: Item;
-  /** What it has become: its new status, `rescheduled` when it is the time that changed, or that the technician has set out, arrived or turned back. */
+  /** Kind of change: the new status, `rescheduled` when the time has changed, or that the technician has set out, arrived or turned back. */
   to: Booking['status'] | 'rescheduled' | 'on_the_way' | 'arrived' | 'turned_back';
 }
 
-/** What has become of the bookings since. One that was not there before has not changed; of a moved one the new time is the news. */
+/** Returns the changes of the bookings since. A booking that is new has not changed; a rescheduled one is reported with its new time. */
 export function bookingChanges<Item extends Followed>(
   before: readonly Followed[],
   now: readonly Item[],

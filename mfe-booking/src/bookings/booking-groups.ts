@@ -8,14 +8,14 @@ export type GroupId = (typeof groupIds)[number];
 type Sorted = Pick<Booking, 'status' | 'scheduledDate'>;
 type Listed = Sorted & Pick<Booking, 'travelStartedAt'>;
 
-/** Where a booking is listed. Its date has passed when that day is over in Kampala. */
+/** Returns the group a booking is listed in. Its date has passed when that day is over in Kampala. */
 export function groupOf({ status, scheduledDate }: Sorted, today: string): GroupId {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'completed') return 'past';
   return businessToday(new Date(scheduledDate)) < today ? 'past' : 'upcoming';
 }
 
-/** The bookings of each group: what is under way and what comes next first, and the latest first of what has been. */
+/** Bookings by group: upcoming ones with those under way first, then the earliest; past and cancelled ones latest first. */
 export function groupBookings<Item extends Listed>(bookings: readonly Item[], today: string): Record<GroupId, Item[]> {
   const latestFirst = bookings.toSorted((a, b) => b.scheduledDate.localeCompare(a.scheduledDate));
   const of = (id: GroupId) => latestFirst.filter((booking) => groupOf(booking, today) === id);
@@ -29,20 +29,20 @@ export function groupBookings<Item extends Listed>(bookings: readonly Item[], to
   };
 }
 
-/** Whether its customer may still cancel a booking: not begun, and its slot neither. */
+/** True if the customer may still cancel a booking: neither the job nor its slot has begun. */
 export function isCancellable({ status, scheduledDate }: Sorted, now: number): boolean {
   return (status === 'pending' || status === 'assigned') && Date.parse(scheduledDate) > now;
 }
 
 const noticeTime = 24 * 3_600_000;
 
-/** Whether a booking may still be moved: not begun, and for its customer 24 hours or more ahead. An admin may move it at any time. */
+/** True if a booking may still be rescheduled: not begun, and for its customer 24 hours or more ahead. An admin may reschedule it at any time. */
 export function isReschedulable({ status, scheduledDate }: Sorted, now: number, role: string): boolean {
   if (status !== 'pending' && status !== 'assigned') return false;
   return role === 'admin' || Date.parse(scheduledDate) - now >= noticeTime;
 }
 
-/** Whether cancelling `now` is less than 24 hours before the window. */
+/** True if cancelling at `now` is less than 24 hours before the window. */
 export function isLateToCancel({ scheduledDate }: Pick<Booking, 'scheduledDate'>, now: number): boolean {
   return Date.parse(scheduledDate) - now < noticeTime;
 }

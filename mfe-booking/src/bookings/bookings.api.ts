@@ -29,7 +29,7 @@ export const bookingQuery = (id: string) =>
 
 export type NewTime = components['schemas']['JobReschedule'];
 
-/** Moves a booking to another slot. The same slot again changes nothing. */
+/** Reschedules a booking to another slot. The same slot again changes nothing. */
 export function useRescheduleBooking() {
   const client = useQueryClient();
   return useMutation({
@@ -40,13 +40,13 @@ export function useRescheduleBooking() {
   });
 }
 
-/** Cancels a booking for good. */
+/** Cancels a booking permanently. */
 export function useCancelBooking() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => bodyOf(api.PATCH('/api/jobs/{id}/cancel', { params: { path: { id } } })),
     onSuccess: (cancelled) => storeBooking(client, cancelled),
-    // Also after a refusal: it usually means that the page was behind.
+    // Also after a refusal: it usually means that the page was outdated.
     onSettled: () => void client.invalidateQueries({ queryKey: bookingKeys.all }),
   });
 }

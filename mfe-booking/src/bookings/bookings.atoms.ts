@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 
-/** The dialog that is open over the bookings, and for which of them. */
+/** Open dialog over the bookings, and the booking it is for. */
 export const openDialogAtom = atom<{ kind: 'details' | 'cancel' | 'reschedule' | 'rate'; bookingId: string } | null>(
   null,
 );

@@ -7,11 +7,11 @@ import type { Booking } from './bookings.api.ts';
 import { personName } from './person-name.ts';
 import { shownStatus } from './shown-status.ts';
 
-/** One sentence about what has become of a booking. */
+/** One sentence about the change of a booking. */
 export function changeWords({ to, booking }: BookingChange<Booking>, t: Translate): string {
   const { technician, scheduledDate, timeSlot } = booking;
   const service = serviceName(booking.service, i18n.language);
-  const who = technician ? personName(technician) : t('bookings.someone');
+  const who = technician ? personName(technician) : t('bookings.technician');
   if (to === 'on_the_way') {
     return t('arrival.started', { service, arrival: arrivalWords(booking, Date.now(), t) });
   }

@@ -1,15 +1,15 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 
-/** A slot somebody could take instead; `date` is `YYYY-MM-DD`. */
+/** Alternative slot; `date` is `YYYY-MM-DD`. */
 export interface FreeSlot {
   date: string;
   timeSlot: string;
 }
 
 export interface RefusedMove {
-  /** `tooLate`: it cannot be moved any more; `slot`: to another slot it can; `failed`: nobody knows why. */
+  /** `tooLate`: it can no longer be rescheduled; `slot`: it can be rescheduled to another slot; `failed`: the reason is unknown. */
   kind: 'tooLate' | 'slot' | 'failed';
-  /** The server's words, where it sent some. */
+  /** Server's message, if it sent one. */
   message?: string;
   freeSlots: FreeSlot[];
 }
@@ -17,7 +17,7 @@ export interface RefusedMove {
 const slotCodes = ['SLOT_FULL', 'SLOT_PAST', 'VEHICLE_BUSY'];
 const slotFields = ['scheduledDate', 'timeSlot'];
 
-/** What a refused rescheduling means for somebody who is choosing a time. */
+/** Returns what a refused rescheduling means for the user choosing a time. */
 export function refusedMove(error: unknown): RefusedMove {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (!problem) return { kind: 'failed', freeSlots: [] };

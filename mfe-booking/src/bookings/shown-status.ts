@@ -8,7 +8,7 @@ const known: readonly string[] = [
   'cancelled',
 ] satisfies Booking['status'][];
 
-/** The status a booking is shown with: one this page does not know yet reads as pending. */
+/** Status shown for a booking; one unknown to this page is shown as pending. */
 export function shownStatus(status: string): Booking['status'] {
   return known.includes(status) ? (status as Booking['status']) : 'pending';
 }

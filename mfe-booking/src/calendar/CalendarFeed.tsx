@@ -20,7 +20,7 @@ const Heading = styled.h2`
   font: ${font.cardTitle};
 `;
 
-/** The secret address that keeps the person's own calendar up to date: made, shown once, replaced and revoked here. */
+/** The secret address that keeps the person's own calendar up to date: created, shown once, replaced and revoked here. */
 export function CalendarFeed() {
   const { t } = useTranslation('booking');
   const query = useQuery(feedQuery);
@@ -51,7 +51,7 @@ function FeedState({ feed }: { feed: Feed | null }) {
   const [wasRevoked, setRevoked] = useState(false);
   useEffect(() => {
     if (!wasRevoked || feed) return undefined;
-    // The button that opened the dialog is gone with the address; the dialog has given the focus back by the next frame.
+    // The button that opened the dialog disappears with the address; the dialog has restored the focus by the next frame.
     const frame = requestAnimationFrame(() => {
       createButton.current?.focus();
       setRevoked(false);

@@ -12,7 +12,7 @@ import { useTab } from '../navigation.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { MonthOfBookings } from './MonthOfBookings.tsx';
 
-/** The person's bookings by the days of a month, and how to have them in an own calendar. */
+/** The person's bookings by the days of a month, and how to add them to the person's own calendar. */
 export function CalendarTab() {
   const { t } = useTranslation('booking');
   const { openTab } = useTab();

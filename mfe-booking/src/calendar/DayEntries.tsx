@@ -67,10 +67,10 @@ const More = styled.span`
   }
 `;
 
-/** `8 AM`, and the minutes only where there are any: a cell is narrow. */
+/** Formats a start as `8 AM`, with the minutes only if there are any, because a cell is narrow. */
 const startOf = (instant: string) => formatTime(instant).replace(':00', '');
 
-/** What a cell of the month shows of its day: two bookings and how many more. The cell's label says it all. */
+/** Content of a day in the month: two bookings and the number of further ones. The cell's label lists all of them. */
 export function DayEntries({ bookings }: { bookings: readonly Booking[] }) {
   const { t, i18n } = useTranslation('booking');
   if (bookings.length === 0) return null;

@@ -13,7 +13,7 @@ const Field = styled(TextField)`
   }
 `;
 
-/** A new address, shown this once: to copy, or to hand to the calendar program of this machine. */
+/** New feed address, shown only once: to copy, or to open in this device's calendar program. */
 export function FeedAddress({ url }: { url: string }) {
   const { t } = useTranslation('booking');
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function FeedAddress({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setWords(t('calendar.feed.copied'));
     } catch {
-      // Not every browser lets a page write there.
+      // Not every browser lets a page write to the clipboard.
       field.current?.focus();
       field.current?.select();
       setWords(t('calendar.feed.copyFailed'));

@@ -17,7 +17,7 @@ import { bookingsByDay, daysOf } from './month.ts';
 import { useMonth } from './use-month.ts';
 import { shownStatus } from '../bookings/shown-status.ts';
 
-/** Seven columns leave a phone no room for names: the days are listed under the grid there. */
+/** List of days under the grid on phones, whose seven columns have no room for names. */
 const OnPhone = styled.div`
   display: none;
   ${media.phone} {
@@ -25,7 +25,7 @@ const OnPhone = styled.div`
   }
 `;
 
-/** A month with its bookings; a day opens with all of it. */
+/** A month with its bookings; pressing a day shows all bookings of that day. */
 export function MonthOfBookings({ bookings }: { bookings: readonly Booking[] }) {
   const { t, i18n } = useTranslation('booking');
   const { openTab } = useTab();

@@ -6,13 +6,13 @@ export type Feed = components['schemas']['CalendarFeed'];
 
 const api = apiClient<paths>();
 
-/** Whether the person has an address to subscribe to; null without one. The address itself is told only when it is made. */
+/** State of the user's subscription address; null without one. The address itself is returned only when it is created. */
 export const feedQuery = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: async ({ signal }) => (await api.GET('/api/calendar-feed', { signal })).data ?? null,
 });
 
-/** Makes an address; a former one stops working. */
+/** Creates a feed address; a former one stops working. */
 export function useCreateFeed() {
   const client = useQueryClient();
   return useMutation({

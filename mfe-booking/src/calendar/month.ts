@@ -1,17 +1,17 @@
 import { businessToday } from '@yoza/shell-sdk/format';
 import type { Booking } from '../bookings/bookings.api.ts';
 
-/** How many bookings a day shows before `+N more`. */
+/** Number of bookings a day shows before `+N more`. */
 export const shownPerDay = 2;
 
 type Dated = Pick<Booking, 'scheduledDate' | 'status'>;
 
-/** The first day of the month an address names (`2026-11`), of today's when it names none. */
+/** First day of the month in the address (`2026-11`), or of the current month if the address names none. */
 export function monthNamed(name: string | null, today: string): string {
   return `${name && /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(name) ? name : today.slice(0, 7)}-01`;
 }
 
-/** Bookings by their day in Kampala, `YYYY-MM-DD`: the earliest first, cancelled ones after those that stand. */
+/** Bookings by their day in Kampala, `YYYY-MM-DD`: earliest first, cancelled ones last. */
 export function bookingsByDay<Item extends Dated>(bookings: readonly Item[]): Map<string, Item[]> {
   const byDay = Map.groupBy(bookings, ({ scheduledDate }) => businessToday(new Date(scheduledDate)));
   const isCancelled = ({ status }: Dated) => Number(status === 'cancelled');
@@ -26,7 +26,7 @@ export function bookingsByDay<Item extends Dated>(bookings: readonly Item[]): Ma
   return byDay;
 }
 
-/** The days of a month (its first day) that have bookings, in order. */
+/** Days that have bookings, in order, of a month given by its first day. */
 export function daysOf<Item>(byDay: ReadonlyMap<string, Item[]>, month: string): [day: string, items: Item[]][] {
   return [...byDay].filter(([day]) => day.startsWith(month.slice(0, 7))).toSorted(([a], [b]) => a.localeCompare(b));
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { monthNamed } from './month.ts';
 
-/** The month the address names, by its first day, and how to go to another. */
+/** Month in the address, by its first day, and a function to show another. */
 export function useMonth(): { month: string; showMonth: (firstDay: string) => void } {
   const [params, setParams] = useSearchParams();
   return {

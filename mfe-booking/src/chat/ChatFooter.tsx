@@ -31,10 +31,10 @@ const Words = styled.p`
   }
 `;
 
-/** The longest message the server takes. */
+/** Maximum length of a message that the server accepts. */
 const longest = 4000;
 
-/** Where one writes; where nothing can be written, what can be done instead. */
+/** Message input; where writing is not possible, the alternatives. */
 export function ChatFooter({ session }: { session: ChatSession | undefined }) {
   const { t } = useTranslation('booking');
   const isLive = useAtomValue(liveStateAtom) === 'open';

@@ -21,7 +21,7 @@ const Line = styled.p`
   text-align: center;
 `;
 
-/** The messages of one conversation, day by day, and those that are on their way. */
+/** Messages of one conversation, day by day, and those being sent. */
 export function Conversation({ session }: { session: ChatSession }) {
   const { t } = useTranslation('booking');
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function Conversation({ session }: { session: ChatSession }) {
   const { data: messages, isError, isFetching, refetch } = useQuery(messagesQuery(session.id));
 
   useEffect(() => {
-    // What was written while this page heard nothing. Should it fail, the next message shows the gap.
+    // Fetches the messages written while this page was disconnected. If that fails, the next message reveals the gap.
     if (isLive) catchUp(client, session.id).catch(() => undefined);
   }, [client, isLive, session.id]);
 

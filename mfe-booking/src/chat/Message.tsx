@@ -5,7 +5,7 @@ import { ChatBubble, SystemLine } from '@yoza/ui/ChatBubble';
 import type { ChatMessage } from './chat.api.ts';
 import { isSeen } from './messages.ts';
 
-/** One message with its time, and who wrote it or how far it got. */
+/** One message with its time, and its author or its delivery state. */
 export function Message({ message, all }: { message: ChatMessage; all: readonly ChatMessage[] }) {
   const { t } = useTranslation('booking');
   const { id: userId } = useCurrentUser();

@@ -32,7 +32,7 @@ const Retry = styled.button`
   }
 `;
 
-/** A message that the server has not shown yet: on its way, or not sent and why. */
+/** Message that the server has not shown yet: being sent, or not sent with the reason. */
 export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
   const { t } = useTranslation('booking');
   const isLive = useAtomValue(liveStateAtom) === 'open';

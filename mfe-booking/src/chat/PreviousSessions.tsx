@@ -50,7 +50,7 @@ const Entry = styled.button`
   }
 `;
 
-/** The latest earlier conversations; choosing one shows it to read. */
+/** Latest earlier conversations; choosing one opens it for reading. */
 export function PreviousSessions({ sessions }: { sessions: readonly ChatSession[] }) {
   const { t } = useTranslation('booking');
   const [isOpen, setOpen] = useState(false);

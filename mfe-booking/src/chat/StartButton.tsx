@@ -17,7 +17,7 @@ export function StartButton({ isAgain = false }: { isAgain?: boolean }) {
       tone: 'error',
     });
   };
-  // Callbacks of `mutate` would go unsaid with the button, which news of a conversation opened elsewhere takes away.
+  // Callbacks of `mutate` would not run once the button is gone, which happens when a conversation is opened elsewhere.
   const start = () => void mutateAsync(t('chat.title')).catch(refuse);
   return (
     <Button variant="primary" isBusy={isPending} busyLabel={t('chat.starting')} onClick={start}>

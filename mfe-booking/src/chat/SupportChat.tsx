@@ -13,7 +13,7 @@ import { isChatOpenAtom } from './chat.atoms.ts';
 
 const SupportPanel = lazyPart(async () => (await import('./SupportPanel.tsx')).SupportPanel);
 
-/** The floating button of the support chat with what is unread, and the conversation when it is open. */
+/** Floating button of the support chat with the number of unread messages, and the conversation while it is open. */
 export function SupportChat() {
   const { t } = useTranslation('booking');
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function SupportChat() {
   );
 }
 
-/** Opens the chat for an address that wants it (`?chat=open`). The address then says no more of it, so that a reload leaves it closed. */
+/** Opens the chat if the address asks for it (`?chat=open`), and removes the parameter, so that a reload leaves the chat closed. */
 function useWantedChat(open: () => void): void {
   const [params, setParams] = useSearchParams();
   const isWanted = params.get('chat') === 'open';

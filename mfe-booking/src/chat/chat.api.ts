@@ -20,7 +20,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/chat/sessions', { signal })),
 });
 
-/** The messages of one conversation in order. What arrived live meanwhile stays. */
+/** Messages of one conversation in order. Those that arrived live in the meantime are kept. */
 export const messagesQuery = (sessionId: string) =>
   queryOptions({
     queryKey: chatKeys.messages(sessionId),
@@ -30,7 +30,7 @@ export const messagesQuery = (sessionId: string) =>
     },
   });
 
-/** Puts a message that arrived live into its conversation, if that has been or is being fetched, and fetches what is missing before it. */
+/** Adds a live message to its conversation, if that has been or is being fetched, and fetches any missing messages before it. */
 export function receiveMessage(client: QueryClient, message: ChatMessage): void {
   const { queryKey } = messagesQuery(message.sessionId);
   const known = client.getQueryData(queryKey);
@@ -49,7 +49,7 @@ export function receiveReadMark(client: QueryClient, sessionId: string, position
   client.setQueryData(queryKey, (known) => known && seenUpTo(known, position));
 }
 
-/** Fetches what was written since the last message that is known, and which of the person's own have been seen. */
+/** Fetches the messages written since the last known one, and which of the person's own have been seen. */
 export async function catchUp(client: QueryClient, sessionId: string): Promise<void> {
   const { queryKey } = messagesQuery(sessionId);
   const known = client.getQueryData(queryKey);
@@ -58,7 +58,7 @@ export async function catchUp(client: QueryClient, sessionId: string): Promise<v
   client.setQueryData(queryKey, (now = []) => mergeMessages(now, missed));
 }
 
-/** Opens a conversation, or answers with the one that is open. */
+/** Opens a conversation, or returns the one that is already open. */
 export function useStartSession() {
   const client = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export function useStartSession() {
   });
 }
 
-/** Marks what the other side has written as read. */
+/** Marks the messages of the other side as read. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

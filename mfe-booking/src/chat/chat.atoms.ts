@@ -3,7 +3,7 @@ import type { OutgoingMessage } from './outbox.ts';
 
 export const isChatOpenAtom = atom(false);
 
-/** The conversation that was open here last: it stays in view when the other side closes it. */
+/** Last conversation that was open here: it stays in view when the other side closes it. */
 export const currentSessionIdAtom = atom<string | null>(null);
 
 /** An earlier conversation that is being read. */

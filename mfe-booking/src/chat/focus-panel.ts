@@ -1,4 +1,4 @@
-/** Gives the focus to the panel around a control that is about to go, so that Escape and Tab go on from there. */
+/** Moves the focus to the panel around a control about to be removed, so that Escape and Tab continue from there. */
 export function focusPanel(control: HTMLElement): void {
   control.closest<HTMLElement>('[role="dialog"]')?.focus();
 }

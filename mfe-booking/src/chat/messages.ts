@@ -2,24 +2,24 @@ import type { ChatMessage } from './chat.api.ts';
 
 type Placed = Pick<ChatMessage, 'id' | 'position'>;
 
-/** Both lists as one in order, each message once; the later list has the newer state of a message. */
+/** Merges both lists in order, each message once; the later list has the newer state of a message. */
 export function mergeMessages<Item extends Placed>(known: readonly Item[], added: readonly Item[]): Item[] {
   const byId = new Map([...known, ...added].map((message) => [message.id, message]));
   return [...byId.values()].toSorted((a, b) => a.position - b.position);
 }
 
-/** Where the newest message stands; 0 before the first. */
+/** Returns the position of the newest message; 0 before the first. */
 export function lastPosition(messages: readonly Placed[]): number {
   return messages.at(-1)?.position ?? 0;
 }
 
-/** After which position to ask again after a gap: what is new, and what may have been seen meanwhile. */
+/** Position after which to fetch again after a gap: new messages, and own ones that may have been seen in the meantime. */
 export function unsettledAfter(messages: readonly Seen[]): number {
   const unseen = messages.find(({ isRead, messageType }) => messageType === 'text' && !isRead);
   return unseen ? unseen.position - 1 : (messages.at(-1)?.position ?? 0);
 }
 
-/** Whether a message between the first and the last one is missing. */
+/** True if a message between the first and the last one is missing. */
 export function hasGap(messages: readonly Placed[]): boolean {
   const [first] = messages;
   return first !== undefined && lastPosition(messages) - first.position + 1 > messages.length;
@@ -27,7 +27,7 @@ export function hasGap(messages: readonly Placed[]): boolean {
 
 type Seen = Pick<ChatMessage, 'position' | 'isRead' | 'senderId' | 'messageType'>;
 
-/** Whether the other side has seen a person's own message: marked so, or answered. */
+/** True if the other side has seen a user's own message: marked as read, or answered. */
 export function isSeen(message: Seen, all: readonly Seen[]): boolean {
   const { senderId, position, isRead } = message;
   return (
@@ -36,10 +36,7 @@ export function isSeen(message: Seen, all: readonly Seen[]): boolean {
   );
 }
 
-/**
- * The messages with those up to a position marked as read. What the customer has not read of the other side's is counted by the
- * conversation, not here.
- */
+/** Messages with those up to a position marked as read. Unread messages of the other side are counted by the conversation, not here. */
 export function seenUpTo<Item extends Pick<ChatMessage, 'position' | 'isRead'>>(
   messages: readonly Item[],
   position: number,

@@ -1,4 +1,4 @@
-/** A message that was written here and has not come back from the server. */
+/** Message written here that the server has not returned yet. */
 export interface OutgoingMessage {
   clientMessageId: string;
   sessionId: string;
@@ -6,11 +6,11 @@ export interface OutgoingMessage {
   /** Milliseconds since the epoch. */
   writtenAt: number;
   state: 'sending' | 'failed';
-  /** What the server said, when it refused. */
+  /** Server's message, if it refused. */
   reason?: string;
 }
 
-/** The messages of a conversation that are still on their way: not those the server has shown. */
+/** Outbox messages of a conversation that the server has not shown yet. */
 export function underway(
   outbox: readonly OutgoingMessage[],
   sessionId: string,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMarkRead, type ChatSession } from './chat.api.ts';
 
-/** Marks a conversation read while it is in view: now, when something new arrives, and when the page comes back to the front. */
+/** Marks a conversation as read while it is in view: now, on a new message, and when the page becomes visible again. */
 export function useMarkSeen(session: ChatSession | undefined): void {
   const { mutate } = useMarkRead();
   const unread = session?.unreadCount ?? 0;

@@ -8,7 +8,9 @@ import { changed, type OutgoingMessage } from './outbox.ts';
 
 const patience = 12_000;
 
-/** How messages are sent: shown at once, until the server shows them; sent again they are stored once. */
+/**
+ * Returns the functions that send messages: a message is shown at once, until the server's version replaces it; a message sent again is stored once.
+ */
 export function useOutbox() {
   const setOutbox = useSetAtom(outboxAtom);
   const fail = (id: string, reason?: string) => setOutbox((all) => changed(all, id, { state: 'failed', reason }));
@@ -51,7 +53,7 @@ export function useOutbox() {
   };
 }
 
-/** Keeps the outbox true: what has arrived leaves it, what was refused says so, and after a lost connection the rest is sent again. */
+/** Updates the outbox: delivered messages are removed, refused ones are marked, and after a lost connection the rest is sent again. */
 export function useOutboxDelivery(): void {
   const client = useQueryClient();
   const setOutbox = useSetAtom(outboxAtom);

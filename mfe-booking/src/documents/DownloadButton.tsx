@@ -11,11 +11,11 @@ import { download, type Downloadable } from './documents.api.ts';
 interface DownloadButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   file: Downloadable;
   label: string;
-  /** What it is of, for those who do not see where it stands. */
+  /** Subject of the file, for users who do not see its context. */
   of?: string;
 }
 
-/** Fetches a file. What goes wrong is told, instead of being kept as a file. */
+/** Button that downloads a file. Errors are shown instead of being saved as a file. */
 export function DownloadButton({ file, label, of, size = 'compact', variant = 'secondary' }: DownloadButtonProps) {
   const { t } = useTranslation('booking');
   const [isBusy, setBusy] = useState(false);

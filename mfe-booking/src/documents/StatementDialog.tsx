@@ -19,7 +19,7 @@ const Days = styled.div`
 
 const kinds = ['csv', 'pdf'] as const;
 
-/** Everything between two days as a file: invoices, payments, refunds. */
+/** Dialog to download everything between two days as a file: invoices, payments, refunds. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('booking');
   const [period, setPeriod] = useState<Period>(() => monthUntil(businessToday()));

@@ -4,7 +4,7 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 
 const api = apiClient<paths>();
 
-/** Something to be had as a file: how to fetch it, and its name where the server does not say one. */
+/** Downloadable file: how to fetch it, and its name if the server sends none. */
 export interface Downloadable {
   load: () => Promise<{ data?: unknown; response: Response }>;
   name: string;
@@ -35,7 +35,7 @@ export function creditNotePdf({ id, number }: { id: string; number: string }): D
   };
 }
 
-/** Everything between two days in Kampala, both included, `2026-11-01`. */
+/** Statement of everything between two days in Kampala, both included, `2026-11-01`. */
 export function statementOf(kind: 'csv' | 'pdf', period: { from: string; to: string }): Downloadable {
   const asked = { params: { query: period }, parseAs: 'blob' } as const;
   return {
@@ -44,7 +44,7 @@ export function statementOf(kind: 'csv' | 'pdf', period: { from: string; to: str
   };
 }
 
-/** Fetches a file and gives it to the browser to keep. Throws like any call. */
+/** Fetches a file and has the browser save it. Throws like any call. */
 export async function download({ load, name }: Downloadable): Promise<void> {
   const { data, response } = await load();
   if (!(data instanceof Blob)) throw new ApiError(response.status, 'The answer has no file');
@@ -55,7 +55,7 @@ export async function download({ load, name }: Downloadable): Promise<void> {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the file after this turn.
+  // The browser reads the file only after the current turn.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

@@ -6,12 +6,12 @@ export interface Period {
 
 const longestDays = 366;
 
-/** The month of a day so far: its first day until itself. */
+/** Period from the first day of a day's month to that day. */
 export function monthUntil(today: string): Period {
   return { from: `${today.slice(0, 7)}-01`, to: today };
 }
 
-/** What is wrong with a period a statement is asked for, by the key of its words; null when nothing is. */
+/** Returns the fault of a period requested for a statement, as the key of its text; null without one. */
 export function periodProblem({ from, to }: Period): 'dayMissing' | 'backwards' | 'tooLong' | null {
   if (!isDay(from) || !isDay(to)) return 'dayMissing';
   if (from > to) return 'backwards';

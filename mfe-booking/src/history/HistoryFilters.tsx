@@ -22,7 +22,7 @@ interface HistoryFiltersProps {
   onChange: (filter: HistoryFilter) => void;
 }
 
-/** Which vehicle and which status to list. */
+/** Filters by vehicle and by status. */
 export function HistoryFilters({ bookings, filter, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation('booking');
   const vehicles = vehiclesIn(bookings).map((vehicle) => ({

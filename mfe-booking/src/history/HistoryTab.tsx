@@ -18,7 +18,7 @@ import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryMonth } from './HistoryMonth.tsx';
 import { HistoryTotals } from './HistoryTotals.tsx';
 
-/** Every booking there ever was, the latest first, month by month. */
+/** All bookings ever made, latest first, month by month. */
 export function HistoryTab() {
   const { t } = useTranslation('booking');
   const { openTab } = useTab();

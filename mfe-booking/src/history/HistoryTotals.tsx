@@ -25,7 +25,7 @@ const List = styled.dl`
   }
 `;
 
-/** What the listed bookings come to. */
+/** Totals of the listed bookings. */
 export function HistoryTotals({ bookings }: { bookings: readonly Booking[] }) {
   const { t } = useTranslation('booking');
   const { count, completed, spent } = totalsOf(bookings);

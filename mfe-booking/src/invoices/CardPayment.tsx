@@ -9,7 +9,7 @@ import type { Invoice } from './invoices.api.ts';
 import { PayHeading } from './pay-heading.ts';
 import type { CardLink } from './payment-details.api.ts';
 
-/** The card provider's page for an invoice. Going there pays nothing yet and changes nothing here. */
+/** Link to the card provider's page for an invoice. Following it pays nothing yet and changes nothing here. */
 export function CardPayment({ invoice, link }: { invoice: Invoice; link: CardLink }) {
   const { t } = useTranslation('booking');
   const amount = formatMoney(link.totalAmount);

@@ -20,29 +20,29 @@ const Steps = styled.ol`
   overflow-wrap: anywhere;
 `;
 
-/** Beside each other where there is room, under the two facts above them. */
-const Ways = styled.div`
+/** Payment methods side by side if there is room, under the two facts above them. */
+const Methods = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
   align-items: start;
   gap: 16px 24px;
 `;
 
-/** How an open invoice can be paid; what is not set up is not offered. */
+/** Payment methods for an open invoice; those that are not set up are not offered. */
 export function HowToPay({ invoice }: { invoice: Invoice }) {
   const query = useQuery(paymentDetailsQuery);
   const { data: details, isError } = query;
   if (!details) {
     return isError ? <QueryFailure text="invoices.payFailed" query={query} /> : <SkeletonBar $height={120} />;
   }
-  // Those pages are for whole invoices.
+  // Card pages are for whole invoices.
   const link =
     Number(invoice.balance) < Number(invoice.totalAmount) ? undefined : cardLinkFor(invoice, details.cardLinks);
   return (
-    <Ways>
+    <Methods>
       {details.payToNumber && <MobileMoney invoice={invoice} details={details} />}
       {link && <CardPayment invoice={invoice} link={link} />}
-    </Ways>
+    </Methods>
   );
 }
 

@@ -88,13 +88,13 @@ const Fold = styled.div`
 
 interface InvoiceCardProps {
   invoice: Invoice;
-  /** What it is for, once that is known: it tells the travel fee apart. */
+  /** Booking of the invoice, once known: it shows the travel fee separately. */
   booking: Booking | undefined;
-  /** Whether the address leads to this invoice: it comes into view with its payment details. */
+  /** True if the address leads to this invoice: it is scrolled into view with its payment details. */
   isInitiallyOpen: boolean;
 }
 
-/** One invoice: what for, what it comes to, and until when. */
+/** One invoice: its subject, amount and due date. */
 export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardProps) {
   const { t } = useTranslation('booking');
   const setPaying = useSetAtom(payingAtom);

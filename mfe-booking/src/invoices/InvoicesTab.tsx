@@ -33,7 +33,7 @@ const List = styled.ul`
 
 const StatementDialog = lazyPart(async () => (await import('../documents/StatementDialog.tsx')).StatementDialog);
 
-/** The customer's invoices, overdue ones first, then the newest, each with how to pay it. */
+/** The customer's invoices, overdue ones first, then newest first, each with its payment methods. */
 export function InvoicesTab() {
   const { t } = useTranslation('booking');
   const { openTab } = useTab();

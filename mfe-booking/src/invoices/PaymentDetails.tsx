@@ -28,11 +28,11 @@ const Content = styled.div`
   padding: 8px 14px 16px;
 `;
 
-/** What an invoice is paid with, while it is open how, and what happened to its money. */
+/** Payments of an invoice, the payment methods while it is open, and the history of its money. */
 export function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('booking');
   const { invoiceNumber, totalAmount, balance, notes, job } = invoice;
-  // Beside the reference it is copied into a payment.
+  // Amount that the customer copies into a payment, next to the reference.
   const amount = formatMoney(isOpen(invoice) ? balance : totalAmount);
   const facts = [
     { id: 'reference', term: t('invoices.reference'), value: invoiceNumber },
@@ -69,7 +69,7 @@ function Moves({ invoice }: { invoice: Invoice }) {
   const { data: money } = query;
   if (query.isError && !money) return <QueryFailure text="payments.moves.failed" query={query} />;
   if (!money) return <SkeletonBar $height={48} />;
-  // A mobile money request that waits stands on the card itself.
+  // A pending mobile money request is shown on the card itself.
   const waiting = isOpen(invoice) ? money.payments.find(isWaitingCard) : undefined;
   if (money.payments.length + money.refunds.length + money.creditNotes.length === 0) return null;
   return (
@@ -78,7 +78,7 @@ function Moves({ invoice }: { invoice: Invoice }) {
         <Well>
           <PaymentProgress
             payment={waiting}
-            onAnotherWay={() => setPaying({ kind: 'choose', invoice, replaces: waiting.id })}
+            onOtherMethod={() => setPaying({ kind: 'choose', invoice, replaces: waiting.id })}
           />
         </Well>
       )}

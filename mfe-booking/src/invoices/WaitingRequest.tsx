@@ -32,7 +32,7 @@ const Title = styled.p`
   font: ${font.cardTitle};
 `;
 
-/** The mobile money request of an open invoice that waits for its payer; nothing without one. Why it ended stays until the page is left. */
+/** Pending mobile money request of an open invoice; nothing if there is none. The reason it ended stays until the page is left. */
 export function WaitingRequest({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('booking');
   const request = useWaitingRequest(invoice.id);
@@ -46,7 +46,7 @@ export function WaitingRequest({ invoice }: { invoice: Invoice }) {
       </Place>
     );
   }
-  // What the customer has cancelled needs no explanation.
+  // A cancellation by the customer needs no explanation.
   if (!hasFailed(request) || request.failure === 'CANCELLED') return null;
   return (
     <Place>

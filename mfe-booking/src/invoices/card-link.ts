@@ -1,7 +1,7 @@
 import type { Invoice } from './invoices.api.ts';
 import type { CardLink } from './payment-details.api.ts';
 
-/** The hosted card page for an invoice: the one for its total, else the one whose code is in its number. */
+/** Hosted card page for an invoice: the one for its total, else the one whose code is part of the invoice number. */
 export function cardLinkFor(
   { invoiceNumber, totalAmount }: Pick<Invoice, 'invoiceNumber' | 'totalAmount'>,
   links: readonly CardLink[],
@@ -12,7 +12,7 @@ export function cardLinkFor(
   );
 }
 
-/** Whole shillings that remain of an invoice after its card page, which is for one fixed amount; 0 when that is enough. */
+/** Whole shillings of an invoice not covered by its card page, which is for one fixed amount; 0 if the page covers everything. */
 export function remainderAfter(link: Pick<CardLink, 'totalAmount'>, invoice: Pick<Invoice, 'totalAmount'>): number {
   return Math.max(0, Number(invoice.totalAmount) - Number(link.totalAmount));
 }

@@ -19,7 +19,7 @@ const nothingSetUp: PaymentDetails = {
   phoneUrl: null,
 };
 
-/** Where what is owed can be paid. A platform where that is not set up yet has no number and no links. */
+/** Payment details for open invoices. A platform without this setup has no number and no links. */
 export const paymentDetailsQuery = queryOptions({
   queryKey: ['payment-details'],
   queryFn: async ({ signal }) => {

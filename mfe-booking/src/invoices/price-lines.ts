@@ -1,7 +1,7 @@
 import type { Booking } from '../bookings/bookings.api.ts';
 import type { Invoice } from './invoices.api.ts';
 
-/** What an invoice's subtotal is made of, where its booking says so and it adds up; undefined when it is the service alone. */
+/** Returns the parts of an invoice's subtotal, if its booking provides them and they add up; undefined when it is the service alone. */
 export function partsOf(
   { subtotal }: Pick<Invoice, 'subtotal'>,
   booking: Pick<Booking, 'basePrice' | 'travelFee'> | undefined,

@@ -2,12 +2,12 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ErrorState } from '@yoza/ui/ErrorState';
 
 interface QueryFailureProps {
-  /** Key of the words that stand alone, such as `bookings.failed`; what still works is under `…Hint`. */
+  /** Key of the error text, such as `bookings.failed`; the text about what still works is under `…Hint`. */
   text: string;
   query: { isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** Stands where an answer should: what cannot be reached, what still works, and Retry. */
+/** Error in place of a response: what cannot be reached, what still works, and Retry. */
 export function QueryFailure({ text, query }: QueryFailureProps) {
   const { t } = useTranslation('booking');
   return (

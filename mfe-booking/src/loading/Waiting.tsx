@@ -1,7 +1,7 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SkeletonCards, SkeletonRows } from '@yoza/ui/Skeleton';
 
-/** Rows that come, said in the reader's language: for what is drawn outside a component that has the texts. */
+/** Skeleton rows labelled in the reader's language, for use outside components that have the texts. */
 export function WaitingRows({ count }: { count: number }) {
   const { t } = useTranslation('booking');
   return <SkeletonRows count={count} label={t('loading')} />;

@@ -3,7 +3,7 @@ interface Answer<Item> {
   response: Response;
 }
 
-/** Everything of a list that comes in pages, in its order. */
+/** All items of a paginated list, in its order. */
 export async function allPages<Item>(load: (cursor: string | undefined) => Promise<Answer<Item>>): Promise<Item[]> {
   const items: Item[] = [];
   let cursor: string | undefined;

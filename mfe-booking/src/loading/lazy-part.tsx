@@ -4,8 +4,8 @@ import { ErrorState } from '@yoza/ui/ErrorState';
 import { loadTexts } from '../texts/load-texts.ts';
 
 /**
- * A component that is fetched, with the texts, when it is first drawn, or before by `preload`. While it comes there is `waiting`; when it cannot be
- * fetched, or throws while it is drawn, words and Retry stand in its place and everything around it goes on.
+ * Component that is fetched, with the texts, when first drawn, or earlier by `preload`. `waiting` is shown while it loads; if it cannot be fetched,
+ * or throws while it is drawn, an error message and Retry replace it and everything around it continues to work.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null) {
   let loading: Promise<ComponentType<Props>> | undefined;
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
   return Object.assign(Part, {
     preload: () => {
-      // A failure shows when the part is drawn, and is tried again there.
+      // A failure is shown when the part is drawn, and retried there.
       loadOnce().catch(() => undefined);
     },
   });

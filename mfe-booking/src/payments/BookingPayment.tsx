@@ -6,7 +6,7 @@ import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { invoiceOfJobQuery } from './invoice-of-job.api.ts';
 import { PaymentStanding } from './PaymentStanding.tsx';
 
-/** How the payment of a booking stands, once its invoice is issued. */
+/** Status of the payment of a booking, once its invoice is issued. */
 export function BookingPayment({ jobId, paymentId }: { jobId: string; paymentId: string | null }) {
   const { t } = useTranslation('booking');
   const query = useQuery(invoiceOfJobQuery(jobId));

@@ -21,7 +21,7 @@ const waiting = <SkeletonBar $height={180} />;
 const SandboxCardForm = lazyPart(async () => (await import('./SandboxCardForm.tsx')).SandboxCardForm, waiting);
 const StripeCardForm = lazyPart(async () => (await import('./StripeCardForm.tsx')).StripeCardForm, waiting);
 
-/** The id of the form that the button in the footer sends. */
+/** ID of the form that the button in the footer submits. */
 const formId = 'card-payment';
 
 /** Pays a bill by card, in the provider's own fields or, with stand-ins, in ours. */
@@ -49,7 +49,7 @@ function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDet
     <Dialog
       isOpen
       onClose={onClose}
-      // A payment that was begun before may be by mobile money.
+      // A payment started earlier may be by mobile money.
       title={dialogTitle(payment && !isForm ? payment.method : 'card', t)}
       subtitle={isForm ? t('payments.amountToPay', { amount }) : undefined}
       isBusy={isBusy}
@@ -59,7 +59,7 @@ function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDet
         payment &&
         bill.source === 'invoice' && (
           <Button onClick={() => setPaying({ kind: 'choose', invoice: bill.invoice, replaces: payment.id })}>
-            {t('payments.anotherWay')}
+            {t('payments.otherMethod')}
           </Button>
         )
       }

@@ -25,7 +25,7 @@ interface ChoosePaymentDialogProps {
   onClose: () => void;
 }
 
-/** How much of an invoice is paid now, and how. */
+/** Choice of the amount of an invoice to pay now, and of the payment method. */
 export function ChoosePaymentDialog(props: ChoosePaymentDialogProps) {
   const { t } = useTranslation('booking');
   const query = useQuery(paymentDetailsQuery);
@@ -43,7 +43,7 @@ function Choices({ invoice, replaces, details, onClose }: ChoosePaymentDialogPro
   const chosen = useChosenAmount(invoice, details);
   const { amount, tip } = chosen;
   const sum = amount + tip;
-  // While nothing right is typed every way stays open.
+  // While no valid amount is typed, every payment method stays available.
   const asked = sum || Number(invoice.balance);
   const options = payNowOptions(asked, details, t);
   const [wanted, setWanted] = useState<PayNowMethod | null>(null);

@@ -23,7 +23,10 @@ const Fields = styled.div`
 
 const providers: readonly MobileMoneyProvider[] = ['mtn_money', 'airtel_money'];
 
-/** Takes the transaction ID of money somebody has sent by hand. Nothing is paid by it: it counts once it is found on the statement. */
+/**
+ * Takes the transaction ID of a transfer the customer made manually. The claim itself pays nothing: it counts once the transfer is found on the
+ * statement.
+ */
 export function ClaimForm({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('booking');
   const [isOpen, setOpen] = useState(false);

@@ -21,12 +21,12 @@ import { useMobileMoney } from './use-mobile-money.ts';
 interface MobileMoneyDialogProps {
   provider: MobileMoneyProvider;
   bill: Bill;
-  /** What the field begins with instead of the number last paid from. */
+  /** Initial value of the field, instead of the number last paid from. */
   phone?: string;
   onClose: () => void;
 }
 
-/** Asks for the number to pay from, and shows what becomes of it until the customer closes it. Closing stops nothing. */
+/** Asks for the number to pay from, and shows the progress of the payment until the customer closes it. Closing cancels nothing. */
 export function MobileMoneyDialog({ provider, bill, phone: initial, onClose }: MobileMoneyDialogProps) {
   const { t } = useTranslation('booking');
   const setPaying = useSetAtom(payingAtom);
@@ -46,7 +46,7 @@ export function MobileMoneyDialog({ provider, bill, phone: initial, onClose }: M
     <Dialog
       isOpen
       onClose={onClose}
-      // A payment that was begun before may be by another provider.
+      // A payment started earlier may be by another provider.
       title={dialogTitle(payment && (isPending || phase === 'succeeded') ? payment.method : provider, t)}
       subtitle={phase === 'succeeded' || isPending ? undefined : t('payments.amountToPay', { amount })}
       isBusy={phase === 'processing'}
@@ -54,7 +54,7 @@ export function MobileMoneyDialog({ provider, bill, phone: initial, onClose }: M
       footerStart={
         canChange && (
           <Button onClick={() => setPaying({ kind: 'choose', invoice: bill.invoice, replaces: payment.id })}>
-            {t('payments.anotherWay')}
+            {t('payments.otherMethod')}
           </Button>
         )
       }
@@ -78,7 +78,7 @@ export function MobileMoneyDialog({ provider, bill, phone: initial, onClose }: M
               variant="primary"
               isBusy={phase === 'processing'}
               busyLabel={t('payments.processing')}
-              // Disabled outright it would lose the focus.
+              // A disabled button would lose the focus.
               aria-disabled={isPending || undefined}
             >
               {isPending
@@ -112,13 +112,13 @@ export function MobileMoneyDialog({ provider, bill, phone: initial, onClose }: M
   );
 }
 
-/** What the customer should know of an earlier payment: it stands in the way, or it is given up for this one. */
+/** Returns the notice about an earlier payment: it blocks this one, or this one replaces it. */
 function noticeOf(bill: Bill, blocking: Payment | null): ReactNode {
   if (blocking) return <PendingNotice payment={blocking} />;
   return bill.source === 'invoice' && bill.order.replaces !== undefined ? <ReplacesNotice /> : null;
 }
 
-/** The number the booking was made with. */
+/** Phone number given with the booking. */
 function knownPhone(bill: Bill): string {
   return (bill.source === 'invoice' && bill.invoice.job.mobileMoneyPhone) || '';
 }

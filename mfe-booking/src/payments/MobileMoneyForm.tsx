@@ -10,20 +10,20 @@ interface MobileMoneyFormProps {
   provider: MobileMoneyProvider;
   phone: string;
   problem: string | undefined;
-  /** The last try came to nothing: why, and whether there is a booking that stays. */
+  /** Failure of the last attempt: the reason, and whether a booking remains. */
   failure: { reason: string | null; isBooked: boolean } | null;
   isBusy: boolean;
-  /** Whether sending it books first. */
+  /** True if submitting books first. */
   isBooking: boolean;
   /** Stands under the number. */
   phoneOffer: ReactNode;
-  /** What there is to know of an earlier payment of the invoice. */
+  /** Notice about an earlier payment of the invoice. */
   notice: ReactNode;
   onChange: (phone: string) => void;
   onSubmit: () => void;
 }
 
-/** The number that is asked to pay. */
+/** Form for the phone number that receives the payment request. */
 export function MobileMoneyForm(props: MobileMoneyFormProps) {
   const { provider, phone, problem, failure, isBusy, isBooking, phoneOffer, notice, onChange, onSubmit } = props;
   const { t } = useTranslation('booking');

@@ -6,7 +6,7 @@ import { ExternalLinkIcon, SmartphoneIcon } from '@yoza/ui/icons';
 import { paymentDetailsQuery } from '../invoices/payment-details.api.ts';
 import type { Payment } from './payments.api.ts';
 
-/** With stand-ins instead of providers the payer's phone is a page. */
+/** Link to the payer's phone, which is a page where stand-ins replace the providers. */
 export function OpenPhone({ payment }: { payment: Payment }) {
   const { t } = useTranslation('booking');
   const { data } = useQuery(paymentDetailsQuery);

@@ -6,7 +6,7 @@ const ChoosePaymentDialog = lazyPart(async () => (await import('./ChoosePaymentD
 const MobileMoneyDialog = lazyPart(async () => (await import('./MobileMoneyDialog.tsx')).MobileMoneyDialog);
 const CardDialog = lazyPart(async () => (await import('./CardDialog.tsx')).CardDialog);
 
-/** The payment dialog that is open. It stays while the page under it changes: from the review to the confirmation. */
+/** The open payment dialog. It stays open while the page under it changes from the review to the confirmation. */
 export function PayDialogs() {
   const [paying, setPaying] = useAtom(payingAtom);
   if (!paying) return null;
@@ -16,7 +16,7 @@ export function PayDialogs() {
   return <CardDialog bill={paying.bill} onClose={close} />;
 }
 
-/** Fetches what is about to be opened, so that a connection lost on the way stops nobody. */
+/** Preloads the payment dialogs, so that a connection lost in the meantime does not block payment. */
 export function preloadPayDialogs(): void {
   for (const dialog of [ChoosePaymentDialog, MobileMoneyDialog, CardDialog]) dialog.preload();
 }

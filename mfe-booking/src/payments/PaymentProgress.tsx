@@ -24,19 +24,19 @@ const Steps = styled.ol`
 
 interface PaymentProgressProps {
   payment: Payment;
-  /** In a dialog of its own, which can be closed; else on a page. */
+  /** True if shown in a dialog of its own, which can be closed; else on a page. */
   isInDialog?: boolean;
-  /** Gives it up for another way to pay. */
-  onAnotherWay?: (() => void) | undefined;
+  /** Abandons the payment for another payment method. */
+  onOtherMethod?: (() => void) | undefined;
 }
 
-/** A payment that waits: what its payer does now, how long they can, and what happens otherwise. */
-export function PaymentProgress({ payment, isInDialog = false, onAnotherWay }: PaymentProgressProps) {
+/** A pending payment: the payer's next step, the time left for it, and the consequence of not paying. */
+export function PaymentProgress({ payment, isInDialog = false, onOtherMethod }: PaymentProgressProps) {
   const { t } = useTranslation('booking');
   if (payment.channel === 'by_hand') return <Said title={t('payments.claimed')} text={t('payments.claimedText')} />;
-  const another = onAnotherWay && (
-    <Button size="compact" onClick={onAnotherWay}>
-      {t('payments.anotherWay')}
+  const another = onOtherMethod && (
+    <Button size="compact" onClick={onOtherMethod}>
+      {t('payments.otherMethod')}
     </Button>
   );
   if (payment.method === 'card') {

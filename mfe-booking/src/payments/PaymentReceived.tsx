@@ -20,7 +20,7 @@ const Head = styled.div`
   }
 `;
 
-/** Money has come in. Without a payment it is known only that nothing is left to pay. */
+/** Confirmation of received money. Without a payment it is known only that no balance is due. */
 export function PaymentReceived({ payment }: { payment: Payment | null }) {
   const { t } = useTranslation('booking');
   return (

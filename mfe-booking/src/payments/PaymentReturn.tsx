@@ -13,8 +13,8 @@ import { BookingPayment } from './BookingPayment.tsx';
 import { paymentQuery } from './payments.api.ts';
 
 /**
- * Where a card provider returns to (`/booking-success?payment=` an id). Being here proves nothing: how the payment stands is what the
- * provider tells the server.
+ * Return page of a card provider (`/booking-success?payment=` an id). Reaching it proves nothing: the payment status is what the provider reports to
+ * the server.
  */
 export function PaymentReturn() {
   const { t } = useTranslation('booking');

@@ -33,11 +33,11 @@ const Head = styled.div`
 
 interface PaymentStandingProps {
   invoice: Invoice;
-  /** The payment that was begun here; without it the one that waits is found. */
+  /** The payment started here; if null, the pending one is used. */
   paymentId: string | null;
 }
 
-/** How the payment of an invoice stands, as it changes: paid, waiting, failed with ways on, or still to be paid. */
+/** Live payment status of an invoice: paid, pending, failed with options to continue, or balance due. */
 export function PaymentStanding({ invoice, paymentId }: PaymentStandingProps) {
   const { t } = useTranslation('booking');
   const setPaying = useSetAtom(payingAtom);
@@ -55,7 +55,7 @@ export function PaymentStanding({ invoice, paymentId }: PaymentStandingProps) {
         <h2>{t('details.payment')}</h2>
         <StatusChip kind="payment" status={standing.look} label={t(`payments.standing.${standing.word}`)} />
       </Head>
-      {waiting && isToPay && <PaymentProgress payment={waiting} onAnotherWay={() => pay(waiting.id)} />}
+      {waiting && isToPay && <PaymentProgress payment={waiting} onOtherMethod={() => pay(waiting.id)} />}
       {!waiting && isToPay && <ToPay invoice={invoice} failed={begun && hasFailed(begun) ? begun : null} onPay={pay} />}
       {!isToPay && <Settled invoice={invoice} payment={payment} />}
     </Stack>
@@ -64,7 +64,7 @@ export function PaymentStanding({ invoice, paymentId }: PaymentStandingProps) {
 
 interface ToPayProps {
   invoice: Invoice;
-  /** The try that came to nothing. */
+  /** The failed payment, if any. */
   failed: Payment | null;
   onPay: () => void;
 }
@@ -109,7 +109,7 @@ function Settled({ invoice, payment }: { invoice: Invoice; payment: Payment | nu
   );
 }
 
-/** What became of an invoice that asks for nothing, in a sentence that agrees with its chip. */
+/** Text for an invoice with nothing to pay, consistent with its status chip. */
 function settledText(invoice: Invoice, payment: Payment | null, t: Translate): string {
   const state = stateOf(invoice);
   if (state === 'refund_due')

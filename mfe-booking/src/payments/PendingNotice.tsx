@@ -5,7 +5,7 @@ import { Muted } from '@yoza/ui/Page';
 import { shownPhone } from './payer-phone.ts';
 import type { Payment } from './payments.api.ts';
 
-/** Says that an earlier payment of the invoice waits, which one, and what the customer can do about it. */
+/** Notice that an earlier payment of the invoice is pending, with its details and the customer's options. */
 export function PendingNotice({ payment: { method, amount, payerPhone } }: { payment: Payment }) {
   const { t } = useTranslation('booking');
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 
-/** Says that the request that waits is given up for this payment, and not to be approved any more. */
+/** Notes that the pending request is given up for this payment and must no longer be approved. */
 export function ReplacesNotice() {
   const { t } = useTranslation('booking');
   return <Banner tone="warning">{t('payments.choose.replaces')}</Banner>;

@@ -36,7 +36,7 @@ const formats: Record<keyof CardFields, (text: string) => string> = {
   cvc: (text) => text.replaceAll(/\D/g, ''),
 };
 
-/** Our own fields for a card, for where the provider is a stand-in: what is typed goes to it, never to our server. */
+/** Our own card fields, for a stand-in provider: typed data goes to it, never to our server. */
 export function SandboxCardForm({ formId, card, isBusy, onPay }: CardFormProps) {
   const { t } = useTranslation('booking');
   const [fields, setFields] = useState<CardFields>({ number: '', expiry: '', cvc: '' });

@@ -12,7 +12,7 @@ import type { ConfirmCard } from './use-card-payment.ts';
 /** Stripe takes shillings as a two-decimal amount. */
 const perShilling = 100;
 
-/** Stripe's own fields, in frames of Stripe's: the card never touches our pages. */
+/** Stripe's own fields, in Stripe's frames: the card data never touches our pages. */
 export function StripeCardForm(props: CardFormProps) {
   const { card, amount } = props;
   const { t, i18n } = useTranslation('booking');
@@ -32,7 +32,7 @@ function Fields({ formId, onPay }: CardFormProps) {
   const elements = useElements();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // What is wrong with a field Stripe says at the field.
+    // Stripe shows a field's error at the field.
     if (!stripe || !elements || (await elements.submit()).error) return;
     const confirm: ConfirmCard = async (intent) => {
       const { error, paymentIntent } = await stripe.confirmPayment({
@@ -54,7 +54,7 @@ function Fields({ formId, onPay }: CardFormProps) {
   );
 }
 
-/** Stripe's code, which comes from Stripe when a card is to be paid with and not before; null while it comes. */
+/** Stripe's code, loaded from Stripe only when a card payment is made; null while it loads. */
 function useStripeOf(publishableKey: string): Stripe | null | 'failed' {
   const [stripe, setStripe] = useState<Stripe | null | 'failed'>(null);
   useEffect(() => {

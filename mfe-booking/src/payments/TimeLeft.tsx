@@ -6,7 +6,7 @@ import { minutesAndSeconds } from '../booking/countdown.ts';
 import type { Payment } from './payments.api.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
-/** How long the payer can still approve a mobile money request. */
+/** Remaining time in which the payer can approve a mobile money request. */
 export function TimeLeft({ payment: { createdAt, expiresAt } }: { payment: Payment }) {
   const { t } = useTranslation('booking');
   const left = useTimeLeft(expiresAt);

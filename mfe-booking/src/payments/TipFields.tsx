@@ -7,7 +7,7 @@ import { Select } from '@yoza/ui/Select';
 import { tips } from './amounts.ts';
 import type { ChosenAmount } from './use-chosen-amount.ts';
 
-/** Something for who did the work, once it is done. */
+/** Fields for a tip to the technician, once the job is done. */
 export function TipFields({ chosen }: { chosen: ChosenAmount }) {
   const { t } = useTranslation('booking');
   const { tipChoice, chooseTip, typedTip, typeTip, problemOfTip } = chosen;

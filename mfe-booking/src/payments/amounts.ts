@@ -1,4 +1,4 @@
-/** What somebody may choose to pay of an invoice; amounts in whole shillings. */
+/** Options for the amount to pay of an invoice; amounts in whole shillings. */
 export type AmountChoice = 'all' | 'deposit' | 'other';
 
 export const tips = [2000, 5000, 10_000] as const;
@@ -9,14 +9,14 @@ interface Payable {
   balance: string;
 }
 
-/** The deposit in whole shillings, or null where none is offered: something is paid already, or it would be everything. */
+/** Deposit in whole shillings; null if none is offered: something is paid already, or it would cover the whole balance. */
 export function depositOf({ totalAmount, amountPaid, balance }: Payable, percent: number): number | null {
   if (percent <= 0 || Number(amountPaid) > 0) return null;
   const deposit = Math.round((Number(totalAmount) * percent) / 100);
   return deposit > 0 && deposit < Number(balance) ? deposit : null;
 }
 
-/** Whole shillings somebody typed: `20,000`, `UGX 20 000`. Null for anything else. */
+/** Parses an amount typed by the customer, in whole shillings: `20,000`, `UGX 20 000`. Null for anything else. */
 export function typedAmount(text: string): number | null {
   const digits = text.replace(/^\s*ugx/i, '').replaceAll(/[\s,]/g, '');
   return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
@@ -24,7 +24,7 @@ export function typedAmount(text: string): number | null {
 
 export type AmountProblem = 'amountRequired' | 'amountTooSmall' | 'amountTooLarge';
 
-/** What is wrong with an amount that was typed, by the key of its words. A balance below the minimum can be paid whole. */
+/** Problem with a typed amount, as the key of its text. A balance below the minimum can be paid whole. */
 export function amountProblem(
   text: string,
   { balance }: Pick<Payable, 'balance'>,
@@ -38,7 +38,7 @@ export function amountProblem(
 
 const largestTip = 1_000_000;
 
-/** What is wrong with a tip that was typed. Nothing typed is no tip. */
+/** Problem with a typed tip. Empty input is no tip. */
 export function tipProblem(text: string): 'tipInvalid' | null {
   if (text.trim() === '') return null;
   const tip = typedAmount(text);

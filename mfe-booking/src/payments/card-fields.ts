@@ -7,14 +7,14 @@ export interface CardFields {
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** A card number in groups of four while it is typed. */
+/** Formats a card number in groups of four while it is typed. */
 export function formatCardNumber(text: string): string {
   return digitsOf(text)
     .slice(0, 19)
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** An expiry date while it is typed: `1` stays, `4` is April, `1227` becomes `12 / 27`, as `12/2027` does. */
+/** Formats an expiry date while it is typed: `1` stays, `4` is April, `1227` becomes `12 / 27`, as `12/2027` does. */
 export function formatExpiry(text: string): string {
   const [typedMonth = '', ...rest] = text.split('/');
   const digits =
@@ -25,7 +25,7 @@ export function formatExpiry(text: string): string {
   return year === '' ? month : `${month} / ${year}`;
 }
 
-/** Month 1 to 12 and the year in full; null for what is no date. */
+/** Month 1 to 12 and the full year; null if the text is not a date. */
 export function expiryOf(text: string): { month: number; year: number } | null {
   const match = /^(\d{2}) \/ (\d{2})$/.exec(text);
   const month = Number(match?.[1]);
@@ -41,7 +41,7 @@ export type CardProblem =
   | 'cvcRequired'
   | 'cvcInvalid';
 
-/** What is wrong with each field, by the key of its words; nothing for those that are right. */
+/** Problems by field, as the keys of their texts; valid fields are omitted. */
 export function cardProblems(
   { number, expiry, cvc }: CardFields,
   now: Date,
@@ -61,7 +61,7 @@ function expiryProblem(text: string, now: Date): CardProblem | null {
   const expiry = expiryOf(text);
   if (!expiry) return 'expiryInvalid';
   const { month, year } = expiry;
-  // A card is good until the end of its month.
+  // A card is valid until the end of its month.
   return new Date(Date.UTC(year, month, 1)) <= now ? 'expiryPast' : null;
 }
 

@@ -1,9 +1,9 @@
 import type { PaymentDetails } from '../invoices/payment-details.api.ts';
 import type { ConfirmCard } from './use-card-payment.ts';
 
-/** What a card form is given: it asks for the card and hands over how to confirm with it. */
+/** Props of a card form, which asks for the card and hands over how to confirm with it. */
 export interface CardFormProps {
-  /** The form's id, which a button outside of it sends. */
+  /** The form's id, used by a submit button outside the form. */
   formId: string;
   card: NonNullable<PaymentDetails['card']>;
   isBusy: boolean;

@@ -2,7 +2,7 @@ import type { CardFields } from './card-fields.ts';
 import { expiryOf } from './card-fields.ts';
 import type { PaymentIntent } from './payments.api.ts';
 
-/** What the card provider made of a confirmation; `redirect`: the bank wants to ask the payer first, at `url`. */
+/** Result of a confirmation at the card provider; `redirect`: the bank wants to ask the payer first, at `url`. */
 export type CardOutcome =
   | { kind: 'succeeded' }
   | { kind: 'redirect'; url: string }
@@ -15,7 +15,7 @@ interface ConfirmedIntent {
   error?: { type?: string; message?: string };
 }
 
-/** Where the provider sends the payer back to after asking them; the payment is found again by its id. */
+/** Address the provider sends the payer to after the bank's check; it identifies the payment by its id. */
 export function returnUrl({ paymentId }: Pick<PaymentIntent, 'paymentId'>): string {
   return `${location.origin}/booking-success?payment=${paymentId}`;
 }
@@ -23,8 +23,8 @@ export function returnUrl({ paymentId }: Pick<PaymentIntent, 'paymentId'>): stri
 const timeout = 30_000;
 
 /**
- * Confirms an intent with what was typed into our own form, at the sandbox's address `apiUrl` (Stripe's protocol). Throws when there is no
- * answer or one that nobody can read.
+ * Confirms an intent with the data typed into our own form, at the sandbox's address `apiUrl` (Stripe's protocol). Throws when there is no response
+ * or an unreadable one.
  */
 export async function confirmAtSandbox(
   { apiUrl, publishableKey }: { apiUrl: string; publishableKey: string },
@@ -51,7 +51,7 @@ export async function confirmAtSandbox(
   return outcomeOf((await answer.json()) as ConfirmedIntent);
 }
 
-/** Reads an intent, or the error in its place. Throws for errors that are not about the card. */
+/** Returns the outcome of an intent, or of the error in its place. Throws for errors that are not about the card. */
 export function outcomeOf({ status, next_action: next, error }: ConfirmedIntent): CardOutcome {
   if (error) {
     if (error.message && (error.type === 'card_error' || error.type === 'validation_error'))

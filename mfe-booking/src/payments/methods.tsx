@@ -17,13 +17,13 @@ const icons: Record<PaymentMethod, ReactNode> = {
 
 const order: readonly PayNowMethod[] = ['mtn_money', 'airtel_money', 'card'];
 
-/** Whether a way to pay is set up and takes an amount of whole shillings. */
+/** True if a payment method is set up and accepts an amount of whole shillings. */
 export function isPossible(method: PaymentMethod, amount: number, details: PaymentDetails): boolean {
   if (method === 'invoice') return true;
   return details.methods.includes(method) && (method !== 'card' || amount >= Number(details.minimumAmount));
 }
 
-/** The chosen way to pay an amount of whole shillings; later by invoice when it was not chosen, or is not possible. */
+/** Chosen payment method for an amount of whole shillings; later by invoice when none was chosen or the chosen one is not possible. */
 export function methodOf(
   chosen: PaymentMethod | undefined,
   amount: number,
@@ -32,7 +32,7 @@ export function methodOf(
   return chosen && details && isPossible(chosen, amount, details) ? chosen : 'invoice';
 }
 
-/** The ways to pay an amount now that are set up. A card below its minimum stays there and says why it cannot be chosen. */
+/** Configured payment methods for paying an amount now. A card below its minimum stays in the list, disabled with the reason. */
 export function payNowOptions(amount: number, details: PaymentDetails, t: Translate): RadioCardOption<PayNowMethod>[] {
   return order
     .filter((method) => details.methods.includes(method))

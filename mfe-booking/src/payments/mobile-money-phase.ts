@@ -2,17 +2,17 @@ import { hasFailed, isWaiting } from './payment-state.ts';
 import type { Payment } from './payments.api.ts';
 
 /**
- * How far asking the payer has come (seed 000 §4); `succeeded` once the provider has said so. `blocked`: another payment of the invoice
- * waits, and the customer chooses whether to wait for it or to cancel it.
+ * Phase of asking the payer (seed 000 §4); `succeeded` once the provider has confirmed it. `blocked`: another payment of the invoice is pending, and
+ * the customer chooses whether to wait for it or to cancel it.
  */
 export type MobileMoneyPhase = 'idle' | 'processing' | 'blocked' | 'pending' | 'succeeded' | 'failed';
 
-/** What the page itself knows: whether it is asking, whether that went wrong, and which payment came of it. */
+/** State known to the page itself: whether a request is in progress, whether it failed, and the resulting payment. */
 export interface Attempt {
   isProcessing: boolean;
   hasFailed: boolean;
   payment: Pick<Payment, 'status'> | null;
-  /** The payment is an earlier one that stands in the way. */
+  /** True if the payment is an earlier one that blocks a new one. */
   isBlocked: boolean;
 }
 

@@ -2,23 +2,23 @@ import { isUgandanMobile } from '@yoza/contracts/phone-number';
 
 export type PhoneProblem = 'phoneRequired' | 'phoneInvalid';
 
-/** What is wrong with a number somebody is to be asked on (seed 000 §5), by the key of its words; null when nothing is. */
+/** Problem with the phone number of the payer (seed 000 §5), as the key of its text; null when there is none. */
 export function phoneProblem(text: string): PhoneProblem | null {
   if (text.trim() === '') return 'phoneRequired';
   return isUgandanMobile(text) ? null : 'phoneInvalid';
 }
 
-/** A number as people read it: `+256771234567` → `0771 234 567`. What is none stays as it is. */
+/** Formats a number for display: `+256771234567` → `0771 234 567`. Other text is returned unchanged. */
 export function shownPhone(text: string): string {
   if (!isUgandanMobile(text)) return text;
   const digits = text.replaceAll(' ', '').slice(-9);
-  // Spaces that do not break: a number stands in one line.
+  // Non-breaking spaces keep the number on one line.
   return `0${digits.slice(0, 3)}\u00A0${digits.slice(3, 6)}\u00A0${digits.slice(6)}`;
 }
 
 const keyOf = (userId: string, provider: string) => `yoza-payer-phone:${userId}:${provider}`;
 
-/** The number this person last paid from with a provider, in this browser; empty when there was none. */
+/** Number this person last paid from with a provider, in this browser; empty if there is none. */
 export function lastPhone(userId: string, provider: string): string {
   try {
     return localStorage.getItem(keyOf(userId, provider)) ?? '';
@@ -27,11 +27,11 @@ export function lastPhone(userId: string, provider: string): string {
   }
 }
 
-/** Keeps the number for the next time; a browser that keeps nothing asks again. */
+/** Stores the number for the next time; in a browser without storage it has to be entered again. */
 export function keepPhone(userId: string, provider: string, phone: string): void {
   try {
     localStorage.setItem(keyOf(userId, provider), phone);
   } catch {
-    // Nothing is lost but a convenience.
+    // Only a convenience is lost.
   }
 }

@@ -11,7 +11,7 @@ export type InvoiceMoney = components['schemas']['InvoiceMoney'];
 export type MobileMoneyProvider = components['schemas']['MobileMoneyProvider'];
 export type PaymentIntent = components['schemas']['PaymentIntent'];
 
-/** What a payment is of: an open invoice, how much of it with the tip in whole shillings, and the payment given up for it. */
+/** Details of a payment to make: an open invoice, the amount including the tip in whole shillings, and the payment given up for it. */
 export interface PaymentOrder {
   invoiceId: string;
   amount: number;
@@ -28,10 +28,10 @@ export const paymentKeys = {
   waiting: ['payments', 'waiting'],
 } as const;
 
-/** How often a waiting payment is asked for, in milliseconds, beside what the socket tells. */
+/** Polling interval for a pending payment, in milliseconds, in addition to socket messages. */
 const pollEvery = 2000;
 
-/** How a payment stands; asked for again every two seconds while it waits. */
+/** Payment status; polled every two seconds while it is pending. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: paymentKeys.one(id),
@@ -41,13 +41,13 @@ export const paymentQuery = (id: string) =>
       (data ? isWaiting(data) : error !== null && !isFinal(error)) && pollEvery,
   });
 
-/** The signed-in person's mobile money requests that wait for their payer: one of an invoice at most. */
+/** Pending mobile money requests of the signed-in person: at most one per invoice. */
 export const waitingRequestsQuery = queryOptions({
   queryKey: paymentKeys.waiting,
   queryFn: ({ signal }) => bodyOf(api.GET('/api/payments/waiting', { signal })),
 });
 
-/** Payments, refunds and credit notes of an invoice; asked for again while one of the payments waits. */
+/** Payments, refunds and credit notes of an invoice; polled while one of the payments is pending at a provider. */
 export const invoiceMoneyQuery = (invoiceId: string) =>
   queryOptions({
     queryKey: paymentKeys.ofInvoice(invoiceId),
@@ -56,7 +56,7 @@ export const invoiceMoneyQuery = (invoiceId: string) =>
     refetchInterval: ({ state: { data } }) => (data?.payments.some(isWatched) ?? false) && pollEvery,
   });
 
-/** Asks the payer on their phone. A prompt that waits for the same phone and amount is answered again. */
+/** Sends a payment prompt to the payer's phone. A pending prompt for the same phone and amount is returned again. */
 export function requestMobileMoney(
   { invoiceId, amount, tip, replaces }: PaymentOrder,
   provider: MobileMoneyProvider,
@@ -67,14 +67,14 @@ export function requestMobileMoney(
   );
 }
 
-/** Sets up a card payment. One that waits for the same invoice and amount is answered again. */
+/** Creates a card payment. A pending one for the same invoice and amount is returned again. */
 export function createCardIntent({ invoiceId, amount, tip, replaces }: PaymentOrder): Promise<PaymentIntent> {
   return bodyOf(
     api.POST('/api/create-payment-intent', { body: { amount, currency: 'ugx', invoiceId, tip, replaces } }),
   );
 }
 
-/** Has the provider asked now how a mobile money request stands. */
+/** Makes the server query the provider now for the status of a mobile money request. */
 export function useCheckRequest() {
   const client = useQueryClient();
   return useMutation({
@@ -84,7 +84,7 @@ export function useCheckRequest() {
   });
 }
 
-/** Tells the transaction ID of mobile money that was sent by hand. */
+/** Submits the transaction ID of a mobile money payment that was sent manually. */
 export function useClaimTransaction() {
   const client = useQueryClient();
   return useMutation({
@@ -94,15 +94,15 @@ export function useClaimTransaction() {
   });
 }
 
-/** Notes what the server said of a payment, and asks again for what depends on it. */
+/** Stores a payment from the server's response, and refetches what depends on it. */
 export function storePayment(client: QueryClient, payment: Payment): void {
   client.setQueryData(paymentKeys.one(payment.id), payment);
   if (payment.invoiceId) void client.invalidateQueries({ queryKey: paymentKeys.ofInvoice(payment.invoiceId) });
   for (const queryKey of [paymentKeys.waiting, invoiceKeys.all]) void client.invalidateQueries({ queryKey });
 }
 
-/** A claim waits for days: the socket tells of it. */
+/** True if a pending payment is polled; a claim can wait for days, so the socket reports its outcome. */
 const isWatched = (payment: Payment) => isWaiting(payment) && payment.channel === 'provider';
 
-/** Whether asking again would bring the same answer. */
+/** True if repeating the request would bring the same response. */
 const isFinal = (error: unknown) => error instanceof ApiError && [400, 401, 403, 404].includes(error.status);

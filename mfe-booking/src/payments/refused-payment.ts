@@ -1,8 +1,8 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 
 /**
- * What a call that should begin a payment met. `waiting`: another one of this invoice waits, `paymentId` says which. `paid`: there is
- * nothing left to pay. `phone`: the number is refused, with the server's words.
+ * Outcome of a call that should have started a payment. `waiting`: another payment of this invoice is pending, `paymentId` identifies it. `paid`:
+ * there is no balance due. `phone`: the number is refused, with the server's message.
  */
 export type RefusedPayment =
   | { kind: 'waiting'; paymentId: string }

@@ -15,24 +15,24 @@ import { useOrder } from './use-order.ts';
 import { useShowPayment } from './use-show-payment.ts';
 
 /**
- * `checking`: the card provider has taken it, the server has not heard yet. `blocked`: another payment of the invoice waits, and the customer
- * chooses whether to wait for it (`waiting`) or to cancel it.
+ * `checking`: the card provider has accepted the payment, but the server has not been notified yet. `blocked`: another payment of the invoice is
+ * pending, and the customer chooses whether to wait for it (`waiting`) or to cancel it.
  */
 export type CardPhase = 'idle' | 'processing' | 'blocked' | 'checking' | 'waiting' | 'succeeded';
 
-/** How a form confirms an intent with what was typed into it. */
+/** Confirms an intent with the data typed into the form. */
 export type ConfirmCard = (intent: PaymentIntent) => Promise<CardOutcome>;
 
 interface Told {
   phase: CardPhase;
   paymentId: string | null;
-  /** Why the last try came to nothing. */
+  /** Reason the last attempt failed. */
   failure: string | null;
 }
 
 const idle: Told = { phase: 'idle', paymentId: null, failure: null };
 
-/** Pays a bill by card: books first where it is a draft, sets the payment up, has the form confirm it, and follows what becomes of it. */
+/** Pays a bill by card: books a draft first, creates the payment, has the form confirm it, and follows its outcome. */
 export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () => void) {
   const { t } = useTranslation('booking');
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () 
   const isSent = useRef(false);
   const payment = useFollowedPayment(told.paymentId);
 
-  /** Back to the form, with a toast that says why. */
+  /** Returns to the form, with a toast that states the reason. */
   const fail = (title: string, description: string) => {
     setTold({ ...idle, failure: description });
     showToast({ title: t(`payments.card.${title}`), description, tone: 'error' });
@@ -98,13 +98,13 @@ export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () 
     }
   };
 
-  /** Follows the payment that stands in the way instead. */
+  /** Follows the blocking payment instead. */
   const wait = () => setTold((last) => ({ ...last, phase: 'waiting' }));
 
   return { ...shown(told, payment), payment: payment ?? null, pay, wait };
 }
 
-/** What the page told itself, with what the server has said since. */
+/** Combines the page's own state with later updates from the server. */
 function shown({ phase, failure }: Told, payment: Payment | undefined): Pick<Told, 'phase' | 'failure'> {
   if ((phase !== 'checking' && phase !== 'waiting' && phase !== 'blocked') || !payment || isWaiting(payment))
     return { phase, failure };

@@ -3,7 +3,7 @@ import type { Invoice } from '../invoices/invoices.api.ts';
 import type { PaymentDetails } from '../invoices/payment-details.api.ts';
 import { amountProblem, depositOf, tipProblem, typedAmount, type AmountChoice, type AmountProblem } from './amounts.ts';
 
-/** What somebody chooses to pay of an invoice. Amounts in whole shillings; what was typed wrongly counts as 0 until it is right. */
+/** Amount and tip the customer chooses for an invoice. Amounts in whole shillings; invalid input counts as 0 until it is corrected. */
 export interface ChosenAmount {
   choice: AmountChoice;
   choose: (choice: AmountChoice) => void;
@@ -11,7 +11,7 @@ export interface ChosenAmount {
   typed: string;
   type: (text: string) => void;
   problem: AmountProblem | null;
-  /** `none`, one of the offered tips, or `other` with what is typed. */
+  /** Chosen tip: `none`, one of the offered tips, or `other` with the typed amount. */
   tipChoice: string;
   chooseTip: (choice: string) => void;
   typedTip: string;
@@ -19,11 +19,11 @@ export interface ChosenAmount {
   problemOfTip: 'tipInvalid' | null;
   amount: number;
   tip: number;
-  /** Whether all is right; shows what is not. */
+  /** True if all input is valid; shows the problems otherwise. */
   check: () => boolean;
 }
 
-/** The amount and tip that are chosen for an invoice: at first all of it, and none. */
+/** Amount and tip chosen for an invoice: initially the full amount, and no tip. */
 export function useChosenAmount(
   invoice: Invoice,
   { depositPercent, minimumAmount }: Pick<PaymentDetails, 'depositPercent' | 'minimumAmount'>,

@@ -4,7 +4,9 @@ import { bookingKeys } from '../bookings/bookings.api.ts';
 import { invoiceKeys } from '../invoices/invoices.api.ts';
 import { paymentKeys, paymentQuery, type Payment } from './payments.api.ts';
 
-/** How a payment stands, as it changes; undefined without one, and before the answer. When it changes, so has what it is of. */
+/**
+ * Live status of a payment; undefined without one, and before the first response. A change also invalidates the invoice and booking it belongs to.
+ */
 export function useFollowedPayment(id: string | null): Payment | undefined {
   const client = useQueryClient();
   const query = paymentQuery(id ?? '');

@@ -18,11 +18,11 @@ interface Told {
   hasFailed: boolean;
   isPaid: boolean;
   paymentId: string | null;
-  /** The payment is an earlier one of the invoice that stands in the way. */
+  /** True if the payment is an earlier one of the invoice that blocks a new one. */
   isBlocked: boolean;
   /** Of the phone field. */
   problem: string | undefined;
-  /** What the server said, where it said why. */
+  /** Reason given by the server, if any. */
   reason: string | null;
 }
 
@@ -37,13 +37,13 @@ const nothing: Told = {
 };
 
 interface Outcomes {
-  /** The payer is being asked. */
+  /** Called when the payer is being asked. */
   onAsked: () => void;
-  /** It could not even be booked. */
+  /** Called when the booking itself failed. */
   onRefused: () => void;
 }
 
-/** Asks the payer of a bill on their phone, and follows what becomes of it. */
+/** Sends a payment request to the payer's phone, and follows its outcome. */
 export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, { onAsked, onRefused }: Outcomes) {
   const { t } = useTranslation('booking');
   const { id: userId } = useCurrentUser();
@@ -51,7 +51,7 @@ export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, { onAs
   const prepare = useOrder(bill, provider);
   const show = useShowPayment();
   const [told, setTold] = useState(nothing);
-  // A second press comes before the first one is drawn.
+  // A second press can come before the first one is rendered.
   const isSent = useRef(false);
   const payment = useFollowedPayment(told.paymentId);
   const followed = told.paymentId === null ? null : (payment ?? { status: 'pending' as const });
@@ -103,9 +103,9 @@ export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, { onAs
     payment: payment ?? null,
     problem: told.problem,
     reason: told.reason ?? payment?.failureMessage ?? null,
-    /** Asks the payer; cancels the payment that stands in the way. */
+    /** Sends the payment request; cancels a blocking payment. */
     submit,
-    /** Follows the payment that stands in the way instead. */
+    /** Follows the blocking payment instead. */
     wait: () => setTold((last) => ({ ...last, isBlocked: false, problem: undefined })),
     clearProblem: () => setTold((last) => (last.problem === undefined ? last : { ...last, problem: undefined })),
   };

@@ -6,13 +6,13 @@ import type { PaymentOrder } from './payments.api.ts';
 
 interface Prepared {
   order: PaymentOrder;
-  /** The booking that was made for it; null where there was an invoice already. */
+  /** Booking made for the order; null if there was an invoice already. */
   jobId: string | null;
 }
 
 /**
- * Makes a bill payable: a draft is booked first, which keeps its slot whatever becomes of the payment, and once however often this is called.
- * Gives null when the booking was refused: that is told where it can be mended. Throws when the invoice cannot be had.
+ * Makes a bill payable: a draft is booked first, only once however often this is called, and keeps its slot regardless of the payment's outcome.
+ * Gives null when the booking was refused: the error is shown where it can be corrected. Throws when the invoice is unavailable.
  */
 export function useOrder(bill: Bill, paymentMethod: 'mtn_money' | 'airtel_money' | 'card') {
   const book = useBookDraft();

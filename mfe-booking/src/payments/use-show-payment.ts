@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 
-/** Puts a payment into the address of the page that shows it, so that it is still there after a reload. */
+/** Puts a payment into the address of the page that shows it, so that it is still shown after a reload. */
 export function useShowPayment(): (paymentId: string, invoiceId: string) => void {
   const [, setParams] = useSearchParams();
   return (paymentId, invoiceId) => {
-    // The page may have changed since this was drawn.
+    // The page may have changed since the last render.
     const params = new URLSearchParams(location.search);
     if (params.has('booked')) params.set('payment', paymentId);
     else if (params.get('tab') === 'invoices') params.set('invoice', invoiceId);

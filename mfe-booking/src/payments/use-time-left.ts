@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds until an instant by this device's clock, a second at a time; never below 0, null without an end. */
+/** Milliseconds until an instant by this device's clock, updated every second; never below 0, null without an end. */
 export function useTimeLeft(end: string | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,8 +4,8 @@ import { waitingRequestsQuery, type Payment } from './payments.api.ts';
 import { useFollowedPayment } from './use-followed-payment.ts';
 
 /**
- * The mobile money request of an invoice that waits for its payer, as it changes; one that ends while the page is open stays with its
- * outcome. Undefined while there is none.
+ * Pending mobile money request of an invoice, updated live; a request that ends while the page is open stays with its outcome. Undefined if there is
+ * none.
  */
 export function useWaitingRequest(invoiceId: string): Payment | undefined {
   const { data } = useQuery(waitingRequestsQuery);

@@ -11,15 +11,15 @@ interface AddressFieldProps {
   refused: string | undefined;
   onType: (text: string) => void;
   onChoose: (place: PlaceSuggestion) => void;
-  /** The text is a point: coordinates or a plus code. */
+  /** Called when the text is a point: coordinates or a plus code. */
   onPoint: (position: Position) => void;
 }
 
-/** Where the car is, in words: free text, with places suggested from the fourth character on. */
+/** Address field for the car: free text, with places suggested from the fourth character on. */
 export function AddressField({ address, refused, onType, onChoose, onPoint }: AddressFieldProps) {
   const { t } = useTranslation('booking');
   const [wasLeft, setLeft] = useState(false);
-  // Only what is typed now asks for places, not what a draft or a choice has put here.
+  // Only text typed now triggers suggestions, not text set by a draft or a choice.
   const [typed, setTyped] = useState('');
   const { state, places } = useSuggestions(typed, onPoint);
   const isMissing = wasLeft && !address.trim();
@@ -56,7 +56,7 @@ export function AddressField({ address, refused, onType, onChoose, onPoint }: Ad
   );
 }
 
-/** `Acacia Mall, Kisementi, Central Division` is Acacia Mall, in the rest. */
+/** Splits `Acacia Mall, Kisementi, Central Division` into the title Acacia Mall and the rest as detail. */
 function titleOf(description: string): { title: string; detail?: string } {
   const comma = description.indexOf(', ');
   if (comma < 0) return { title: description };

@@ -17,7 +17,7 @@ const Words = styled.p`
 
 type State = 'idle' | 'locating' | 'found' | LocationFailure;
 
-/** Asks the browser where it is, and says what came of it. */
+/** Button that asks the browser for its position, and shows the outcome. */
 export function CurrentLocationButton({ onFound }: { onFound: (location: CurrentLocation) => void }) {
   const { t } = useTranslation('booking');
   const [state, setState] = useState<State>('idle');

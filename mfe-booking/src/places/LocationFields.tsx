@@ -14,13 +14,13 @@ import { ReachNotice } from './ReachNotice.tsx';
 import { ServiceAddress } from './ServiceAddress.tsx';
 import { usePlace, type DraftPlace } from './use-place.ts';
 
-/** The middle of the city, where no place is known yet. */
+/** Centre of the city, used while no place is known. */
 const city: MapView = { centre: { latitude: 0.3136, longitude: 32.5811 }, zoom: 12 };
 
-/** Beyond this a browser's word for where it is needs putting right, in metres. */
+/** Accuracy beyond which the browser's position needs correction by hand, in metres. */
 const goodAccuracy = 150;
 
-/** Where the car is, how to find it, and what has to be there. */
+/** Fields for the car's location and directions to it, and what has to be available there. */
 export function LocationFields() {
   const { t } = useTranslation('booking');
   const { draft, place, refused, type, choose, put, describe } = usePlace();
@@ -62,7 +62,7 @@ export function LocationFields() {
           {place.position && <ReachNotice position={place.position} />}
           <PlaceMap place={place} view={view} onMovePin={put} />
         </Area>
-        <Area $name="way">
+        <Area $name="directions">
           <TextField
             label={t('location.landmark')}
             optionalText={t('optional')}

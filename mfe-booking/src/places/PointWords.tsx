@@ -34,16 +34,16 @@ const Code = styled.div`
   gap: 2px 8px;
 `;
 
-/** Closer than this a pin is at a place rather than near it, in metres. */
+/** Distance below which a pin counts as at a place rather than near it, in metres. */
 const at = 25;
 
 interface PointWordsProps {
   position: Position;
-  /** An approximate point has no plus code and no distances. */
+  /** False for an approximate point, which has no plus code and no distances. */
   isExact: boolean;
 }
 
-/** What is near a point, and its plus code. The pin counts also when nobody can say what is there. */
+/** Nearest place to a point, and its plus code. The pin is valid even when no description is available. */
 export function PointWords({ position, isExact }: PointWordsProps) {
   const { t } = useTranslation('booking');
   const fields = pointFields(position);

@@ -10,7 +10,7 @@ import { addressBlockAtom } from './places.atoms.ts';
 import { serviceAreaQuery } from './places.api.ts';
 import { reachOf } from './reach.ts';
 
-/** Says when the way costs a fee, and keeps somebody from going on with an address nobody goes to. Within the service area it is nothing. */
+/** Notice about the travel fee; blocks the next step for an address that is out of reach. Empty within the service area. */
 export function ReachNotice({ position }: { position: Position }) {
   const { t } = useTranslation('booking');
   const block = useSetAtom(addressBlockAtom);

@@ -40,7 +40,7 @@ const Notes = styled.ul`
   color: ${colour.ink2};
 `;
 
-/** Where the technician will come to, and what has to be so there. */
+/** Address the technician comes to, and the conditions required there. */
 export function ServiceAddress({ address }: { address: string }) {
   const { t } = useTranslation('booking');
   const place = address.trim();

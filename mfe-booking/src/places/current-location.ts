@@ -1,23 +1,23 @@
-/** A place the browser told, as decimal strings. */
+/** Position reported by the browser, as decimal strings. */
 export interface CurrentLocation {
   latitude: string;
   longitude: string;
-  /** How far off it may be, in metres. */
+  /** Accuracy of the position, in metres. */
   accuracy: number;
 }
 
 export type LocationFailure = 'denied' | 'timeout' | 'unsupported' | 'failed';
 
-/** `0.3476, 32.5825`: what a person reads of a place. */
+/** Formats a place for display: `0.3476, 32.5825`. */
 export function shownLocation({ latitude, longitude }: Pick<CurrentLocation, 'latitude' | 'longitude'>) {
   return { latitude: Number(latitude).toFixed(4), longitude: Number(longitude).toFixed(4) };
 }
 
-/** Asks the browser where it is, for at most 20 seconds. Rejects with why it does not say. */
+/** Asks the browser for its position, for at most 20 seconds. Rejects with the reason it is unavailable. */
 export function currentLocation(
   geolocation: Geolocation | undefined = navigator.geolocation,
 ): Promise<CurrentLocation> {
-  // Not Promise.withResolvers: some phones' browsers are older than it.
+  // Some phones' browsers are too old for Promise.withResolvers.
   return new Promise((resolve, reject) => {
     if (!geolocation) {
       reject('unsupported' satisfies LocationFailure);

@@ -1,21 +1,21 @@
 import styled from 'styled-components';
 import { media } from '@yoza/ui/theme';
 
-/** Words and map at the left, what else helps to find the car at the right; on a phone one below the other in that order. */
+/** Words and map at the left, other help to find the car at the right; on a phone stacked in that order. */
 export const Fields = styled.div`
   display: grid;
   grid-template:
     'address current'
-    'map way' 1fr / minmax(0, 1.35fr) minmax(0, 1fr);
+    'map directions' 1fr / minmax(0, 1.35fr) minmax(0, 1fr);
   align-items: start;
   gap: 16px 20px;
   margin-top: 14px;
   ${media.phone} {
-    grid-template: 'address' 'current' 'map' 'way' / minmax(0, 1fr);
+    grid-template: 'address' 'current' 'map' 'directions' / minmax(0, 1fr);
   }
 `;
 
-export const Area = styled.div<{ $name: 'address' | 'current' | 'map' | 'way' }>`
+export const Area = styled.div<{ $name: 'address' | 'current' | 'map' | 'directions' }>`
   display: grid;
   gap: 14px;
   min-width: 0;

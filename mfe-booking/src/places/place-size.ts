@@ -8,12 +8,12 @@ const metres: Record<PlaceSuggestion['kind'], number> = {
   address: 150,
 };
 
-/** How far from its point a place may really be, in metres; null when the point is exact. */
+/** Maximum distance of a place from its point, in metres; null when the point is exact. */
 export function uncertaintyOf({ kind, isApproximate }: Pick<PlaceSuggestion, 'kind' | 'isApproximate'>): number | null {
   return isApproximate ? metres[kind] : null;
 }
 
-/** The zoom at which a place of that uncertainty is seen whole, and an exact one with the streets around it. */
+/** Zoom at which a place with that uncertainty is fully visible, or an exact place with the streets around it. */
 export function zoomFor(uncertainty: number | null): number {
   if (uncertainty === null) return 15;
   return uncertainty > 2000 ? 12 : uncertainty > 700 ? 13.5 : 14.5;
@@ -24,7 +24,7 @@ export interface Distance {
   amount: string;
 }
 
-/** A distance as one says it: `40` metres, `1.2` kilometres, `38` kilometres. */
+/** Rounds a distance for display: `40` metres, `1.2` kilometres, `38` kilometres. */
 export function shownDistance(metresAway: number): Distance {
   const tens = Math.round(metresAway / 10) * 10;
   if (tens < 1000) return { unit: 'metres', amount: String(tens) };

@@ -8,7 +8,7 @@ export type ServiceArea = components['schemas']['ServiceArea'];
 
 const api = apiClient<paths>();
 
-/** Places whose name is like `text`. An answer nobody waits for any more is given up. */
+/** Places with a name like `text`. Cancels a request whose response is no longer needed. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['booking', 'places', text],
@@ -16,7 +16,7 @@ export const suggestionsQuery = (text: string) =>
     gcTime: 5 * 60_000,
   });
 
-/** What is known of a point; its coordinates in decimal degrees with as many places as the draft keeps. */
+/** Details of a point; its coordinates in decimal degrees with as many decimal places as the draft keeps. */
 export const pointQuery = (latitude: string, longitude: string) =>
   queryOptions({
     queryKey: ['booking', 'point', latitude, longitude],
@@ -25,7 +25,7 @@ export const pointQuery = (latitude: string, longitude: string) =>
     gcTime: 5 * 60_000,
   });
 
-/** Where technicians go. */
+/** Area that technicians serve. */
 export const serviceAreaQuery = queryOptions({
   queryKey: ['booking', 'service-area'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/service-area', { signal })),

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Why the address keeps somebody from going on, in words; null when it does not. */
+/** Text of the reason why the address blocks the next step; null when it does not. */
 export const addressBlockAtom = atom<string | null>(null);

@@ -1,6 +1,6 @@
 /**
- * Whether an address that was changed from `before` to `now` is still the same place, only written more fully or without a slip: then its point
- * stays. What shares less with it than two thirds is another place, and a pin left from the first would lead a technician there.
+ * True if an address changed from `before` to `now` is still the same place, only written more fully or with a typing error corrected: then its point
+ * stays. An address sharing less than two thirds with the former one is another place, and a pin left from the first would lead a technician there.
  */
 export function isStillThatPlace(before: string, now: string): boolean {
   const [a, b] = [before.trim().toLowerCase(), now.trim().toLowerCase()];

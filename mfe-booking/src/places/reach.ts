@@ -5,10 +5,10 @@ export type Reach =
   | { state: 'inside' }
   /** `kilometres` from the edge of the service area; `fee` in whole shillings before tax. */
   | { state: 'outside'; kilometres: number; fee: number }
-  /** `kilometres` from the middle of the service area. */
+  /** `kilometres` from the centre of the service area. */
   | { state: 'beyond'; kilometres: number };
 
-/** Whether technicians go to a point, and about what the way costs. The server's quote is the price. */
+/** Tells whether technicians serve a point, and the approximate travel fee. The server's quote is the price. */
 export function reachOf(area: ServiceArea, point: Position): Reach {
   const fromCentre = kilometresBetween(area.centre, point);
   if (fromCentre > area.reachKm) return { state: 'beyond', kilometres: fromCentre };

@@ -1,25 +1,25 @@
-/** From this many characters on places are looked for. */
+/** Minimum number of typed characters for a place search. */
 export const fromLength = 4;
 
 export interface Asked<Place> {
-  /** The text that was asked for: what was typed a moment ago. */
+  /** Text of the request: what was typed a moment ago. */
   text: string;
-  /** The answer to `text`, or undefined while there is none. */
+  /** Response to `text`; undefined while there is none. */
   answer: readonly Place[] | undefined;
-  /** The answer to an earlier text. */
+  /** Response to an earlier text. */
   earlier: readonly Place[] | undefined;
   hasFailed: boolean;
 }
 
 export interface SuggestionState<Place> {
-  /** `similar`: places are known, but none that has what was typed in its name. */
+  /** `similar`: places are found, but none has the typed text in its name. */
   state: 'quiet' | 'searching' | 'found' | 'similar' | 'none' | 'failed';
   places: readonly Place[];
 }
 
 /**
- * What to offer for what is typed now. An answer to another text is never offered as one to this; while this one's is awaited, those earlier places
- * stay that have the text in their name, so that the list does not flicker.
+ * Suggestions for the currently typed text. A response to another text is never offered as one to this; while the current one is loading, earlier
+ * places stay if they have the text in their name, so that the list does not flicker.
  */
 export function suggestionState<Place extends { description: string }>(
   typed: string,
@@ -42,13 +42,13 @@ function stateOf(wanted: string, answer: readonly { description: string }[]): 'f
   return answer.some(({ description }) => isNamed(description, wanted)) ? 'found' : 'similar';
 }
 
-/** Whether each word that was typed begins a word of the description. */
+/** True if each typed word begins a word of the description. */
 function isNamed(description: string, wanted: string): boolean {
   const words = wordsOf(description);
   return wordsOf(wanted).every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-/** In lower case, without accents and apostrophes, as places are searched. */
+/** Words of a text in lower case, without accents and apostrophes, as places are searched. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')

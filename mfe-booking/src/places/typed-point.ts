@@ -1,6 +1,6 @@
 import type { Position } from '@yoza/map/position';
 
-/** Short plus codes name a place near a town; ours is this one. */
+/** Reference point for short plus codes, which name a place near a town. */
 const kampala: Position = { latitude: 0.3136, longitude: 32.5811 };
 
 const number = String.raw`[-+]?\d{1,3}(?:\.\d+)?`;
@@ -8,14 +8,14 @@ const coordinates = new RegExp(String.raw`^\(?(${number})°?\s*([NS])?\s*[,;\s]\
 const plusCode = /^([23456789CFGHJMPQRVWX]{2,8}0{0,6}\+[23456789CFGHJMPQRVWX]{0,7})(?:[,\s]+(.+))?$/i;
 const nearKampala = /^kampala\b/i;
 
-/** Whether a text gives a point by itself, so that no place has to be looked for. */
+/** True if a text contains a point itself, so that no place has to be looked up. */
 export function isPointText(text: string): boolean {
   return coordinatesIn(text) !== null || plusCodeIn(text) !== null;
 }
 
 /**
- * The point a text gives: coordinates such as `0.3476, 32.5825`, a full plus code, or a short one near Kampala. Null for any other text, and for
- * what is not on Earth. Fetches the library for plus codes when there is one; rejects when that cannot be fetched.
+ * Returns the point in a text: coordinates such as `0.3476, 32.5825`, a full plus code, or a short one near Kampala. Null for any other text, and for
+ * coordinates that are not on Earth. The plus code library is fetched only for a plus code; rejects if it cannot be fetched.
  */
 export async function typedPoint(text: string): Promise<Position | null> {
   const code = plusCodeIn(text);
@@ -24,7 +24,7 @@ export async function typedPoint(text: string): Promise<Position | null> {
 
 function coordinatesIn(text: string): Position | null {
   const [, first = '', northOrSouth = '', second = '', eastOrWest = ''] = coordinates.exec(text.trim()) ?? [];
-  // House numbers are whole; a point in whole degrees would be a hundred kilometres wide.
+  // House numbers are whole numbers; a point in whole degrees would be a hundred kilometres wide.
   if (!first.includes('.') || !second.includes('.')) return null;
   const latitude = Number(first) * (northOrSouth.toUpperCase() === 'S' ? -1 : 1);
   const longitude = Number(second) * (eastOrWest.toUpperCase() === 'W' ? -1 : 1);

@@ -19,7 +19,7 @@ const textKeys = [
   'holdCtrl',
 ] as const;
 
-/** The words of a map in the chosen language. */
+/** Texts of a map in the chosen language. */
 export function useMapTexts(): KampalaMapTexts {
   const { t } = useTranslation('booking');
   return useMemo(() => {

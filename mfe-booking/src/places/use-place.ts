@@ -7,15 +7,15 @@ import { isStillThatPlace } from './point-of-address.ts';
 
 export interface DraftPlace {
   address: string;
-  /** Null for an address whose point nobody knows. */
+  /** Null for an address whose point is unknown. */
   position: Position | null;
-  /** How far from `position` it may really be, in metres; null for an exact point. */
+  /** Maximum distance of the actual place from `position`, in metres; null for an exact point. */
   uncertainty: number | null;
 }
 
 const noPoint = { latitude: null, longitude: null, uncertaintyMetres: null };
 
-/** A point as the draft keeps it. Seven places are a centimetre. */
+/** Point as stored in the draft. Seven decimal places are a centimetre. */
 export function pointFields({ latitude, longitude }: Position, uncertaintyMetres: number | null = null) {
   return { latitude: latitude.toFixed(7), longitude: longitude.toFixed(7), uncertaintyMetres };
 }
@@ -28,14 +28,14 @@ export function placeOf(draft: Pick<Draft, 'address' | 'latitude' | 'longitude' 
   return { address, position: isKnown ? point : null, uncertainty: isKnown ? uncertaintyMetres : null };
 }
 
-/** The draft's place, and what can be done to it. What the server said against the address counts no more once it is changed. */
+/** The draft's place, and functions to change it. Any change clears a server refusal of the address. */
 export function usePlace() {
   const { draft, change } = useDraft();
   const [refusal, setRefusal] = useAtom(refusalAtom);
   const addressOfPoint = useRef(draft.address);
   const { latitude, longitude } = draft;
   useEffect(() => {
-    // What the address said when its point was found or put.
+    // Address at the time its point was found or set.
     addressOfPoint.current = draft.address;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [latitude, longitude]);
@@ -48,16 +48,16 @@ export function usePlace() {
     draft,
     place: placeOf(draft),
     refused: refusal?.at === 'address' ? refusal.message : undefined,
-    /** Words typed by hand. Gives back whether the point went, because it belonged to other words. */
+    /** Sets words typed by hand. Returns true if the point was removed because it belonged to other words. */
     type: (address: string): boolean => {
       const isKept = draft.latitude === null || isStillThatPlace(addressOfPoint.current, address);
       set({ address, ...(isKept ? {} : noPoint) });
       return !isKept;
     },
-    /** Words and a point that belong together. */
+    /** Sets an address with its own point. */
     choose: (address: string, position: Position, uncertainty: number | null) =>
       set({ address, ...pointFields(position, uncertainty) }),
-    /** An exact point for the words there are. */
+    /** Sets an exact point for the current address. */
     put: (position: Position) => set(pointFields(position)),
     describe: change,
   };

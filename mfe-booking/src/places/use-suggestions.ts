@@ -9,8 +9,8 @@ import { useDebounced } from './use-debounced.ts';
 const pause = 250;
 
 /**
- * Places for what is being typed, once the typing pauses. When that is a point itself (coordinates, a plus code) no place is looked for and
- * `onPoint` gets it.
+ * Suggests places for the text being typed, once typing pauses. If the text is itself a point (coordinates, a plus code), no places are searched and
+ * `onPoint` receives it.
  */
 export function useSuggestions(
   typed: string,
@@ -34,7 +34,7 @@ export function useSuggestions(
       (position) => {
         if (position && !isOld) tell(position);
       },
-      // Without the library the code stays what it is as well: words a technician can look up.
+      // Without the library the code stays as plain text, which a technician can look up.
       () => undefined,
     );
     return () => {

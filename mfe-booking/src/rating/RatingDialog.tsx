@@ -7,7 +7,7 @@ import type { Booking } from '../bookings/bookings.api.ts';
 import { RatingFields } from './RatingFields.tsx';
 import { useRatingForm } from './use-rating-form.ts';
 
-/** Asks over a list of bookings how one of them was. */
+/** Dialog over a list of bookings that asks for a rating of one of them. */
 export function RatingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t, i18n } = useTranslation('booking');
   const form = useRatingForm(booking, onClose);

@@ -5,7 +5,7 @@ import { StarField } from '@yoza/ui/StarField';
 import { TextArea } from '@yoza/ui/TextArea';
 import type { useRatingForm } from './use-rating-form.ts';
 
-/** Stars, and words for who wants to say more. */
+/** Stars, and an optional comment. */
 export function RatingFields({ form }: { form: ReturnType<typeof useRatingForm> }) {
   const { t } = useTranslation('booking');
   return (

@@ -8,7 +8,7 @@ import type { Booking } from '../bookings/bookings.api.ts';
 import { openDialogAtom } from '../bookings/bookings.atoms.ts';
 import { referenceOf } from '../texts/reference.ts';
 
-/** In a list: the stars a finished booking was given, or the button that asks for them. */
+/** Stars given to a completed booking in a list, or the button to rate it. */
 export function RatingMark({ booking: { id, status, service, rating } }: { booking: Booking }) {
   const { t, i18n } = useTranslation('booking');
   const openDialog = useSetAtom(openDialogAtom);

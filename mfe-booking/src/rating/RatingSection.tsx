@@ -14,7 +14,7 @@ import type { Rating } from './rating.api.ts';
 import { isRatable } from './ratable.ts';
 import { useRatingForm } from './use-rating-form.ts';
 
-// After a change the focus comes here, where its button has gone.
+// After a change the focus moves here, because the section's button is gone.
 const Heading = styled.h2`
   margin-bottom: 12px;
   outline: none;
@@ -26,7 +26,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** How the customer liked it: what they said, or the question. */
+/** Customer's rating of a booking, or the form that asks for it. */
 export function RatingSection({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
   const [isChanging, setChanging] = useState(false);

@@ -2,6 +2,6 @@ import type { Booking } from '../bookings/bookings.api.ts';
 
 type Rated = Pick<Booking, 'status' | 'rating'>;
 
-/** Whether its customer may give a booking a rating, or change it, at `now`. A server of before ratings says nothing of them. */
+/** True if the customer may rate a booking, or change the rating, at `now`. A server older than ratings sends none. */
 export const isRatable = ({ status, rating }: Rated, now: number): boolean =>
   status === 'completed' && (!rating || Date.parse(rating.changeableUntil) > now);

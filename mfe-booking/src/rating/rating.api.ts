@@ -8,7 +8,7 @@ export type NewRating = components['schemas']['NewJobRating'];
 
 const api = apiClient<paths>();
 
-/** Gives a booking its rating, or another one. */
+/** Sets or changes the rating of a booking. */
 export function useRateBooking(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useRateBooking(id: string) {
       client.setQueryData(bookingsQuery.queryKey, (list) =>
         list?.map((booking) => (booking.id === id ? { ...booking, rating } : booking)),
       ),
-    // Also after a refusal: it usually means that the page was behind.
+    // Also after a refusal: it usually means that the page was outdated.
     onSettled: () => void client.invalidateQueries({ queryKey: bookingKeys.all }),
   });
 }

@@ -7,7 +7,7 @@ import type { Booking } from '../bookings/bookings.api.ts';
 import { problemWords } from '../texts/problem-words.ts';
 import { useRateBooking } from './rating.api.ts';
 
-/** What is chosen and typed about a booking, from what was said before, and how to send it. `onDone` follows success. */
+/** Form state for rating a booking, starting from an earlier rating, and the function to send it. `onDone` is called after success. */
 export function useRatingForm({ id, rating, service }: Booking, onDone: () => void) {
   const { t, i18n } = useTranslation('booking');
   const [stars, setStars] = useState(rating?.stars ?? null);

@@ -61,7 +61,10 @@ const Control = styled.div`
   }
 `;
 
-/** The first pictures of both kinds over each other; a slider, also by keyboard, shows more of one or the other. Nothing when one of them cannot be shown. */
+/**
+ * First before and after photos on top of each other; a slider, also usable by keyboard, shows more of one or the other. Nothing if one of them
+ * cannot be shown.
+ */
 export function PhotoSlider({ before, after }: { before: JobPhoto; after: JobPhoto }) {
   const { t } = useTranslation('booking');
   const id = useId();

@@ -29,7 +29,7 @@ const Heading = styled.h2`
   font: ${font.cardTitle};
 `;
 
-/** All that is told of a booking that is done. */
+/** Full report of a completed booking. */
 export function Report({ booking }: { booking: Booking }) {
   const { t, i18n } = useTranslation('booking');
   const proof = useQuery(proofQuery(booking.id));

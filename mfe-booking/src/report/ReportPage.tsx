@@ -13,7 +13,7 @@ import { referenceOf } from '../texts/reference.ts';
 import { Report } from './Report.tsx';
 import { useReport } from './report-address.ts';
 
-/** On paper there is the report and nothing around it. */
+/** Print style that leaves only the report on the page. */
 const OnPaper = createGlobalStyle`
   @media print {
     header:not(:has(h1)), nav, footer, button, [role='tablist'], [role='region'][aria-live] { display: none !important; }
@@ -22,18 +22,18 @@ const OnPaper = createGlobalStyle`
   }
 `;
 
-// It gets the focus so that reading goes on there; it does nothing, so nothing shows that it has it.
+// The heading gets the focus so that reading continues there; it is not interactive, so the focus is not shown.
 const Heading = styled.span`
   outline: none;
 `;
 
-/** The report of a booking that is done: when, who, what, how it looked before and after. */
+/** Report of a completed booking: time, people, work, and its state before and after. */
 export function ReportPage({ id }: { id: string }) {
   const { t } = useTranslation('booking');
   const { closeReport } = useReport();
   const query = useOwnBookings();
   const heading = useRef<HTMLSpanElement>(null);
-  // The button that led here is gone with its dialog.
+  // The button that led here disappeared with its dialog.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const booking = query.data?.find((candidate) => candidate.id === id);
   const back = <Button onClick={closeReport}>{t('report.back')}</Button>;

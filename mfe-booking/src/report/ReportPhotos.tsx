@@ -40,7 +40,7 @@ const Figure = styled.figure<{ $column: number }>`
   }
 `;
 
-/** What the car looked like, and what it looks like now. */
+/** Photos of the car before and after the work. */
 export function ReportPhotos({ photos }: { photos: readonly JobPhoto[] }) {
   const { t } = useTranslation('booking');
   const pairs = pairsOf(photos);

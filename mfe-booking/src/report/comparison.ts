@@ -5,7 +5,7 @@ export interface Pair {
   after: JobPhoto | undefined;
 }
 
-/** Pictures in pairs, the first from before beside the first from after; what has no counterpart stands alone. */
+/** Photos in pairs, the first from before beside the first from after; a photo without a counterpart has its own pair. */
 export function pairsOf(photos: readonly JobPhoto[]): Pair[] {
   const before = photos.filter(({ photoType }) => photoType === 'before');
   const after = photos.filter(({ photoType }) => photoType === 'after');

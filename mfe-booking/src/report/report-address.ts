@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The booking whose report the address names, and how to open one and go back to the bookings. */
+/** Booking whose report is in the address, and functions to open a report and to return to the bookings. */
 export function useReport(): { reportId: string | null; openReport: (id: string) => void; closeReport: () => void } {
   const [params, setParams] = useSearchParams();
   return {

@@ -2,7 +2,7 @@ import { checklist } from '@yoza/contracts/jobs/checklist';
 
 const ids = ['exterior', 'wheels', 'interior', 'finishing'] as const;
 
-/** How much of each category of the checklist was done. */
+/** Completed items in each category of the checklist. */
 export function doneByCategory(completedItems: readonly string[]) {
   const done = new Set(completedItems);
   return checklist.map(({ items }, index) => ({

@@ -8,7 +8,7 @@ export type Signature = components['schemas']['Signature'];
 
 const api = apiClient<paths>();
 
-/** The pictures and the signature of a booking. */
+/** Photos and signature of a booking. */
 export const proofQuery = (id: string) =>
   queryOptions({
     queryKey: [...bookingKeys.all, 'proof', id],

@@ -22,7 +22,7 @@ import { first } from './first.ts';
 export const en = {
   technician: {
     title: 'Booking is for customers',
-    text: 'You are signed in as a technician. Your jobs, your hours and the checklist are in the technician area.',
+    text: 'You are signed in as a technician. Your jobs, working time and checklists are in the technician area.',
     go: 'Go to the technician area',
   },
   ...first,

@@ -37,7 +37,7 @@ export const first = {
     previous: 'Previous',
     beforeTax: '{{duration}}, before tax',
     totalWithTax: 'Total, tax included',
-    totalUnknown: 'Not known',
+    totalUnknown: 'Unknown',
     missing: {
       service: 'Please select a service',
       vehicle: 'Please select a vehicle',
@@ -50,9 +50,9 @@ export const first = {
     legend: 'Services',
     fallback: 'Professional detailing service',
     taxNote: 'Tax of {{rate}}% is added and shown before you confirm.',
-    failed: 'Services cannot be reached right now.',
+    failed: 'Services could not be loaded.',
     failedHint: 'Your bookings and invoices may still work.',
     empty: 'No services are offered at the moment.',
-    emptyHint: 'Please look again a little later.',
+    emptyHint: 'Please check again later.',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** How people name a booking: `YZ-7F3A91C2`. */
+/** Booking reference shown to people: `YZ-7F3A91C2`. */
 export function referenceOf(id: string): string {
   return `YZ-${id.slice(0, 8).toUpperCase()}`;
 }

@@ -5,9 +5,9 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { colour } from '@yoza/ui/theme';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { useNow } from '../use-now.ts';
-import { ShareWay } from './ShareWay.tsx';
+import { ShareTripLink } from './ShareTripLink.tsx';
 import { isOld, whereaboutsWords } from './whereabouts.ts';
-import { wayQuery } from './tracking.api.ts';
+import { tripQuery } from './tracking.api.ts';
 
 const WhereaboutsMap = lazyPart(
   async () => (await import('./WhereaboutsMap.tsx')).WhereaboutsMap,
@@ -34,14 +34,14 @@ const Old = styled.div<{ $isOld: boolean }>`
   ${({ $isOld }) => $isOld && 'filter: grayscale(1); opacity: 0.75;'}
 `;
 
-/** Where the technician on the way to a booking is, in words and on a map, and a link to show it to others. */
+/** Location of the technician on the trip to a booking, as text and on a map, with a link to share it. */
 export function Whereabouts({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('booking');
   const now = useNow();
-  const { data: way, dataUpdatedAt } = useQuery(wayQuery(bookingId));
-  if (!way || way.status !== 'on_the_way') return null;
-  const { position, destination, url } = way;
-  // What was told goes on getting older while nothing new can be asked.
+  const { data: trip, dataUpdatedAt } = useQuery(tripQuery(bookingId));
+  if (!trip || trip.status !== 'on_the_way') return null;
+  const { position, destination, url } = trip;
+  // The last known position continues to age while no new one can be fetched.
   const age = position ? position.ageSeconds + Math.max(0, Math.round((now - dataUpdatedAt) / 1000)) : 0;
   return (
     <Root>
@@ -59,7 +59,7 @@ export function Whereabouts({ bookingId }: { bookingId: string }) {
           />
         </Old>
       )}
-      <ShareWay url={url} />
+      <ShareTripLink url={url} />
     </Root>
   );
 }

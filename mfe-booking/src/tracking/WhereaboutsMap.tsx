@@ -11,7 +11,7 @@ interface WhereaboutsMapProps {
   isOld: boolean;
 }
 
-/** Where the technician is and where to. The words about it stand beside it. */
+/** Map of the technician's position and the destination. The text about it is beside it. */
 export function WhereaboutsMap({ here, there, distanceMetres, isOld }: WhereaboutsMapProps) {
   const { t } = useTranslation('booking');
   const texts = useMapTexts();

@@ -6,8 +6,8 @@ import { bookingKeys } from '../bookings/bookings.api.ts';
 const api = apiClient<paths>();
 const askEvery = 5_000;
 
-/** The technician's way to a booking, asked for every five seconds while the page is looked at; null while there is none. */
-export const wayQuery = (id: string) =>
+/** Technician's trip to a booking, polled every five seconds while the page is visible; null if there is none. */
+export const tripQuery = (id: string) =>
   queryOptions({
     queryKey: [...bookingKeys.one(id), 'tracking'],
     queryFn: async ({ signal }) =>

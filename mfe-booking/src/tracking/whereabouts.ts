@@ -1,7 +1,7 @@
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import type { Position } from '@yoza/map/position';
 
-/** Older than this a position says little about where somebody is. */
+/** Maximum age of a meaningful position, in seconds. */
 const oldSeconds = 120;
 
 export const isOld = (ageSeconds: number): boolean => ageSeconds > oldSeconds;
@@ -25,10 +25,10 @@ function ageWords(seconds: number, t: Translate): string {
 }
 
 const metresPerPixelAtZero = 156_543;
-/** What of a map's height the two points may take, in pixels. */
+/** Maximum share of a map's height for the two points, in pixels. */
 const room = 150;
 
-/** Where a map looks, and how closely, so that both are in sight. */
+/** Centre and zoom of a map that shows both points. */
 export function viewOf(here: Position, there: Position, distanceMetres: number): { centre: Position; zoom: number } {
   const zoom = Math.floor(Math.log2((metresPerPixelAtZero * room) / Math.max(distanceMetres, 1)));
   return {

@@ -8,7 +8,7 @@ import { VehicleFormDialog } from './VehicleFormDialog.tsx';
 interface AddVehicleDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The vehicle is stored and in the list. */
+  /** Called once the vehicle is stored and in the list. */
   onAdded: (vehicle: Vehicle) => void;
   kind?: VehicleFormKind;
 }
@@ -42,7 +42,7 @@ export function AddVehicleDialog({ isOpen, onClose, onAdded, kind = 'quick' }: A
   );
 }
 
-/** The same vehicle sent again is added once; another one is another. */
+/** Returns the idempotency key of a vehicle: the same vehicle sent again is added once, a different one gets a new key. */
 function useKeyOfVehicle(): (vehicle: NewVehicle) => string {
   const last = useRef({ sent: '', key: '' });
   return (vehicle) => {

@@ -6,7 +6,7 @@ import { fieldsOf, newVehicleOf, type VehicleValues } from './vehicle-form.ts';
 import { VehicleFormDialog } from './VehicleFormDialog.tsx';
 import { useUpdateVehicle, type Vehicle } from './vehicles.api.ts';
 
-/** Changes what is known of a vehicle. */
+/** Dialog that edits a vehicle. */
 export function EditVehicleDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const { t } = useTranslation('booking');
   const { mutateAsync, isPending } = useUpdateVehicle();

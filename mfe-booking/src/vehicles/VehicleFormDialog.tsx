@@ -23,13 +23,13 @@ interface VehicleFormDialogProps {
   submittingLabel: string;
   initial: VehicleFields;
   isBusy: boolean;
-  /** Stores the vehicle; errors of fields that it throws are shown at them, of others `onFailed` is told. */
+  /** Stores the vehicle; field errors it throws are shown at their fields, other errors go to `onFailed`. */
   onSave: (values: VehicleValues) => Promise<void>;
   onFailed: (error: unknown) => void;
   onClose: () => void;
 }
 
-/** Asks for what is to be known of a vehicle. Errors of fields stay at their fields. */
+/** Dialog with the fields of a vehicle. Field errors are shown at their fields. */
 export function VehicleFormDialog(props: VehicleFormDialogProps) {
   const { isOpen, kind, title, submitLabel, submittingLabel, initial, isBusy, onSave, onFailed, onClose } = props;
   const { t } = useTranslation('booking');

@@ -23,7 +23,7 @@ interface VehicleFormFieldsProps {
   kind: VehicleFormKind;
 }
 
-/** The fields of a vehicle, two beside each other where there is room. */
+/** Fields of a vehicle, two side by side if there is room. */
 export function VehicleFormFields({ form, kind }: VehicleFormFieldsProps) {
   const { t } = useTranslation('booking');
   const text = (key: string) => t(`vehicles.form.${key}`);

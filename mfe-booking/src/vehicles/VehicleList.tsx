@@ -78,7 +78,7 @@ const Actions = styled(Cluster)`
 
 interface VehicleListProps {
   vehicles: readonly Vehicle[];
-  /** Undefined as long as they are not known. */
+  /** Undefined until the bookings are known. */
   bookings: readonly Booking[] | undefined;
   onEdit: (vehicle: Vehicle) => void;
   onDelete: (vehicle: Vehicle) => void;

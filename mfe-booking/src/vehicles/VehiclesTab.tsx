@@ -20,10 +20,10 @@ const AddVehicleDialog = lazyPart(async () => (await import('./AddVehicleDialog.
 const EditVehicleDialog = lazyPart(async () => (await import('./EditVehicleDialog.tsx')).EditVehicleDialog);
 const DeleteVehicleDialog = lazyPart(async () => (await import('./DeleteVehicleDialog.tsx')).DeleteVehicleDialog);
 
-/** What is open over the vehicles. */
+/** Dialog open over the vehicles. */
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; vehicle: Vehicle } | null;
 
-/** The person's vehicles: what they are, when they were and will be washed; added, edited and deleted here. */
+/** The person's vehicles with their details, last and next bookings; added, edited and deleted here. */
 export function VehiclesTab() {
   const { t } = useTranslation('booking');
   const query = useInfiniteQuery(vehiclePagesQuery);
@@ -36,7 +36,7 @@ export function VehiclesTab() {
   const addButton = useRef<HTMLButtonElement>(null);
   const closeElsewhere = () => {
     close();
-    // What opened the dialog may be gone: the card of a deleted vehicle, the empty state before the first one.
+    // The element that opened the dialog may be gone: the card of a deleted vehicle, or the empty state before the first one.
     requestAnimationFrame(() => addButton.current?.focus());
   };
   const add = (

@@ -4,7 +4,7 @@ type Dated = Pick<Booking, 'vehicleId' | 'status' | 'scheduledDate'>;
 
 const live = ['pending', 'assigned', 'in_progress'];
 
-/** Of one vehicle: the next booking that is not done, and the latest completed one. */
+/** Next unfinished booking of one vehicle, and its latest completed one. */
 export function bookingsOf<Item extends Dated>(
   vehicleId: string,
   bookings: readonly Item[],

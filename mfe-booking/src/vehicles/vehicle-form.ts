@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { NewVehicle, Vehicle } from './vehicles.api.ts';
 
 /**
- * The types both forms offer: first those the dashboard's form lists, in its order, then the two that only the list of all types has, so that
- * every vehicle can be edited without becoming another type.
+ * Types that both forms offer: first those in the dashboard's form, in its order, then the two found only in the list of all types, so that every
+ * vehicle can be edited without changing its type.
  */
 export const vehicleTypes = [
   'sedan',
@@ -26,12 +26,12 @@ export interface VehicleFormTexts {
   tooLong: (count: number) => string;
 }
 
-/** `quick` is the form beside a booking; `full` that of My Vehicles, which wants the color and takes notes. */
+/** Form beside a booking (`quick`) or in My Vehicles (`full`), which requires the color and accepts notes. */
 export type VehicleFormKind = 'quick' | 'full';
 
 const firstYear = 1900;
 
-/** What the form accepts in `thisYear`: fields as typed in, a vehicle out. */
+/** Validates the form in `thisYear`: takes fields as typed, returns a vehicle. */
 export function vehicleForm(texts: VehicleFormTexts, thisYear: number, kind: VehicleFormKind = 'quick') {
   const line = (max: number) => z.string().trim().max(max, texts.tooLong(max));
   return z.object({
@@ -77,7 +77,7 @@ export function fieldsOf(vehicle: Omit<Vehicle, 'id' | 'customerId' | 'createdAt
   };
 }
 
-/** What is sent: an optional field that was left empty is not there. */
+/** Request body of a vehicle: optional fields left empty are sent as null. */
 export function newVehicleOf({ color, licensePlate, notes, ...rest }: VehicleValues): NewVehicle {
   return { ...rest, color: color || null, licensePlate: licensePlate || null, notes: notes || null };
 }

@@ -37,7 +37,7 @@ export const vehiclePagesQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-/** Adds a vehicle; it is in the list when this is through. The same key adds it once. */
+/** Adds a vehicle; it is in the list once this completes. The same key adds it once. */
 export function useAddVehicle() {
   const client = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useUpdateVehicle() {
       changeKept(client, (list) => list.map((vehicle) => (vehicle.id === changed.id ? changed : vehicle)));
       void client.invalidateQueries({ queryKey: bookingKeys.all });
     },
-    // Also after a refusal: it may mean that the page was behind.
+    // Also after a refusal: it may mean that the page was outdated.
     onSettled: () => void client.invalidateQueries({ queryKey: vehicleKeys.all }),
   });
 }
@@ -81,7 +81,7 @@ export function useDeleteVehicle() {
   });
 }
 
-/** Changes the vehicles that are kept, in the whole list and in each page. */
+/** Changes the cached vehicles, in the whole list and in each page. */
 function changeKept(client: QueryClient, change: (list: Vehicle[]) => Vehicle[]): void {
   client.setQueryData(vehiclesQuery.queryKey, (list) => list && change(list));
   client.setQueryData(

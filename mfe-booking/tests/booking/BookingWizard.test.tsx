@@ -63,13 +63,11 @@ test('wizard: back and a reload keep what was chosen, and a step needs no networ
   api.on('GET /api/quotes', noNetwork).on('POST /api/slot-holds', noNetwork).on('GET /api/payment-details', noNetwork);
   await next.click();
   await expect.element(heading('Booking Summary')).toBeVisible();
-  await expect
-    .element(page.getByText('This time cannot be kept right now. It is yours once you confirm.'))
-    .toBeVisible();
+  await expect.element(page.getByText('We could not hold this time. It is yours once you confirm.')).toBeVisible();
   await expect.element(confirm).toBeEnabled();
 });
 
-test('wizard: a summary that lacks something says so', async () => {
+test('wizard: shows that earlier steps are incomplete instead of the summary', async () => {
   await openWizard({ api: wizardApi().on('GET /api/vehicles', []) });
   await expect.element(page.getByText('Please complete the previous steps to continue.')).toBeVisible();
 });

@@ -10,14 +10,14 @@ import { heading, openWizard, wizardApi } from '../wizard.ts';
 
 beforeEach(standAtNovember10);
 
-/** What stands beside a term. */
+/** Text beside a term. */
 function fact(term: string): string | null | undefined {
   const terms = [...document.querySelectorAll('dt')].filter(({ textContent }) => textContent === term);
   expect(terms).toHaveLength(1);
   return terms[0]!.parentElement?.textContent.slice(term.length);
 }
 
-test('confirmation: tells when, where, how much and what happens next, and leads to the calendar file', async () => {
+test('confirmation: shows time, place, price and next steps, and links to the calendar file', async () => {
   const booking = job({ landmark: 'Blue gate', directions: 'Second left after the mosque' });
   const api = bookingApi().on('GET /api/jobs/{id}', booking);
   await openArea({ path: `/customer?booked=${booking.id}`, api });
@@ -30,7 +30,7 @@ test('confirmation: tells when, where, how much and what happens next, and leads
   expect(fact('Vehicle')).toBe('2018 Toyota Harrier');
   expect(fact('Total')).toBe('UGX 64,800');
   await expect.element(heading('What happens next')).toBeVisible();
-  await expect.element(page.getByText(/^We choose a technician and email you who comes\./)).toBeVisible();
+  await expect.element(page.getByText(/^We assign a technician and email you their name\./)).toBeVisible();
   await expect.element(page.getByText(/^Your technician arrives within the window\./)).toBeVisible();
   const file = page.getByRole('link', { name: 'Add to calendar' });
   await expect.element(file).toHaveAttribute('href', `/api/jobs/${booking.id}/calendar`);
@@ -38,7 +38,7 @@ test('confirmation: tells when, where, how much and what happens next, and leads
   await expectSound();
 });
 
-test('confirmation: a cancelled booking says that it is cancelled, and promises nothing', async () => {
+test('confirmation: shows that a booking is cancelled, without next steps', async () => {
   const booking = job({ status: 'cancelled', cancelledAt: '2026-11-09T06:00:00.000Z' });
   const api = bookingApi().on('GET /api/jobs/{id}', booking);
   await openArea({ path: `/customer?booked=${booking.id}`, api });
@@ -50,11 +50,11 @@ test('confirmation: a cancelled booking says that it is cancelled, and promises 
   await expectSound();
 });
 
-test('confirmation: one that cannot be shown says that the booking is safe and can be asked for again', async () => {
+test('confirmation: shows that the booking is safe if it cannot be loaded, and Retry loads it', async () => {
   const booking = job();
   const api = bookingApi().on('GET /api/jobs/{id}', () => problem(500, 'INTERNAL'));
   await openArea({ path: `/customer?booked=${booking.id}`, api });
-  await expect.element(page.getByText('It is safe. You also find it in My Bookings.')).toBeVisible();
+  await expect.element(page.getByText('Your booking is safe. You can also find it in My Bookings.')).toBeVisible();
   api.on('GET /api/jobs/{id}', booking);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(heading('Booking Confirmed!')).toHaveFocus();

@@ -40,7 +40,7 @@ test('slots: many places make no option higher than three lines', async () => {
   }
 });
 
-test('slots: the time zone stands on one line beside the longest day', async () => {
+test('slots: show the time zone on one line beside the longest date', async () => {
   await openDay();
   await day('November 28, 2026').click();
   await expect.element(page.getByRole('heading', { name: 'Saturday, November 28, 2026' })).toBeVisible();
@@ -49,7 +49,7 @@ test('slots: the time zone stands on one line beside the longest day', async () 
   expect(words.getClientRects()).toHaveLength(1);
 });
 
-test('slots: while they load, the page is busy and says so', async () => {
+test('slots: mark the page as busy while they load, with a visible message', async () => {
   const api = wizardApi();
   const answer = api.hold('GET /api/slots');
   await openWizard({ step: 3, api });
@@ -60,7 +60,7 @@ test('slots: while they load, the page is busy and says so', async () => {
   await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
 });
 
-test('slots: past days and days and slots without a place cannot be chosen and say why', async () => {
+test('slots: disable past days, full days and full slots, with the reason', async () => {
   const fullDay = Object.fromEntries(timeSlots.map((slot) => [slot, full]));
   const today = { '8:00 AM - 11:00 AM': { reason: 'past', left: 0 } } as const;
   await openDay(withLeft({ '2026-11-10': today, '2026-11-19': fullDay, '2026-11-20': { '2:00 PM - 5:00 PM': full } }));
@@ -69,16 +69,16 @@ test('slots: past days and days and slots without a place cannot be chosen and s
   await expect.element(day('November 19, 2026')).toHaveAccessibleDescription('Fully booked');
   await day('November 10, 2026').click();
   await expect.element(radio('8:00 AM - 11:00 AM')).toBeDisabled();
-  await expect.element(radio('8:00 AM - 11:00 AM')).toHaveAccessibleName(/Already begun/);
+  await expect.element(radio('8:00 AM - 11:00 AM')).toHaveAccessibleName(/Already started/);
   await day('November 20, 2026').click();
   await expect.element(radio('2:00 PM - 5:00 PM')).toBeDisabled();
   await expect.element(radio('2:00 PM - 5:00 PM')).toHaveAccessibleName(/Full/);
   await expect.element(radio('5:00 PM - 8:00 PM')).toBeEnabled();
 });
 
-test('slots: the calendar says in words why days are crossed out', async () => {
+test('slots: explain in the calendar why days are crossed out', async () => {
   await openDay();
-  await expect.element(page.getByText('Days that are crossed out are over or fully booked.')).toBeVisible();
+  await expect.element(page.getByText('Days that are crossed out are past or fully booked.')).toBeVisible();
   await day('November 9, 2026').hover();
   await expect.element(page.getByText('This day is in the past').last()).toBeVisible();
   expect(document.querySelectorAll('[role="gridcell"] [title]')).toHaveLength(0);
@@ -86,9 +86,9 @@ test('slots: the calendar says in words why days are crossed out', async () => {
 
 test('slots: on a phone, why a past day cannot be chosen is seen above the bar at the bottom', async () => {
   await openDay();
-  const hint = page.getByText('Days that are crossed out are over or fully booked.');
+  const hint = page.getByText('Days that are crossed out are past or fully booked.');
   await expect.element(hint).toBeVisible();
-  // So high that the words are under the bar.
+  // Height at which the words are under the bar.
   await page.viewport(phone.width, Math.ceil(hint.element().getBoundingClientRect().bottom));
   (day('November 9, 2026').element() as HTMLElement).click();
   const reason = page.getByText('This day is in the past').last();
@@ -97,7 +97,7 @@ test('slots: on a phone, why a past day cannot be chosen is seen above the bar a
   await expect.poll(() => reason.element().getBoundingClientRect().bottom).toBeLessThan(bar.top);
 });
 
-test('slots: what is left changes on the open page, and a slot that others have taken is chosen no more', async () => {
+test('slots: update the available places on the open page, and deselect a slot that has become full', async () => {
   const socket = new FakeSocket();
   const user = customer();
   const { api } = await openWizard({ step: 3, user });
@@ -123,9 +123,9 @@ test('slots: what is left changes on the open page, and a slot that others have 
   await expect.element(slot).toHaveAccessibleName(/2 places left/);
 });
 
-test('slots: ones that cannot be reached keep what was chosen and come with Retry', async () => {
+test('slots: show an error with Retry if they cannot be loaded, and keep the chosen slot', async () => {
   const { api } = await openWizard({ step: 3, api: wizardApi().on('GET /api/slots', noNetwork) });
-  await expect.element(page.getByText('Time slots cannot be reached right now.')).toBeVisible();
+  await expect.element(page.getByText('Time slots could not be loaded.')).toBeVisible();
   api.on('GET /api/slots', ({ query }) => daysOf(query));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(radio('11:00 AM - 2:00 PM')).toBeChecked();

@@ -8,11 +8,11 @@ import { job } from '../job.ts';
 import { daysOf, full } from '../slot.ts';
 import { bookedOf, confirm, harrier, heading, openWizard, previous, wizardApi } from '../wizard.ts';
 
-const held = page.getByText('This time is kept for you until 9:05 AM EAT.');
+const held = page.getByText('We hold this time for you until 9:05 AM EAT.');
 
 beforeEach(standAtNovember10);
 
-test('review: shows what is booked, with tax and total, and books it at that price', async () => {
+test('review: shows the booking with tax and total, and books it at that price', async () => {
   const booked = job({ address: 'Plot 7, Ntinda', vehicle: harrier });
   const api = wizardApi().on('POST /api/jobs', () => reply(booked, { status: 201 }));
   await openWizard({ draft: { address: ' Plot 7, Ntinda ', landmark: 'Blue gate', directions: 'Second left' }, api });
@@ -21,13 +21,13 @@ test('review: shows what is booked, with tax and total, and books it at that pri
     'Payment Method',
     'Pay later with mobile money',
     'External Wash',
-    '1h 0m, UGX 60,000',
+    '1 h, UGX 60,000',
     '2018 Toyota Harrier',
     'SUV, white',
     'Friday, November 20, 2026',
     '11:00 AM - 2:00 PM EAT',
     'Plot 7, Ntinda',
-    'Please cancel at least 24 hours in advance. You can also move the booking to another time.',
+    'Please cancel at least 24 hours in advance. You can also reschedule the booking.',
     'UGX 60,000',
     'UGX 4,800',
   ];
@@ -64,7 +64,7 @@ test('review: a double click books once, and confirming again after a lost respo
   await openWizard({ api });
   const lose = api.hold('POST /api/jobs');
   await expect.element(confirm).toBeEnabled();
-  // Twice before the first press is drawn.
+  // Presses twice before the first press is rendered.
   const button = confirm.element();
   for (let press = 0; press < 2; press++) if (button instanceof HTMLElement) button.click();
   await expect.element(page.getByRole('button', { name: 'Booking...' })).toBeDisabled();
@@ -81,7 +81,7 @@ test('review: a double click books once, and confirming again after a lost respo
   expect(again!.body).toEqual(lost!.body);
 });
 
-test('review: a booking that fails says so and keeps the draft over a reload', async () => {
+test('review: shows an error if booking fails, and keeps the draft after a reload', async () => {
   const { api, reopen } = await openWizard({ api: wizardApi().on('POST /api/jobs', noNetwork) });
   await confirm.click();
   await expect.element(page.getByText('Booking Failed')).toBeVisible();
@@ -105,7 +105,7 @@ test('review: confirming again takes away the message of the failure before it',
   await expect.element(page.getByText('Booking Failed')).toBeVisible();
 });
 
-test('review: without a network it cannot be confirmed, and says why', async () => {
+test('review: cannot be confirmed without a network, and shows why', async () => {
   const hasNetwork = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const { api } = await openWizard();
   await expect.element(confirm).toBeEnabled();
@@ -140,16 +140,14 @@ test('review: a slot that was taken meanwhile leads back to the other slots', as
     });
   });
   await openWizard({ api });
-  await expect
-    .element(page.getByText('This time cannot be kept right now. It is yours once you confirm.'))
-    .toBeVisible();
+  await expect.element(page.getByText('We could not hold this time. It is yours once you confirm.')).toBeVisible();
   await confirm.click();
   await expect.element(heading('Service Location')).toBeVisible();
   await expect.element(page.getByText('This time slot has just been taken. Please choose another one.')).toBeVisible();
   const slot = page.getByRole('radio', { name: /^11:00 AM - 2:00 PM/ });
   await expect.element(slot).toBeDisabled();
   await expect.element(slot).toHaveAccessibleName(expect.stringContaining('Full'));
-  await page.getByRole('button', { name: 'Free places on Saturday, November 21, 2026' }).click();
+  await page.getByRole('button', { name: 'Available places on Saturday, November 21, 2026' }).click();
   await expect.element(page.getByRole('heading', { name: 'Saturday, November 21, 2026' })).toBeVisible();
 });
 

@@ -68,7 +68,7 @@ test('many vehicles: twenty at first and the chosen one, then more', async () =>
   await expect.element(next).toBeEnabled();
 });
 
-test('new vehicle: what is missing or wrong is said at its field', async () => {
+test('new vehicle: shows what is missing or wrong at its field', async () => {
   const { api } = await openVehicles();
   await addButton.click();
   await dialog.getByLabelText('Year').fill('1899');
@@ -88,7 +88,7 @@ test('new vehicle: what is missing or wrong is said at its field', async () => {
   expect(api.calls('POST /api/vehicles')).toEqual([]);
 });
 
-test('new vehicle: one that cannot be saved says so, keeps what was typed, and is added once', async () => {
+test('new vehicle: shows an error if it cannot be saved, keeps the entries, and is added once', async () => {
   const { api } = await openVehicles(wizardApi().on('POST /api/vehicles', noNetwork));
   await addButton.click();
   await fillIn();
@@ -103,7 +103,7 @@ test('new vehicle: one that cannot be saved says so, keeps what was typed, and i
   expect(again).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('new vehicle: a session that has ended is told and leads to sign in and back', async () => {
+test('new vehicle: shows that the session has ended, and opens the sign-in page with a return address', async () => {
   const api = wizardApi().on('POST /api/vehicles', () => problem(401, 'UNAUTHORIZED'));
   const { left } = await openVehicles(api);
   await addButton.click();

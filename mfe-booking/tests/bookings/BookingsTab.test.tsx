@@ -27,7 +27,7 @@ async function expectCounts(upcoming: number, past: number, cancelled: number): 
     await expect.element(tab(name)).toHaveAccessibleName(new RegExp(`^${name}\\s*${count}$`));
 }
 
-test('bookings: stand under Upcoming, Past and Cancelled with their counts, also after a reload', async () => {
+test('bookings: are grouped under Upcoming, Past and Cancelled with counts, also after a reload', async () => {
   const upcoming = job();
   const done = job({ status: 'completed', date: '2026-11-10', completedAt: '2026-11-10T05:50:00.000Z' });
   const cancelled = [job({ status: 'cancelled' }), job({ status: 'cancelled', lateCancel: true })] as const;
@@ -50,7 +50,7 @@ test('bookings: stand under Upcoming, Past and Cancelled with their counts, also
   await expect.element(tab('Cancelled')).toBeChecked();
 });
 
-test('bookings: one whose day is over is past, whatever has become of it', async () => {
+test('bookings: are past once their day is over, whatever their status', async () => {
   vi.setSystemTime('2026-11-21T00:10:00+03:00');
   await openWithBookings([job()]);
   await expectCounts(0, 1, 0);

@@ -3,7 +3,7 @@ import { job } from '../job.ts';
 import { entryOf, openWithBookings } from '../own-bookings.ts';
 import { bookingApi } from '../open-area.tsx';
 
-test('a technician on the way: can be called where the number is known', async () => {
+test('technician on the way: can be called if the phone number is known', async () => {
   const technician = {
     id: crypto.randomUUID(),
     firstName: 'Joan',

@@ -27,7 +27,7 @@ test('cancelling: asks first, names the consequence, and moves the booking to Ca
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(open).toHaveFocus();
   await open.click();
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep booking' }).click();
   await expect.element(entryOf(booking)).toMatchTextContent('Pending');
   expect(api.calls('PATCH /api/jobs/{id}/cancel')).toEqual([]);
   await open.click();
@@ -45,8 +45,10 @@ test('cancelling: less than 24 hours before, it is late and no other time is off
     change(params['id']!, { status: 'cancelled', lateCancel: true }),
   );
   await open.click();
-  await expect.element(dialog).toMatchTextContent('the cancellation is marked as late');
-  await expect.element(dialog).toMatchTextContent('A booking can be rescheduled until 24 hours before its window.');
+  await expect.element(dialog).toMatchTextContent('this counts as a late cancellation');
+  await expect
+    .element(dialog)
+    .toMatchTextContent('You can reschedule a booking until 24 hours before its arrival window.');
   await expect.element(dialog.getByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
   await confirm.click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ const radio = (slot: TimeSlot) => dialog.getByRole('radio', { name: new RegExp(`
 const choose = (day: RegExp) => dialog.getByRole('button', { name: day }).click();
 const taken = 'This time slot has just been taken. Please choose another one.';
 
-/** Opens the dialog of a booking on November 20 at 11 AM, which the server moves where it is asked to. */
+/** Opens the dialog of a booking on November 20 at 11 AM; the server reschedules it as requested. */
 async function openDialog() {
   const booking = job();
   const opened = await openWithBookings([booking]);
@@ -39,7 +39,7 @@ test('rescheduling: moves a booking to another slot, beside cancelling it', asyn
   await page.getByRole('button', { name: /^Cancel of External Wash/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reschedule' }).click();
   await expect.element(dialog).toMatchTextContent('The price stays the same.');
-  await expect.element(radio('11:00 AM - 2:00 PM')).toHaveAccessibleName(/Your time now/);
+  await expect.element(radio('11:00 AM - 2:00 PM')).toHaveAccessibleName(/Your current time/);
   await expect.element(radio('11:00 AM - 2:00 PM')).toBeDisabled();
   await expect.element(confirm).toBeDisabled();
   await expectSound();
@@ -68,20 +68,20 @@ test('rescheduling: a slot that fills meanwhile is refused with free ones', asyn
   await expect.element(radio('2:00 PM - 5:00 PM')).toHaveAccessibleName(/Full/);
   await expect.element(confirm).toBeDisabled();
   move();
-  await words.getByRole('group', { name: 'Free time slots' }).getByRole('button').click();
+  await words.getByRole('group', { name: 'Available time slots' }).getByRole('button').click();
   await confirm.click();
   await expect.element(page.getByText('Booking Rescheduled')).toBeVisible();
   await expect.element(entryOf(booking)).toMatchTextContent('Saturday, November 21, 2026, 8:00 AM - 11:00 AM EAT');
 });
 
-test('rescheduling: what does not arrive says so and can be sent again', async () => {
+test('rescheduling: shows an error if the request fails, and can be sent again', async () => {
   const { api, move } = await openDialog();
   await radio('2:00 PM - 5:00 PM').click();
   api.on('PATCH /api/jobs/{id}/reschedule', noNetwork);
   await confirm.click();
   await expect
     .element(dialog.getByRole('alert'))
-    .toMatchTextContent('The booking could not be rescheduled. Nothing has changed. Please try again.');
+    .toMatchTextContent('The booking could not be rescheduled. Your time is unchanged. Please try again.');
   move();
   await confirm.click();
   await expect.element(page.getByText('Booking Rescheduled')).toBeVisible();
@@ -95,6 +95,6 @@ test('rescheduling: a booking that an admin has moved close meanwhile can be mov
   await confirm.click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/24 hours/);
   await expect.element(confirm).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Keep the present time' }).click();
+  await dialog.getByRole('button', { name: 'Keep current time' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -6,13 +6,13 @@ import { bookingApi, openArea } from '../open-area.tsx';
 
 beforeEach(standAtNovember10);
 
-const feed = page.getByRole('region', { name: 'Subscribe in your calendar' });
+const feed = page.getByRole('region', { name: 'Subscribe to your bookings' });
 const button = (name: string) => feed.getByRole('button', { name });
 const address = feed.getByLabelText('Address of your calendar');
 const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 const url = (secret: string) => `https://yoza.test/calendar/${secret}.ics`;
 
-/** Opens the calendar with an address that the calendar program has read, or none. */
+/** Opens the calendar with a feed address that the calendar program has read, or without one. */
 async function openFeed(hasAddress: boolean) {
   const createdAt = '2026-11-02T07:00:00.000Z';
   const api = bookingApi();
@@ -43,15 +43,15 @@ test('calendar address: made, shown once and copied', async () => {
     .element(feed.getByRole('link', { name: 'Open in calendar app' }))
     .toHaveAttribute('href', 'webcal://yoza.test/calendar/first.ics');
   reopen();
-  await expect.element(feed.getByText(/^You have an address since /)).toBeVisible();
+  await expect.element(feed.getByText(/^Address created on /)).toBeVisible();
   await expect.element(address).not.toBeInTheDocument();
 });
 
-test('calendar address: tells when it was read, and is replaced after a question', async () => {
+test('calendar address: shows when it was last used, and is replaced after confirmation', async () => {
   const { api } = await openFeed(true);
-  await expect.element(feed.getByText(/^You have an address since .* Last read .* EAT\.$/)).toBeVisible();
+  await expect.element(feed.getByText(/^Address created on .* Last used .* EAT\.$/)).toBeVisible();
   await button('Replace address').click();
-  await answer('Keep it');
+  await answer('Keep address');
   expect(api.calls('POST /api/calendar-feed')).toEqual([]);
   await button('Replace address').click();
   await answer('Replace');
@@ -61,7 +61,7 @@ test('calendar address: tells when it was read, and is replaced after a question
 test('calendar address: revoked after a question', async () => {
   const { api } = await openFeed(true);
   await button('Revoke address').click();
-  await answer('Keep it');
+  await answer('Keep address');
   expect(api.calls('DELETE /api/calendar-feed')).toEqual([]);
   await button('Revoke address').click();
   await answer('Revoke');
@@ -69,7 +69,7 @@ test('calendar address: revoked after a question', async () => {
   await expect.element(button('Create an address')).toHaveFocus();
 });
 
-test('calendar address: one that cannot be made or revoked says so', async () => {
+test('calendar address: shows an error if it cannot be created or revoked', async () => {
   const { api } = await openFeed(false);
   api.on('POST /api/calendar-feed', noNetwork).on('DELETE /api/calendar-feed', noNetwork);
   await button('Create an address').click();

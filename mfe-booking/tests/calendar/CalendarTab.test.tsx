@@ -82,7 +82,7 @@ test('calendar: a day opens a dialog with its bookings and leads to their detail
   await expect.element(cell('November 20, 2026')).toHaveFocus();
 });
 
-test('calendar: an entry says its status in words', async () => {
+test('calendar: shows the status of an entry as text', async () => {
   await openCalendar([job({ status: 'cancelled' }), job({ status: 'assigned', timeSlot: '2:00 PM - 5:00 PM' })]);
   const entries = page.getByRole('gridcell').filter({ has: page.getByRole('button', { name: /November 20, 2026/ }) });
   const list = page.getByRole('list', { name: /^Bookings in/ });

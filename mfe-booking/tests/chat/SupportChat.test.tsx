@@ -14,7 +14,7 @@ import { toasts } from '../pay.ts';
 beforeEach(standAtNovember10);
 
 afterEach(() => {
-  // The chat is part of the page, not of what is drawn.
+  // The state of the chat belongs to the page, and outlives the rendered components.
   const page = getDefaultStore();
   page.set(isChatOpenAtom, false);
   page.set(outboxAtom, []);
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const support = { id: crypto.randomUUID(), firstName: 'Grace', lastName: 'Nansubuga', profileImageUrl: null };
 
-/** Opens the vehicles of a customer with these conversations, without the chat; the server shows what it is sent. */
+/** Opens the vehicles of a customer with these conversations, with the chat closed; the server returns what it receives. */
 async function openPage(of: Partial<ChatSession>[] = [], path = '/customer?tab=vehicles') {
   const user = customer();
   const sessions = of.map((fields) => session(user.id, fields));
@@ -44,7 +44,7 @@ async function openPage(of: Partial<ChatSession>[] = [], path = '/customer?tab=v
   await openArea({ path, user, api });
   const socket = new FakeSocket();
   await socket.connect(user);
-  /** Stores a message and tells it; of the customer unless it is by support. */
+  /** Stores a message and sends it over the socket; from the customer unless it is from support. */
   const say = (message: string, fields: Partial<ChatMessage> = {}): ChatMessage => {
     const added: ChatMessage = {
       id: crypto.randomUUID(),
@@ -62,7 +62,7 @@ async function openPage(of: Partial<ChatSession>[] = [], path = '/customer?tab=v
     messages.push(added);
     return added;
   };
-  /** The messages that the page has sent. */
+  /** Messages sent by the page. */
   const sent = () => socket.received.filter((frame) => frame.type === 'chat_message');
   return { api, socket, sessions, messages, say, sent };
 }
@@ -86,7 +86,7 @@ const field = page.getByLabelText('Message', { exact: true });
 const sendButton = page.getByRole('button', { name: 'Send' });
 const enter = () => userEvent.keyboard('{Enter}');
 
-test('start: a conversation is opened, and what is sent stands there as it gets on', async () => {
+test('start: opens a conversation, and shows a sent message with its delivery status', async () => {
   const { socket, say, sent } = await openPage();
   await launcher.click();
   await expectSound();
@@ -107,7 +107,7 @@ test('start: a conversation is opened, and what is sent stands there as it gets 
   await expect.element(panel.getByText(/^Grace, /)).toBeVisible();
 });
 
-test('start: one that fails says so', async () => {
+test('start: shows an error if it fails', async () => {
   const { api } = await openPage();
   api.on('POST /api/chat/sessions', noNetwork);
   await launcher.click();
@@ -133,7 +133,7 @@ test('write: Enter sends, Shift+Enter does not, and nothing blank is sent', asyn
   expect(sent().map(({ message }) => message)).toEqual(['One\ntwo']);
 });
 
-test('write: what is sent while the conversation is still being fetched stays in sight', async () => {
+test('write: keeps a message sent while the conversation is loading in view', async () => {
   const { api, socket, sent, say, messages } = await openPage([{}]);
   const older = [...messages];
   api.on('GET /api/chat/sessions/{id}/messages', () => older);
@@ -150,7 +150,7 @@ test('write: what is sent while the conversation is still being fetched stays in
   await expect.element(page.getByText(/Sent$/)).toBeVisible();
 });
 
-test('no connection: nothing can be sent, what was typed stays, and goes once it is back', async () => {
+test('no connection: disables sending and keeps the text, which can be sent after reconnecting', async () => {
   const { socket, sent } = await openPage([{}]);
   await launcher.click();
   await field.fill('Are you there?');
@@ -169,7 +169,7 @@ test('no connection: nothing can be sent, what was typed stays, and goes once it
 test('no connection: what support wrote meanwhile is there once it is back', async () => {
   const { socket, say } = await openPage([{}]);
   await launcher.click();
-  await expect.element(page.getByText('Write your first message. We answer here.')).toBeVisible();
+  await expect.element(page.getByText('Write your first message. We reply here.')).toBeVisible();
   socket.drop();
   say('Where are you?', { senderId: support.id, sender: support });
   await socket.restore();
@@ -187,7 +187,7 @@ test('closed: a conversation that support closes takes no more messages', async 
   await expect.element(page.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
 });
 
-test('previous sessions: the last three stay readable', async () => {
+test('previous sessions: keep the last three readable', async () => {
   const closed = [0, 1, 2, 3].map((turn) => ({
     status: 'closed' as const,
     subject: `Question ${turn}`,
@@ -205,7 +205,7 @@ test('previous sessions: the last three stay readable', async () => {
   await expect.element(page.getByText('This conversation is closed.')).toBeVisible();
 });
 
-test('unread: the launcher counts what is new, and opening the chat marks it read', async () => {
+test('unread: shows the count of new messages at the launcher, and opening the chat marks them read', async () => {
   const { api, socket, sessions, say } = await openPage([{ unreadCount: 1 }]);
   await expect.element(page.getByRole('button', { name: 'Support chat, 1 new message' })).toBeVisible();
   sessions[0]!.unreadCount = 2;
@@ -215,7 +215,7 @@ test('unread: the launcher counts what is new, and opening the chat marks it rea
   await expect.poll(() => api.calls('POST /api/chat/sessions/{id}/read')).toHaveLength(1);
 });
 
-test('an address that wants the chat: opens it beside what is open, and says no more of it', async () => {
+test('chat in the address: opens the chat beside the current tab, and is removed from the address', async () => {
   const { say } = await openPage([{}], '/customer?tab=vehicles&chat=open');
   say('Which car is it?', { senderId: support.id, sender: support });
   await expect.element(panel).toBeVisible();

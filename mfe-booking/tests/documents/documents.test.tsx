@@ -7,7 +7,7 @@ import { job } from '../job.ts';
 import { paidInvoiceOf, paidWith } from '../money.ts';
 import { openInvoices, toasts } from '../pay.ts';
 
-/** The files that the page gives the browser to keep: name and content. */
+/** Files that the page had the browser save: name and content. */
 const kept: [name: string, content: string][] = [];
 
 beforeEach(() => {
@@ -42,13 +42,13 @@ test('papers: invoice and receipt are kept under their numbers', async () => {
   await expect.poll(() => kept[1]).toEqual(['receipt-RCT-2026-000007.pdf', '%PDF-receipt']);
 });
 
-test('papers: one that cannot be fetched says so and is not kept', async () => {
+test('documents: show an error if one cannot be fetched, and it is not saved', async () => {
   const { api } = await openPaid();
   api.on('GET /api/invoices/{invoiceId}/pdf', noNetwork);
   await invoicePdf.click();
   await expect
     .poll(toasts)
-    .toEqual([expect.stringMatching(/Download Failed.*The file could not be fetched. Please try again./)]);
+    .toEqual([expect.stringMatching(/Download Failed.*The file could not be downloaded. Please try again./)]);
   expect(kept).toEqual([]);
 });
 
@@ -68,12 +68,12 @@ test('statement: is kept as CSV or PDF, of the month so far unless other days ar
   });
 });
 
-test('statement: days that are no period are told, and there is nothing to fetch', async () => {
+test('statement: shows an error for an invalid period, and offers no download', async () => {
   await openPaid();
   await page.getByRole('button', { name: 'Statement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Statement' });
   await dialog.getByLabelText('From').fill('2099-01-01');
-  await expect.element(dialog).toMatchTextContent('The first day is after the last one.');
+  await expect.element(dialog).toMatchTextContent('The end date cannot be before the start date.');
   await expect.element(dialog.getByRole('button', { name: 'CSV' })).not.toBeInTheDocument();
   await expectSound();
 });

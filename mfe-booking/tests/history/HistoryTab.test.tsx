@@ -26,7 +26,7 @@ const threeBookings = () => ({
   cancelled: job({ status: 'cancelled', vehicle: harrier }),
 });
 
-test('history: has every booking, whatever its status', async () => {
+test('history: lists every booking, whatever its status', async () => {
   const { pending, done, cancelled } = threeBookings();
   await openWithBookings([pending, done, cancelled], { path });
   await expect.element(page.getByRole('heading', { name: 'Service History' })).toBeVisible();

@@ -20,7 +20,7 @@ afterEach(() => chooseLanguage('en'));
 const other = 'INV-2026-EXT-000043';
 const expiryOf = ({ payments }: FakeBilling) => payments[0]!.expiresAt!;
 
-/** Opens the page anew, and sees the request on the card. */
+/** Reopens the page, and checks that the card shows the request. */
 async function showRequest({ reopen }: OpenPage): Promise<void> {
   reopen();
   await expect.element(entry).toMatchTextContent('request sent');
@@ -40,7 +40,7 @@ const entryOf = (number: string) =>
 const entry = entryOf('INV-2026-EXT-000042');
 const details = (number = 'INV-2026-EXT-000042') => entryOf(number).getByRole('button', { name: /^Payment details/ });
 
-test('invoice: tells what it is for, where and how to pay', async () => {
+test('invoice: shows its amounts, due date, payment number and payment instructions', async () => {
   await openInvoices([invoiceOf()]);
   for (const words of ['Pending', 'UGX 60,000', 'UGX 4,800', 'UGX 64,800', 'Due Dec 10, 2026'])
     await expect.element(entry).toMatchTextContent(words);
@@ -88,8 +88,8 @@ test('card links: belong to their invoices, and only to those that have one', as
 });
 
 test.for([
-  ['partly paid and credited', '20000.00', 'UGX 20,000 is paid, UGX 50,000 is open'],
-  ['credited', '0.00', 'UGX 50,000 is to be paid.'],
+  ['partly paid and credited', '20000.00', 'UGX 20,000 paid, UGX 50,000 due'],
+  ['credited', '0.00', 'Balance due: UGX 50,000.'],
 ] as const)(
   '%s: the card and the instructions ask for the balance, and no card page for more is offered',
   async ([, paid, words]) => {
@@ -104,7 +104,7 @@ test.for([
     await entry.getByRole('button', { name: /^Pay now/ }).click();
     await expect
       .element(page.getByRole('dialog', { name: 'Pay invoice' }))
-      .toMatchTextContent('INV-2026-EXT-000042, UGX 50,000 to pay');
+      .toMatchTextContent('INV-2026-EXT-000042, UGX 50,000 due');
   },
 );
 
@@ -130,7 +130,7 @@ test('cancelled: the invoice of a cancelled booking asks for nothing, on the ope
   await expect.element(entry).not.toMatchTextContent('*165#');
   await expect.element(entry.getByRole('link')).not.toBeInTheDocument();
   await expect.element(entry.getByRole('button', { name: /^Pay now/ })).not.toBeInTheDocument();
-  await expect.element(page.getByText('Everything is paid.')).toBeVisible();
+  await expect.element(page.getByText('All invoices are paid.')).toBeVisible();
 });
 
 test.for<[state: string, fields: Partial<Invoice>, figures: string[]]>([
@@ -160,36 +160,36 @@ test.for<[state: string, fields: Partial<Invoice>, figures: string[]]>([
   await expect.element(entry).not.toMatchTextContent('*165#');
 });
 
-test('figures: what is credited and paid in part leads from the total to what is still to be paid', async () => {
+test('figures: show total, credited, paid and outstanding amounts of a partly paid and credited invoice', async () => {
   await openInvoices([
     invoiceOf(job(), { amountPaid: '20000.00', balance: '34800.00' }),
     invoiceOf(job(), { invoiceNumber: other }),
   ]);
   await expect
     .element(entry)
-    .toMatchTextContent('TotalUGX 64,800CreditedUGX 10,000PaidUGX 20,000Still to be paidUGX 34,800');
+    .toMatchTextContent('TotalUGX 64,800CreditedUGX 10,000PaidUGX 20,000Balance dueUGX 34,800');
   await expect.element(entry).not.toMatchTextContent('Refunded');
   await expect.element(entryOf(other)).toMatchTextContent('TotalUGX 64,800');
-  for (const word of ['Credited', 'PaidUGX', 'Still to be paid'])
+  for (const word of ['Credited', 'PaidUGX', 'Balance due'])
     await expect.element(entryOf(other)).not.toMatchTextContent(word);
   await expectSound();
 });
 
-test('how to pay: what cannot be shown says so, and Retry brings it', async () => {
+test('how to pay: shows an error if the payment details cannot be loaded, and Retry loads them again', async () => {
   const { api } = await openInvoices([invoiceOf()]);
   api.on('GET /api/payment-details', noNetwork);
   await details().click();
-  await expect.element(page.getByText('How to pay cannot be shown right now.')).toBeVisible();
+  await expect.element(page.getByText('The payment details could not be loaded.')).toBeVisible();
   api.on('GET /api/payment-details', () => problem(404, 'NOT_FOUND'));
   await entry.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByText('How to pay cannot be shown right now.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('The payment details could not be loaded.')).not.toBeInTheDocument();
 });
 
-test('paid: says when and with what, and asks for nothing', async () => {
+test('paid: shows payment date, method and receipt, and does not ask for payment', async () => {
   const { billing } = await openInvoices([paidInvoiceOf(job())]);
   billing.payments = [paidWith(billing.invoice(), { transactionId: '12345678901' })];
   await expect.element(entry).toMatchTextContent('Paid, Nov 10, 2026');
-  await expect.element(page.getByText('Everything is paid.')).toBeVisible();
+  await expect.element(page.getByText('All invoices are paid.')).toBeVisible();
   await expect.element(entry.getByRole('button', { name: /^Pay now/ })).not.toBeInTheDocument();
   await details().click();
   for (const words of ['MTN Mobile Money', '0771 234 567', 'Transaction ID 12345678901', 'UGX 64,800'])
@@ -197,7 +197,7 @@ test('paid: says when and with what, and asks for nothing', async () => {
   await expect.element(entry.getByRole('button', { name: /^Receipt PDF/ })).toBeVisible();
 });
 
-test('refund: stands among the payments with how it comes back, and as it changes', async () => {
+test('refund: is listed among the payments with its refund method, and updates when its status changes', async () => {
   const { billing, user } = await openInvoices([invoiceOf(job(), { status: 'cancelled' })]);
   const payment = paidWith(billing.invoice());
   billing.payments = [payment];
@@ -205,8 +205,8 @@ test('refund: stands among the payments with how it comes back, and as it change
   await details().click();
   const moves = page.getByRole('list', { name: 'Payments and refunds' });
   await expect.element(moves).toMatchTextContent('Refund, MTN Mobile Money');
-  await expect.element(moves).toMatchTextContent('We send it to the number it was paid from');
-  await expect.element(moves).toMatchTextContent('To be paid out');
+  await expect.element(moves).toMatchTextContent('We refund it to the number it was paid from');
+  await expect.element(moves).toMatchTextContent('Payout pending');
   const socket = new FakeSocket();
   await socket.connect(user);
   billing.refunds = [refundOf(payment)];
@@ -214,14 +214,14 @@ test('refund: stands among the payments with how it comes back, and as it change
   await expect.element(moves).toMatchTextContent('Refunded');
 });
 
-test('a request that waits: stands on the card with its number and expiry, details closed, also after a reload', async () => {
+test('pending request: shows number and expiry on the card with details closed, also after a reload', async () => {
   const { billing, reopen } = await openInvoices([invoiceOf(), invoiceOf(job(), { invoiceNumber: other })]);
   billing.payments = [paymentOf(billing.invoice())];
   reopen();
   await expect.element(entry).toMatchTextContent('MTN Mobile Money request sent');
   await expect.element(details()).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(entry).toMatchTextContent('UGX 64,800 was asked for on 0771 234 567.');
-  await expect.element(entry).toMatchTextContent(`It can be approved until ${formatTime(expiryOf(billing))}.`);
+  await expect.element(entry).toMatchTextContent('We sent a request for UGX 64,800 to 0771 234 567.');
+  await expect.element(entry).toMatchTextContent(`You can approve it until ${formatTime(expiryOf(billing))}.`);
   await expect.element(entry.getByText(/^1:\d\d left to approve$/)).toBeVisible();
   await expect.element(entry.getByRole('button', { name: /^Check now/ })).toBeVisible();
   await expect.element(entry.getByRole('link', { name: /^Open the phone/ })).toBeVisible();
@@ -229,15 +229,15 @@ test('a request that waits: stands on the card with its number and expiry, detai
   await expectSound();
 });
 
-test('a request that waits: is there after its dialog is closed', async () => {
+test('pending request: is shown on the card after its dialog is closed', async () => {
   await openInvoices([invoiceOf()]);
   await payWith('MTN Mobile Money', '0771234567');
   await expect.element(mobileDialog('MTN Mobile Money').getByText('Payment request sent!')).toBeVisible();
   await mobileDialog('MTN Mobile Money').getByRole('button', { name: 'Close' }).last().click();
-  await expect.element(entry).toMatchTextContent('UGX 64,800 was asked for on 0771 234 567.');
+  await expect.element(entry).toMatchTextContent('We sent a request for UGX 64,800 to 0771 234 567.');
 });
 
-test('check now: asks the provider at once, and says that it is not approved yet or that it is paid', async () => {
+test('check now: queries the provider at once, and shows whether the payment is not approved yet or paid', async () => {
   const opened = await openInvoices([invoiceOf()]);
   const { api, billing } = opened;
   const waiting = paymentOf(billing.invoice(), { expiresAt: null });
@@ -245,7 +245,7 @@ test('check now: asks the provider at once, and says that it is not approved yet
   await showRequest(opened);
   const check = entry.getByRole('button', { name: /^Check now/ });
   await check.click();
-  await expect.element(entry.getByText(/^Checked at .* it is not approved yet\.$/)).toBeVisible();
+  await expect.element(entry.getByText(/^Checked at .* not approved yet\.$/)).toBeVisible();
   expect(api.calls('POST /api/payments/{paymentId}/check').map(({ params }) => params['paymentId'])).toEqual([
     waiting.id,
   ]);
@@ -258,11 +258,11 @@ test('check now: asks the provider at once, and says that it is not approved yet
   });
   await check.click();
   await expect.poll(toasts).toEqual([expect.stringContaining('Payment received')]);
-  await expect.element(page.getByText('Everything is paid.')).toBeVisible();
+  await expect.element(page.getByText('All invoices are paid.')).toBeVisible();
   await expect.element(entry).not.toMatchTextContent('request sent');
 });
 
-test('a request that came to nothing: the card says why while the page is open', async () => {
+test('expired request: shows the reason on the card while the page is open', async () => {
   const opened = await openInvoices([invoiceOf()]);
   const { billing, user } = opened;
   billing.payments = [paymentOf(billing.invoice())];
@@ -286,7 +286,7 @@ test('use another number: asks the same provider for the same amount, and gives 
   await entry.getByRole('button', { name: /^Use another number/ }).click();
   const dialog = mobileDialog('MTN Mobile Money');
   await expect.element(dialog.getByLabelText('Phone number')).toHaveValue('');
-  await expect.element(dialog).toMatchTextContent('Please do not approve it any more');
+  await expect.element(dialog).toMatchTextContent('Please do not approve it');
   await dialog.getByLabelText('Phone number').fill('0781234567');
   await payButton(dialog).click();
   await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
@@ -301,10 +301,10 @@ test('use another number: asks the same provider for the same amount, and gives 
     },
   ]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect.element(entry).toMatchTextContent('UGX 20,000 was asked for on 0781 234 567.');
+  await expect.element(entry).toMatchTextContent('We sent a request for UGX 20,000 to 0781 234 567.');
 });
 
-test('sent by hand: a transaction ID is told, which pays nothing until it is found', async () => {
+test('manual transfer: submits a transaction ID, and the invoice stays unpaid until the transfer is found', async () => {
   const { api, billing, user } = await openInvoices([invoiceOf()], { isOpen: true });
   api.on('POST /api/payments/transaction', ({ body: { transactionId } }) => {
     billing.payments = [paymentOf(billing.invoice(), { channel: 'by_hand', transactionId, payerPhone: null })];
@@ -320,21 +320,21 @@ test('sent by hand: a transaction ID is told, which pays nothing until it is fou
     .toHaveAccessibleDescription(/^Please enter the transaction ID from the message, such as 12345678901/);
   await field.fill('12345678901');
   await send();
-  await expect.poll(toasts).toEqual([expect.stringContaining('We are looking for your transfer')]);
+  await expect.poll(toasts).toEqual([expect.stringContaining('We are checking your transfer')]);
   expect(api.calls('POST /api/payments/transaction').map(({ body }) => body)).toEqual([
     { invoiceId: billing.invoice().id, provider: 'mtn_money', transactionId: '12345678901' },
   ]);
-  await expect.element(entry).toMatchTextContent('MTN Mobile Money, sent by hand');
+  await expect.element(entry).toMatchTextContent('MTN Mobile Money, manual transfer');
   await expect.element(entry).toMatchTextContent('Pending');
   const socket = new FakeSocket();
   await socket.connect(user);
   billing.settle();
   socket.send({ type: 'changed', topic: 'payment', id: billing.payments[0]!.id });
-  await expect.element(page.getByText('Everything is paid.')).toBeVisible();
+  await expect.element(page.getByText('All invoices are paid.')).toBeVisible();
   await expect.element(entry).toMatchTextContent('Transaction ID 12345678901');
 });
 
-test('sent by hand: a transaction ID that is refused is told at its field', async () => {
+test('manual transfer: shows an error at the transaction ID field if it cannot be sent', async () => {
   const { api } = await openInvoices([invoiceOf()], { isOpen: true });
   api.on('POST /api/payments/transaction', noNetwork);
   await entry.getByRole('button', { name: 'I have already sent it' }).click();
@@ -345,7 +345,7 @@ test('sent by hand: a transaction ID that is refused is told at its field', asyn
     .toHaveAccessibleDescription(/^The transaction ID could not be sent. Please try again./);
 });
 
-test('overdue: stands before newer invoices, and a link to one invoice brings it into view, opened', async () => {
+test('overdue: is listed before newer invoices, and a link to one invoice scrolls to it and opens its details', async () => {
   const newer = invoiceOf(job(), { invoiceNumber: 'INV-2026-EXT-000043' });
   const many = Array.from({ length: 6 }, (_, index) =>
     invoiceOf(job(), { invoiceNumber: `INV-2026-EXT-00005${index}` }),

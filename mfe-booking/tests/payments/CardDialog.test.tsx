@@ -27,9 +27,9 @@ async function openDialog() {
 
 const declined = { error: { type: 'card_error', message: 'Your card was declined.' } };
 
-test('card fields: what is missing or wrong is told at each, and nothing is booked', async () => {
+test('card fields: show an error at each missing or invalid field, and no booking is made', async () => {
   const { api } = await openDialog();
-  await expect.element(cardDialog).toMatchTextContent('UGX 64,800 to pay');
+  await expect.element(cardDialog).toMatchTextContent('UGX 64,800 due');
   await expect.element(number).toHaveAttribute('autocomplete', 'cc-number');
   await pay();
   await expect.element(number).toHaveAccessibleDescription('Card number is required');
@@ -47,7 +47,7 @@ test('card fields: what is missing or wrong is told at each, and nothing is book
   expect(api.calls('POST /api/jobs')).toEqual([]);
 });
 
-test('card: a declined one is told in one toast and in the dialog, and another one pays the same booking', async () => {
+test('card: shows a decline in one toast and in the dialog, and another card pays the same booking', async () => {
   const { api, billing } = await openDialog();
   const answers = [declined, { status: 'succeeded' }];
   const confirmations = cardProvider(() => answers.shift());
@@ -74,7 +74,7 @@ test('card: a declined one is told in one toast and in the dialog, and another o
   ]);
 });
 
-test('card: what is typed goes to the provider, never to our server', async () => {
+test('card: sends the card data to the provider, never to the Yoza server', async () => {
   const { api } = await openDialog();
   cardProvider(() => declined);
   await fillCard();
@@ -84,7 +84,7 @@ test('card: what is typed goes to the provider, never to our server', async () =
   expect(bodies).toEqual([expect.not.stringContaining('4242')]);
 });
 
-test('card: where the bank asks first, the page goes there and names the way back', async () => {
+test('card: redirects to the bank for authentication, and passes the return address', async () => {
   const { billing, left } = await openDialog();
   const url = 'https://cards.test/authenticate';
   const answer = { status: 'requires_action', next_action: { redirect_to_url: { url } } };
@@ -96,7 +96,7 @@ test('card: where the bank asks first, the page goes there and names the way bac
   expect(confirmations[0]?.get('return_url')).toBe(back);
 });
 
-test('card: a payment that cannot be set up says so in one toast', async () => {
+test('card: shows one toast if the payment cannot be set up', async () => {
   const { api } = await openDialog();
   api.on('POST /api/create-payment-intent', noNetwork);
   await fillCard();
@@ -107,7 +107,7 @@ test('card: a payment that cannot be set up says so in one toast', async () => {
   await expect.element(payButton(cardDialog)).toBeEnabled();
 });
 
-test('card: a provider that does not answer, or not clearly, is told in one toast', async () => {
+test('card: shows one toast if the provider does not respond or the result is unclear', async () => {
   await openDialog();
   const answers = [noNetwork, () => ({ status: 'processing' })];
   cardProvider(() => answers.shift()!());
@@ -123,7 +123,7 @@ test('card: a provider that does not answer, or not clearly, is told in one toas
   await expect.element(cardDialog).toMatchTextContent('Waiting for the card provider');
 });
 
-test('card: an amount that has become too small says so', async () => {
+test('card: shows an error if the amount is below the minimum', async () => {
   const { api } = await openDialog();
   const message = 'Minimum payment amount is UGX 1,000.';
   api.on('POST /api/create-payment-intent', () => problem(400, 'AMOUNT_TOO_SMALL', { message }));
@@ -133,15 +133,15 @@ test('card: an amount that has become too small says so', async () => {
   await expect.element(payButton(cardDialog)).toBeEnabled();
 });
 
-test('card: an invoice that another tab has paid says so', async () => {
+test('card: shows that the invoice is already paid if it was paid in another tab', async () => {
   const { api } = await openDialog();
   api.on('POST /api/create-payment-intent', () => problem(409, 'INVOICE_PAID'));
   await fillCard();
   await pay();
-  await expect.element(cardDialog.getByText('This invoice is paid already.')).toBeVisible();
+  await expect.element(cardDialog.getByText('This invoice is already paid.')).toBeVisible();
 });
 
-test('card: an earlier request is told with the card kept, and cancelled for it', async () => {
+test('card: keeps the card data if an earlier request is pending, and can cancel that request', async () => {
   const { api, billing } = await openInvoices([invoiceOf()]);
   const earlier = paymentOf(billing.invoice());
   api.on('POST /api/create-payment-intent', ({ body: { replaces } }) =>
@@ -156,7 +156,9 @@ test('card: an earlier request is told with the card kept, and cancelled for it'
   await choose.getByRole('button', { name: /^Continue/ }).click();
   await fillCard();
   await payButton(cardDialog).click();
-  await expect.element(cardDialog).toMatchTextContent('An earlier request still waits: UGX 64,800 by MTN Mobile Money');
+  await expect
+    .element(cardDialog)
+    .toMatchTextContent('An earlier request is still pending: UGX 64,800 by MTN Mobile Money');
   await expect.element(cardDialog.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
   await cardDialog.getByRole('button', { name: 'Cancel it and pay UGX 64,800' }).click();
   await expect.element(cardDialog.getByRole('alert')).toBeVisible();

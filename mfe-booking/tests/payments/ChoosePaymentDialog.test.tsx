@@ -23,7 +23,7 @@ test('amount: a deposit is offered where nothing is paid yet, and asked for', as
   const { api, billing, user } = await openDialog();
   const socket = new FakeSocket();
   await socket.connect(user);
-  await expect.element(dialog).toMatchTextContent('INV-2026-EXT-000042, UGX 64,800 to pay');
+  await expect.element(dialog).toMatchTextContent('INV-2026-EXT-000042, UGX 64,800 due');
   await choose('Deposit');
   await expect.element(dialog).toMatchTextContent('UGX 19,440 now, the rest later');
   await expect.element(dialog.getByLabelText('Tip')).not.toBeInTheDocument();
@@ -41,32 +41,32 @@ test('amount: a deposit is offered where nothing is paid yet, and asked for', as
   socket.send({ type: 'changed', topic: 'payment', id: billing.payments[0]!.id });
   await expect.element(page.getByText('Payment received')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect.element(page.getByText('UGX 19,440 is paid, UGX 45,360 is open')).toBeVisible();
-  await expect.element(page.getByText('Paid in part')).toBeVisible();
+  await expect.element(page.getByText('UGX 19,440 paid, UGX 45,360 due')).toBeVisible();
+  await expect.element(page.getByText('Partly paid')).toBeVisible();
   await expect.element(page.getByText('1 invoice to pay, UGX 45,360')).toBeVisible();
 });
 
-test('amount: another one is a number between the minimum and what is open', async () => {
+test('other amount: is a number between the minimum and the balance due', async () => {
   await openDialog(invoiceOf(job(), { amountPaid: '19440.00', balance: '45360.00' }));
   await expect.element(dialog.getByRole('radio', { name: 'Deposit' })).not.toBeInTheDocument();
-  await choose('Another amount');
+  await choose('Other amount');
   await goOn();
   const typed = dialog.getByLabelText('Amount in UGX');
   await expect.element(typed).toHaveAccessibleDescription('Please enter an amount in whole shillings (e.g., 20,000)');
   await expect.element(typed).toHaveFocus();
   await typed.fill('50,000');
-  await expect.element(typed).toHaveAccessibleDescription('At most UGX 45,360 is open');
+  await expect.element(typed).toHaveAccessibleDescription('The balance due is UGX 45,360');
   await typed.fill('999');
   await expect.element(typed).toHaveAccessibleDescription('Please enter at least UGX 1,000');
   await typed.fill('20,000');
   await dialog.getByRole('button', { name: 'Continue with UGX 20,000' }).click();
-  await expect.element(mobileDialog('MTN Mobile Money')).toMatchTextContent('UGX 20,000 to pay');
+  await expect.element(mobileDialog('MTN Mobile Money')).toMatchTextContent('UGX 20,000 due');
 });
 
-test('tip: a finished job can be paid with one, which is a number', async () => {
+test('tip: can be added to the payment of a completed job, and must be a number', async () => {
   const { api } = await openDialog(invoiceOf(job({ status: 'completed' })));
   const tip = dialog.getByRole('combobox', { name: /^Tip/ });
-  await tip.selectOptions('Another tip');
+  await tip.selectOptions('Other tip');
   await dialog.getByLabelText('Tip in UGX').fill('much');
   await goOn();
   await expect
@@ -76,11 +76,11 @@ test('tip: a finished job can be paid with one, which is a number', async () => 
   await choose('Card');
   await expectSound();
   await dialog.getByRole('button', { name: 'Continue with UGX 69,800' }).click();
-  await expect.element(cardDialog).toMatchTextContent('UGX 69,800 to pay');
+  await expect.element(cardDialog).toMatchTextContent('UGX 69,800 due');
   expect(api.calls('POST /api/create-payment-intent')).toEqual([]);
 });
 
-test('tip: the payment says how much of it is one', async () => {
+test('tip: is shown as part of the payment', async () => {
   const { billing, user } = await openDialog(invoiceOf(job({ status: 'completed' })));
   const socket = new FakeSocket();
   await socket.connect(user);
@@ -94,9 +94,9 @@ test('tip: the payment says how much of it is one', async () => {
   billing.settle();
   socket.send({ type: 'changed', topic: 'payment', id: billing.payments[0]!.id });
   await expect.element(mobile).toMatchTextContent('UGX 69,800 has been paid.');
-  await expect.element(mobile).toMatchTextContent('Of this UGX 5,000 is a tip.');
+  await expect.element(mobile).toMatchTextContent('This includes a tip of UGX 5,000.');
   await mobile.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^Payment details/ }).click();
   const moves = page.getByRole('list', { name: 'Payments and refunds' });
-  await expect.element(moves).toMatchTextContent('Of this UGX 5,000 is a tip.');
+  await expect.element(moves).toMatchTextContent('This includes a tip of UGX 5,000.');
 });

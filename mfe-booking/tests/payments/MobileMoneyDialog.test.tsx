@@ -29,7 +29,7 @@ async function payFrom(number: string): Promise<void> {
   await payButton(dialog).click();
 }
 
-/** Connects the page, so that it hears at once what becomes of a payment. */
+/** Connects the page, so that it learns at once about the outcome of a payment. */
 async function connect(): Promise<FakeSocket> {
   const socket = new FakeSocket();
   await socket.connect(customer());
@@ -38,9 +38,9 @@ async function connect(): Promise<FakeSocket> {
 
 const tellPayment = (socket: FakeSocket, id: string) => socket.send({ type: 'changed', topic: 'payment', id });
 
-test('phone number: what cannot be one is told at its field, and nothing is booked', async () => {
+test('phone number: shows an error at its field if it is missing or invalid, and no booking is made', async () => {
   const { api } = await openDialog();
-  await expect.element(dialog).toMatchTextContent('UGX 64,800 to pay');
+  await expect.element(dialog).toMatchTextContent('UGX 64,800 due');
   await payButton(dialog).click();
   await expect.element(phone).toHaveAccessibleDescription(/^Phone number is required/);
   await expect.element(phone).toHaveFocus();
@@ -51,7 +51,7 @@ test('phone number: what cannot be one is told at its field, and nothing is book
   expect(api.calls('POST /api/jobs')).toEqual([]);
 });
 
-test('phone number: one that the provider refuses is told at its field', async () => {
+test('phone number: shows an error at its field if the provider refuses it', async () => {
   const { api } = await openDialog();
   const errors = [{ path: 'phoneNumber', message: 'This is no MTN number' }];
   api.on('POST /api/payments/mobile-money', () => problem(400, 'VALIDATION', { errors }));
@@ -59,11 +59,11 @@ test('phone number: one that the provider refuses is told at its field', async (
   await expect.element(phone).toHaveAccessibleDescription(/^This is no MTN number/);
 });
 
-test('mobile money: the booking is made with its number, and the payer is told what to do', async () => {
+test('mobile money: makes the booking with the phone number, and shows the payer how to approve', async () => {
   const { api, booking, billing } = await openDialog();
   await payFrom('0771234567');
   await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
-  for (const words of ['0771 234 567', 'Approve UGX 64,800 there with your PIN.', 'we go on watching'])
+  for (const words of ['0771 234 567', 'Approve UGX 64,800 there with your PIN.', 'We keep checking'])
     await expect.element(dialog).toMatchTextContent(words);
   await expect.element(dialog.getByText(/^1:\d\d left to approve$/)).toBeVisible();
   const waiting = dialog.getByRole('button', { name: 'Waiting for approval...' });
@@ -79,7 +79,7 @@ test('mobile money: the booking is made with its number, and the payer is told w
   expect(location.search).toBe(`?booked=${booking.id}&payment=${billing.payments[0]!.id}`);
 });
 
-test('mobile money: what is approved is received, and the confirmation says that it is paid', async () => {
+test('mobile money: shows an approved payment as received, and the confirmation shows it as paid', async () => {
   const { billing } = await openDialog();
   const socket = await connect();
   await payFrom('0771234567');
@@ -94,7 +94,7 @@ test('mobile money: what is approved is received, and the confirmation says that
   await expectSound();
 });
 
-test('mobile money: a payment that waits is asked for again without a connection, too', async () => {
+test('mobile money: polls a pending payment if there is no live connection', async () => {
   const { billing } = await openDialog();
   await payFrom('0771234567');
   await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
@@ -129,7 +129,7 @@ async function openFor(user: ReturnType<typeof customer>) {
   return { ...opened, saved };
 }
 
-test('phone number: begins with that of the profile, which is not offered again', async () => {
+test('phone number: is prefilled from the profile, and saving it again is not offered', async () => {
   await openFor(withPhone('+256701234567'));
   await expect.element(phone).toHaveValue('0701234567');
   await expect.element(offer).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ test('phone number: is not offered for a profile where the server keeps none', a
   await expect.element(offer).not.toBeInTheDocument();
 });
 
-test('phone number: one that cannot be saved is told, and the payment goes on', async () => {
+test('phone number: shows an error if it cannot be saved in the profile, and the payment continues', async () => {
   const { api } = await openFor(withPhone(null));
   api.on('PATCH /api/auth/user', noNetwork);
   await phone.fill('0771234567');
@@ -179,7 +179,7 @@ test('phone number: one that cannot be saved is told, and the payment goes on', 
   await expect.element(page.getByText('Your profile was not changed')).toBeVisible();
 });
 
-test('a payment that waits: goes on after closing, over a reload and the way back', async () => {
+test('pending payment: continues after the dialog is closed and the page is reloaded', async () => {
   const { billing, reopen } = await openDialog();
   await payFrom('0771234567');
   await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
@@ -196,7 +196,7 @@ test('a payment that waits: goes on after closing, over a reload and the way bac
   await expect.element(paid).toBeVisible();
 });
 
-test('failed: says why, and the same booking is paid for again', async () => {
+test('failed payment: shows the reason, and the same booking can be paid again', async () => {
   const { api, billing } = await openDialog();
   const socket = await connect();
   await payFrom('0771234567');
@@ -213,7 +213,7 @@ test('failed: says why, and the same booking is paid for again', async () => {
   expect(billing.payments).toHaveLength(2);
 });
 
-test('not answered in time: the confirmation says so and lets it be paid again', async () => {
+test('expired payment: shows the reason on the confirmation, and can be paid again', async () => {
   const { billing } = await openDialog();
   const socket = await connect();
   await payFrom('0771234567');
@@ -257,14 +257,14 @@ test('processing: nothing closes the dialog, and a failure leaves the booking', 
   await expect.element(dialog).toBeVisible();
   letAnswer();
   await expect.element(dialog.getByText('Payment failed. Please try again.')).toBeVisible();
-  await expect.element(dialog).toMatchTextContent('Your booking is made and stays.');
+  await expect.element(dialog).toMatchTextContent('Your booking is confirmed.');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(booked).toBeVisible();
-  await expect.element(page.getByText('UGX 64,800 is to be paid.')).toBeVisible();
+  await expect.element(page.getByText('Balance due: UGX 64,800.')).toBeVisible();
 });
 
-/** Pays an invoice of which Airtel Money is asked for on another phone already, by MTN. */
+/** Pays an invoice by MTN while an Airtel Money request for it is pending on another phone. */
 async function payBesideRequest() {
   const opened = await openInvoices([invoiceOf()]);
   const earlier = paymentOf(opened.billing.invoice(), { method: 'airtel_money', payerPhone: '+256701999999' });
@@ -276,12 +276,12 @@ async function payBesideRequest() {
   await expect
     .element(dialog)
     .toMatchTextContent(
-      'An earlier request still waits: UGX 64,800 by Airtel Money on the phone with the number 0701 999 999.',
+      'An earlier request is still pending: UGX 64,800 by Airtel Money on the phone with the number 0701 999 999.',
     );
   return { ...opened, earlier };
 }
 
-test('an earlier request: is told with the number that was typed kept, and is cancelled for it', async () => {
+test('earlier request: is shown while the typed number is kept, and can be cancelled in favour of a new one', async () => {
   const { api, earlier } = await payBesideRequest();
   await expect.element(phone).toHaveValue('0771234567');
   await expect.element(dialog).not.toMatchTextContent('Payment request sent!');
@@ -295,7 +295,7 @@ test('an earlier request: is told with the number that was typed kept, and is ca
   ]);
 });
 
-test('an earlier request: the customer waits for it, under the name of its own provider', async () => {
+test('earlier request: can be waited for, in the dialog of its own provider', async () => {
   const { api } = await payBesideRequest();
   await dialog.getByRole('button', { name: 'Wait for it' }).click();
   const airtel = mobileDialog('Airtel Money');
@@ -304,7 +304,7 @@ test('an earlier request: the customer waits for it, under the name of its own p
   expect(api.calls('POST /api/payments/mobile-money')).toHaveLength(1);
 });
 
-test('an earlier request: once it has come to nothing, the typed number is asked without more words', async () => {
+test('earlier request: does not block payment from the typed number once it has expired', async () => {
   const { api, billing } = await payBesideRequest();
   billing.settle({ status: 'expired', failure: 'NOT_ANSWERED', failureMessage: 'It was not approved in time.' });
   await payButton(dialog).click();

@@ -11,7 +11,7 @@ import { bookingApi, openArea } from '../open-area.tsx';
 
 beforeEach(standAtNovember10);
 
-/** Comes back from the bank of a card payment. */
+/** Opens the page to which the bank returns the customer after a card payment. */
 async function comeBack(fields: Partial<Payment>, of: Partial<Invoice> = {}): Promise<FakeBilling> {
   const api = bookingApi();
   const booking = job();
@@ -36,19 +36,19 @@ test.for([
   [
     'Refunded',
     { state: 'refunded', amountPaid: '0.00', amountRefunded: '64800.00' },
-    'UGX 64,800 has gone back or is on its way back to you. Nothing is to be paid.',
+    'UGX 64,800 has been refunded or is being refunded to you. There is nothing to pay.',
   ],
   [
     'Partly refunded',
     { state: 'partly_refunded', amountPaid: '60000.00', amountRefunded: '4800.00' },
-    'UGX 4,800 of UGX 64,800 has gone back or is on its way back to you. Nothing is to be paid.',
+    'UGX 4,800 of UGX 64,800 has been refunded or is being refunded to you. There is nothing to pay.',
   ],
   [
     'Credited',
     { status: 'cancelled', state: 'credited', amountPaid: '0.00' },
-    'A credit note took back the whole invoice. Nothing is to be paid.',
+    'A credit note cancels the whole invoice. There is nothing to pay.',
   ],
-] as const)('%s: the page of the payment says so', async ([state, fields, words]) => {
+] as const)('%s: shows the invoice state on the payment page', async ([state, fields, words]) => {
   await comeBack({ status: 'succeeded', receiptNumber: 'RCT-2026-000007' }, fields);
   await expect.element(page.getByText(state, { exact: true })).toBeVisible();
   await expect.element(page.getByText(words)).toBeVisible();
@@ -56,36 +56,36 @@ test.for([
 });
 
 test.for([
-  ['never paid', { amountPaid: '0.00' }, 'Nothing is to be paid.'],
-  ['paid in part', { amountPaid: '20000.00' }, 'Nothing is to be paid. What was paid goes back.'],
-] as const)('cancelled and %s: the page of the payment says what becomes of the money', async ([, fields, words]) => {
+  ['never paid', { amountPaid: '0.00' }, 'There is nothing to pay.'],
+  ['paid in part', { amountPaid: '20000.00' }, 'There is nothing to pay. Your payment will be refunded.'],
+] as const)('cancelled and %s: shows on the payment page whether money is refunded', async ([, fields, words]) => {
   await comeBack({ status: 'expired', failure: 'CANCELLED' }, { ...fields, status: 'cancelled', balance: '0.00' });
   await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
 
-test('back from the bank: one that failed says why, and can be paid again', async () => {
+test('return from the bank: shows the reason of a failed payment, and offers to pay again', async () => {
   await comeBack({
     status: 'failed',
     failure: 'AUTHENTICATION_FAILED',
-    failureMessage: 'The check by the bank failed.',
+    failureMessage: "The bank's authentication failed.",
   });
   await expect
     .element(page.getByRole('alert').first())
-    .toHaveTextContent('Payment failed. Please try again.The check by the bank failed.');
+    .toHaveTextContent("Payment failed. Please try again.The bank's authentication failed.");
   await page.getByRole('button', { name: 'Pay again' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Pay invoice' })).toBeVisible();
 });
 
-test('back from the bank: an unknown payment says so', async () => {
+test('return from the bank: shows that an unknown payment is not known', async () => {
   const api = bookingApi().on('GET /api/payments/{paymentId}', () => problem(404, 'NOT_FOUND'));
   await openArea({ path: `/booking-success?payment=${crypto.randomUUID()}`, api });
   await expect
-    .element(page.getByText('This payment is not known here. Your invoices show what has been paid.'))
+    .element(page.getByText('We do not know this payment. Your invoices show what has been paid.'))
     .toBeVisible();
 });
 
-test('after a card page: says what happens next, and leads to the bookings', async () => {
+test('return from a card page: thanks the customer, and leads to the bookings', async () => {
   await openArea({ path: '/booking-success' });
   await expect.element(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expectSound();

@@ -27,7 +27,7 @@ test('ways to pay: a card is not offered below its minimum', async () => {
   await expect.element(method('Card')).toHaveAccessibleDescription('Minimum payment amount is UGX 70,000.');
 });
 
-test('ways to pay: what is not set up is not offered', async () => {
+test('payment methods: exclude those that are not set up', async () => {
   const details = paymentDetails({ methods: ['airtel_money'], card: null });
   await openWizard({ api: wizardApi().on('GET /api/payment-details', details) });
   await expect.element(method('Airtel Money')).toBeVisible();

@@ -31,10 +31,10 @@ test('details: an open booking is paid from them', async () => {
   await details.getByRole('button', { name: 'Pay now' }).click();
   await expect
     .element(page.getByRole('dialog', { name: 'Pay invoice' }))
-    .toMatchTextContent(`${billing.invoice().invoiceNumber}, UGX 64,800 to pay`);
+    .toMatchTextContent(`${billing.invoice().invoiceNumber}, UGX 64,800 due`);
 });
 
-test('details: a paid booking says with what, and asks for nothing', async () => {
+test('booking details: show the payment method and receipt of a paid booking, and do not ask for payment', async () => {
   const { billing } = await openBooking(paid);
   billing.payments = [paidWith(billing.invoice(), { method: 'airtel_money' })];
   await openDetails();
@@ -43,20 +43,20 @@ test('details: a paid booking says with what, and asks for nothing', async () =>
   await expect.element(details.getByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
 });
 
-test('cancelling: what was paid goes back, and how is said before', async () => {
+test('cancelling: shows before confirmation the refund amount and how it is refunded', async () => {
   const { billing } = await openBooking(paid);
   billing.payments = [paidWith(billing.invoice(), { method: 'airtel_money' })];
   await page.getByRole('button', { name: /^Cancel of/ }).click();
-  await expect.element(cancelling).toMatchTextContent('UGX 64,800 goes back to you.');
-  await expect.element(cancelling).toMatchTextContent('It goes back to the number it was paid from.');
+  await expect.element(cancelling).toMatchTextContent('UGX 64,800 will be refunded to you.');
+  await expect.element(cancelling).toMatchTextContent('It is refunded to the number it was paid from.');
   await expectSound();
 });
 
-test('cancelling: a payment that waits is not to be approved any more', async () => {
+test('cancelling: shows that a pending payment request must not be approved', async () => {
   const { billing } = await openBooking();
   billing.payments = [paymentOf(billing.invoice())];
   await page.getByRole('button', { name: /^Cancel of/ }).click();
-  await expect.element(cancelling).toMatchTextContent('Please do not approve it any more');
+  await expect.element(cancelling).toMatchTextContent('Please do not approve it');
 });
 
 test('cancelled: the details show the refund', async () => {

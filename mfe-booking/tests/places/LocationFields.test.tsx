@@ -24,7 +24,7 @@ const known = [
   place('Entebbe, Wakiso', { latitude: 0.0512, longitude: 32.4637 }),
 ];
 
-/** Places are found by words of their names; a point is near the place of the same name as its plus code tells. */
+/** API that finds places by part of their description, and returns the plus code and the nearest place of a point. */
 const placesApi = () =>
   wizardApi()
     .on('GET /api/places', ({ query }) =>
@@ -55,7 +55,7 @@ const choose = async (typed: string, name: RegExp) => {
 const points = (query: { query: URLSearchParams }[]) =>
   query.map((call) => [call.query.get('latitude'), call.query.get('longitude')]);
 
-test('suggestions: come with the fourth character, and keys choose one', async () => {
+test('suggestions: appear from the fourth character on, and can be chosen by keyboard', async () => {
   const { api } = await open();
   const asked = () => api.calls('GET /api/places').map(({ query }) => query.get('q'));
   await expect.element(address).toBeVisible();
@@ -84,7 +84,7 @@ test('suggestions: come with the fourth character, and keys choose one', async (
   await expect.element(address).toHaveFocus();
 });
 
-test('place: one that is chosen is a pin, is put right by hand, and is booked with the way to it', async () => {
+test('place: sets a pin that can be adjusted, and is booked with landmark and directions', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const api = placesApi().on('POST /api/jobs', ({ body }) => reply(bookedOf(body), { status: 201 }));
   await open(api);
@@ -126,22 +126,22 @@ test('place: one that is chosen is a pin, is put right by hand, and is booked wi
 test('place: one that is only roughly known is put right by hand', async () => {
   await open();
   await choose('Kisementi', /^Kisementi Central/);
-  await expect.element(page.getByText(/^Only the area is known/)).toBeVisible();
+  await expect.element(page.getByText(/^We know only the area/)).toBeVisible();
   await expect.element(pin).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Put the pin in the middle of the map' }).click();
   await expect.element(pin).toBeVisible();
-  await expect.element(page.getByText(/^Only the area is known/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^We know only the area/)).not.toBeInTheDocument();
   await expect.element(address).toHaveValue('Kisementi, Central Division');
 });
 
-const enough = 'Your description is enough; you can also mark the spot on the map.';
+const enough = 'Your description is enough; you can also set a pin on the map.';
 
 test('landmark: one that is not known is described, and booked without a pin', async () => {
   const { api } = await open();
   await address.fill('Garden City');
-  await expect.element(page.getByText(`No place of that name is known here. ${enough}`).first()).toBeVisible();
+  await expect.element(page.getByText(`No place found with that name. ${enough}`).first()).toBeVisible();
   await address.fill('Garden City, Yusuf Lule Road, at the taxi stage');
-  await expect.element(page.getByText(/^Your address is used as you write it/)).toBeVisible();
+  await expect.element(page.getByText(/^We use your address as you write it/)).toBeVisible();
   await next.click();
   await confirm.click();
   await expect.element(heading('Booking Confirmed!')).toBeVisible();
@@ -157,13 +157,13 @@ test('landmark: places that are only similar to it leave the description enough'
   await open(placesApi().on('GET /api/places', [place('Acacia Mall, Kisementi')]));
   await address.fill('Acacia Mall');
   await expect.element(options).toHaveLength(1);
-  await expect.element(page.getByText(`Is yours not among these? ${enough}`)).not.toBeInTheDocument();
+  await expect.element(page.getByText(`Not in the list? ${enough}`)).not.toBeInTheDocument();
   await address.fill('Oasis Mall');
-  await expect.element(page.getByText(`Is yours not among these? ${enough}`)).toBeVisible();
+  await expect.element(page.getByText(`Not in the list? ${enough}`)).toBeVisible();
   await expect.element(options).toHaveLength(1);
   await expect
     .element(page.getByRole('status').filter({ hasText: '1 suggestion' }))
-    .toMatchTextContent(`Is yours not among these? ${enough}`);
+    .toMatchTextContent(`Not in the list? ${enough}`);
   await expectSound();
 });
 
@@ -181,7 +181,7 @@ test('place: coordinates and plus codes are points too', async () => {
   expect(api.calls('GET /api/places')).toEqual([]);
 });
 
-test('current location: fills in the address and the pin, and says what is near', async () => {
+test('current location: fills in the address and the pin, and shows the nearest place', async () => {
   const answers: PositionCallback[] = [];
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((answer) => void answers.push(answer));
   await open();
@@ -208,7 +208,7 @@ test('current location: fills in the address and the pin, and says what is near'
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test('current location: refused or lacking, it says so and an address can be typed', async () => {
+test('current location: shows an error if denied or unsupported, and an address can be typed instead', async () => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_answer, refuse) =>
     refuse!({ code: 1, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' }),
   );
@@ -220,14 +220,14 @@ test('current location: refused or lacking, it says so and an address can be typ
     .toBeVisible();
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(undefined as never);
   await locate.click();
-  await expect.element(page.getByText(/^Location unavailable: this browser cannot tell where you are/)).toBeVisible();
+  await expect.element(page.getByText(/^Location unavailable: this browser does not support it/)).toBeVisible();
   await address.fill('Plot 3, Kololo');
   await userEvent.keyboard('{Escape}');
   await next.click();
   await expect.element(page.getByText('Plot 3, Kololo')).toBeVisible();
 });
 
-test('reach: outside the service area a travel fee is told, priced and booked', async () => {
+test('reach: shows, prices and books a travel fee outside the service area', async () => {
   const price = { basePrice: '60000.00', taxAmount: '7440.00', totalPrice: '100440.00' };
   const api = placesApi().on('GET /api/quotes', ({ query }) => ({
     serviceId: query.get('serviceId')!,
@@ -254,15 +254,15 @@ test('reach: outside the service area a travel fee is told, priced and booked', 
   });
 });
 
-test('reach: an address too far away is refused in words, and there is no way on', async () => {
+test('reach: refuses an address that is too far away, and the next step is blocked', async () => {
   await open();
   // Jinja.
   await address.fill('0.4244, 33.2041');
-  await expect.element(page.getByText(/^We cannot come to this address: .* we go as far as 60 km/)).toBeVisible();
+  await expect.element(page.getByText(/^We do not serve this address: .* our limit is 60 km/)).toBeVisible();
   await expect.element(next).toBeDisabled();
-  await expect.element(next).toHaveAccessibleDescription('We cannot come to this address');
+  await expect.element(next).toHaveAccessibleDescription('We do not serve this address');
   await address.fill('0.3476, 32.5825');
-  await expect.element(page.getByText(/^We cannot come to this address/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^We do not serve this address/)).not.toBeInTheDocument();
   await expect.element(next).toBeEnabled();
 });
 
@@ -270,10 +270,10 @@ test('places: while they cannot be looked up, an address can be typed and its pi
   const api = placesApi().on('GET /api/places', noNetwork).on('GET /api/places/point', noNetwork);
   await open(api);
   await address.fill('Kisementi, behind the church');
-  await expect.element(page.getByText(/^Suggestions cannot be reached right now/).first()).toBeVisible();
+  await expect.element(page.getByText(/^Suggestions could not be loaded/).first()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Put the pin in the middle of the map' }).click();
-  await expect.element(page.getByText('The pin is kept. What is near it cannot be told right now.')).toBeVisible();
+  await expect.element(page.getByText('The pin is kept, but nearby places could not be loaded.')).toBeVisible();
   await next.click();
   await confirm.click();
   await expect.element(heading('Booking Confirmed!')).toBeVisible();

@@ -22,7 +22,7 @@ const rating = (fields: Partial<Rating> = {}): Rating => ({
   ...fields,
 });
 
-/** Opens a page of a customer with one finished booking; the API keeps the rating it is given. */
+/** Opens a page of a customer with one completed booking; the API stores the rating it receives. */
 async function openDone(path: string, given: Rating | null = null) {
   const user = customer();
   const done = job({ customerId: user.id, date: '2026-11-09', status: 'completed', rating: given });
@@ -48,7 +48,7 @@ const star = (name: string) => page.getByRole('radio', { name });
 const stars = (count: number) => page.getByRole('img', { name: `${count} of 5 stars` });
 const ask = () => page.getByRole('button', { name: /^Rate .*External Wash/ }).click();
 const send = () => page.getByRole('button', { name: 'Send rating' }).click();
-const words = page.getByLabelText(/^Your words/);
+const words = page.getByLabelText(/^Comment/);
 
 test('rate: stars are asked for, chosen with the arrow keys, and saved with words as they are', async () => {
   const { api } = await openDone(past);
@@ -56,7 +56,7 @@ test('rate: stars are asked for, chosen with the arrow keys, and saved with word
   await expect.element(page.getByRole('dialog', { name: 'How was it?' })).toBeVisible();
   await send();
   await expect.element(page.getByText('Please choose one to five stars.')).toBeVisible();
-  await expect.element(page.getByRole('group', { name: 'Your stars' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Stars' })).toBeVisible();
   star('1 of 5 stars: Bad').element().focus();
   for (const name of ['2 of 5 stars: Not good', '3 of 5 stars: All right', '4 of 5 stars: Good']) {
     await userEvent.keyboard('{ArrowRight}');
@@ -75,7 +75,7 @@ test('rate: stars are asked for, chosen with the arrow keys, and saved with word
   ]);
 });
 
-test('rate: one that does not arrive says so, keeps what was written and is sent again', async () => {
+test('rating: shows an error if it cannot be saved, keeps the comment and can be sent again', async () => {
   const { api } = await openDone(past);
   const answer = rating({ stars: 5, words: 'Splendid' });
   api.on('PUT /api/jobs/{id}/rating', noNetwork);
@@ -85,7 +85,7 @@ test('rate: one that does not arrive says so, keeps what was written and is sent
   await send();
   await expect
     .poll(toasts)
-    .toEqual([expect.stringMatching(/Rating not saved.*Your rating did not arrive. Please try again./)]);
+    .toEqual([expect.stringMatching(/Rating not saved.*Your rating could not be saved. Please try again./)]);
   await expect.element(words).toHaveValue('Splendid');
   api.on('PUT /api/jobs/{id}/rating', answer).on('GET /api/jobs', []);
   await send();
@@ -93,7 +93,7 @@ test('rate: one that does not arrive says so, keeps what was written and is sent
   expect(api.calls('PUT /api/jobs/{id}/rating').at(-1)?.body).toEqual({ stars: 5, words: 'Splendid' });
 });
 
-test('rate: the report asks too, and the focus goes to what was said', async () => {
+test('rating: can be given on the report, and focus moves to the saved rating', async () => {
   await openDone(report);
   await expect.element(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
   await star('5 of 5 stars: Very good').click();

@@ -18,18 +18,18 @@ async function openReport(fields: JobFields, api: FakeApi = bookingApi()): Promi
   await openWithBookings([booking], { api, path: `/customer?tab=bookings&report=${booking.id}` });
 }
 
-test('report: there is none before the work is done', async () => {
+test('report: is not available before the job is completed', async () => {
   await openReport({ status: 'assigned' });
-  await expect.element(page.getByText('No report here')).toBeVisible();
+  await expect.element(page.getByText('No report available')).toBeVisible();
   await expectSound();
 });
 
-test("report: there is none of another customer's booking", async () => {
+test('report: is not available for a booking of another customer', async () => {
   await openWithBookings([], { path: `/customer?tab=bookings&report=${crypto.randomUUID()}` });
-  await expect.element(page.getByText('No report here')).toBeVisible();
+  await expect.element(page.getByText('No report available')).toBeVisible();
 });
 
-test('report: says that its photos cannot be loaded, and Retry shows that none were taken', async () => {
+test('report: shows an error if its photos cannot be loaded, and Retry shows that there are none', async () => {
   const done = { startedAt: '2026-11-20T08:10:00.000Z', completedAt: '2026-11-20T09:00:00.000Z' };
   const api = bookingApi().on('GET /api/jobs/{id}/proof', noNetwork);
   await openReport({ status: 'completed', ...done }, api);
@@ -43,7 +43,7 @@ test('report: says that its photos cannot be loaded, and Retry shows that none w
   await expectSound();
 });
 
-test('report: says when the technician arrived, where they said so', async () => {
+test('report: shows the arrival time if the technician recorded it', async () => {
   const done = { startedAt: '2026-11-20T08:10:00.000Z', completedAt: '2026-11-20T09:00:00.000Z' };
   const api = bookingApi().on('GET /api/jobs/{id}/proof', proof);
   await openReport({ status: 'completed', ...done, arrivedAt: '2026-11-20T08:02:00.000Z' }, api);
@@ -52,7 +52,7 @@ test('report: says when the technician arrived, where they said so', async () =>
   await expectSound();
 });
 
-test('report: says in place of a damaged photo that it cannot be shown', async () => {
+test('report: shows a placeholder text for each damaged photo', async () => {
   const done = { startedAt: '2026-11-20T08:10:00.000Z', completedAt: '2026-11-20T09:00:00.000Z' };
   const damaged = 'data:image/jpeg;base64,/9j/2w==';
   const photo = (photoType: 'before' | 'after') => ({
@@ -70,8 +70,8 @@ test('report: says in place of a damaged photo that it cannot be shown', async (
   const photos = [photo('before'), photo('after')];
   const api = bookingApi().on('GET /api/jobs/{id}/proof', { ...proof, photos });
   await openReport({ status: 'completed', ...done }, api);
-  await expect.element(page.getByText('This photo cannot be shown.').last()).toBeVisible();
-  expect(page.getByText('This photo cannot be shown.').elements()).toHaveLength(2);
+  await expect.element(page.getByText('This photo could not be displayed.').last()).toBeVisible();
+  expect(page.getByText('This photo could not be displayed.').elements()).toHaveLength(2);
   await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
   await expectSound();
 });

@@ -9,7 +9,7 @@ import { job } from '../job.ts';
 import { bookingApi, openArea } from '../open-area.tsx';
 import { vehicle } from '../vehicle.ts';
 
-/** Opens My Vehicles with these; the API adds, changes and removes them. */
+/** Opens My Vehicles with these vehicles; the API adds, changes and removes them. */
 async function openVehicles(...vehicles: Vehicle[]): Promise<FakeApi> {
   let list = vehicles;
   const api = bookingApi()
@@ -39,7 +39,7 @@ const deleting = page.getByRole('alertdialog', { name: 'Delete this vehicle?' })
 const saveChanges = () => editing.getByRole('button', { name: 'Save Changes' }).click();
 const nextYear = new Date().getUTCFullYear() + 1;
 
-test('add vehicle: names what is missing, then adds it with its color', async () => {
+test('add vehicle: shows the missing fields, then adds the vehicle with its color', async () => {
   await openVehicles();
   await expect.element(page.getByText('No vehicles found. Add your first vehicle to get started.')).toBeVisible();
   await page.getByRole('button', { name: 'Add New Vehicle' }).click();
@@ -117,7 +117,7 @@ test("edit vehicle: a change that fails is explained in the server's words", asy
 test('delete vehicle: asks first, and Escape keeps it', async () => {
   await openVehicles(vehicle(), vehicle({ make: 'Mazda', model: 'Demio' }));
   await press('Delete', 'Mazda Demio');
-  await expect.element(deleting).toMatchTextContent('Bookings it had stay in your history.');
+  await expect.element(deleting).toMatchTextContent('Its bookings stay in your history.');
   await userEvent.keyboard('{Escape}');
   await expect.element(deleting).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^Delete .*Mazda Demio/ })).toHaveFocus();
@@ -197,7 +197,7 @@ test('vehicle year: between 1900 and next year', async () => {
 const fleet = Array.from({ length: 25 }, (_, index) => vehicle({ model: `Number ${index + 1}` }));
 const loadMore = page.getByRole('button', { name: 'Load more' });
 
-/** Opens My Vehicles with 25 of them, which the API gives in pages of twenty. */
+/** Opens My Vehicles with 25 vehicles, which the API returns in pages of twenty. */
 async function openFleet(): Promise<FakeApi> {
   const api = bookingApi().on('GET /api/vehicles', ({ query }) =>
     query.has('cursor') ? fleet.slice(20) : reply(fleet.slice(0, 20), { headers: { 'X-Next-Cursor': 'second' } }),
@@ -231,7 +231,7 @@ test('many vehicles: all are there with a service that knows no pages', async ()
   await expect.element(loadMore).not.toBeInTheDocument();
 });
 
-test('many vehicles: a page that fails is explained, and the others stay', async () => {
+test('many vehicles: shows an error if a page fails to load, and keeps the loaded ones', async () => {
   const api = await openFleet();
   api.on('GET /api/vehicles', () => problem(400, 'VALIDATION', { message: 'No such page' }));
   await loadMore.click();

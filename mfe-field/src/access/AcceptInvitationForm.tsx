@@ -14,7 +14,10 @@ import { acceptInvitation } from './access.api.ts';
 
 const NewPassword = TechnicianLogin.pick({ password: true });
 
-/** For who came by the link of an invitation: with a password they are a technician, and signed in. `onLeave` leads to signing in otherwise. */
+/**
+ * Form for recipients of an invitation link: setting a password makes them a technician and signs them in. `onLeave` leads to the sign-in page
+ * instead.
+ */
 export function AcceptInvitationForm({ secret, onLeave }: { secret: string; onLeave: () => void }) {
   const { t } = useTranslation('field');
   const { register, handleSubmit, formState } = useForm({

@@ -8,7 +8,7 @@ import { signInOptionsQuery } from './access.api.ts';
 import { Hint } from './access-style.ts';
 import { TokenGenerator } from './TokenGenerator.tsx';
 
-/** In place of figures that somebody without a right to them asked for. Where the sandbox is, it helps out with a token for tests. */
+/** Replacement for figures the caller has no right to see. Where the sandbox is available, offers a token for tests. */
 export function AuthenticationRequired() {
   const { t } = useTranslation('field');
   const { data } = useQuery(signInOptionsQuery);

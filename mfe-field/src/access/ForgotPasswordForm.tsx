@@ -11,7 +11,7 @@ import { entryWords } from './entry-words.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { requestPasswordReset } from './access.api.ts';
 
-/** Asks for a link for a new password. What it says is the same for every address. */
+/** Requests a link for a new password. The message shown is the same for every address. */
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('field');
   const { register, handleSubmit, formState } = useForm<PasswordResetRequest>({

@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Failure } from './access-style.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** Why what a form sent was not accepted; read out as soon as it is there. `fallback` for an answer without words. */
+/** Reason a form was not accepted; announced as soon as it appears. `fallback` is for an error without a message. */
 export function FormFailure({ error, fallback }: { error: unknown; fallback: string }) {
   const { t } = useTranslation('field');
   return (

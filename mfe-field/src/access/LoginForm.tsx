@@ -13,7 +13,7 @@ import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './access.api.ts';
 
-/** E-mail and password. The area goes on by itself once the technician is known. */
+/** Sign-in by e-mail and password. The area continues automatically once the technician is known. */
 export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   const { t } = useTranslation('field');
   const { register, handleSubmit, formState } = useForm<TechnicianLogin>({

@@ -6,13 +6,13 @@ import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router';
 import { LanguageSwitch } from '@yoza/shell-sdk/language-switch';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { WaitingHint } from '../offline/waiting/WaitingHint.tsx';
+import { UnsentHint } from '../offline/unsent-list/UnsentHint.tsx';
 import { returnedAtom } from './access.atoms.ts';
 import { Hint, Home, Place } from './access-style.ts';
-import { SignInWays } from './SignInWays.tsx';
+import { SignInMethods } from './SignInMethods.tsx';
 import type { SessionExchange } from './use-session-exchange.ts';
 
-/** Where technicians sign in, and where who wants to be one registers. Says why, when they were sent here. */
+/** Sign-in page for technicians, and registration for applicants. Gives the reason when the technician was redirected here. */
 export function LoginPage({ exchange }: { exchange: SessionExchange }) {
   const { t } = useTranslation('field');
   const state = useLocation().state as { ended?: boolean } | null;
@@ -26,7 +26,7 @@ export function LoginPage({ exchange }: { exchange: SessionExchange }) {
         <Hint>{t('access.hint')}</Hint>
       </div>
       {state?.ended && <Banner tone="warning">{t('access.ended')}</Banner>}
-      <WaitingHint />
+      <UnsentHint />
       {hasNotApplied && (
         <Banner action={<ButtonLink href="/apply-technician">{t('access.notApplied.apply')}</ButtonLink>}>
           <strong>{t('access.notApplied.title')}</strong> {t('access.notApplied.text')}
@@ -39,7 +39,7 @@ export function LoginPage({ exchange }: { exchange: SessionExchange }) {
           {t('access.exchangeFailed')}
         </Banner>
       )}
-      <SignInWays />
+      <SignInMethods />
       <LanguageSwitch />
       <Home href="/">{t('access.backToSite')}</Home>
     </Place>

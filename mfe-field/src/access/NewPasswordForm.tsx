@@ -14,7 +14,7 @@ import { confirmPasswordReset } from './access.api.ts';
 
 const NewPassword = TechnicianLogin.pick({ password: true });
 
-/** For who came by the link for a new password. `onLeave` leads to signing in, with the new one or without. */
+/** Form for users who followed a link for a new password. `onLeave` leads to the sign-in page, with or without a new password. */
 export function NewPasswordForm({ secret, onLeave }: { secret: string; onLeave: () => void }) {
   const { t } = useTranslation('field');
   const { register, handleSubmit, formState } = useForm({
@@ -24,7 +24,7 @@ export function NewPasswordForm({ secret, onLeave }: { secret: string; onLeave: 
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ password }: { password: string }) => confirmPasswordReset(secret, password),
     onSuccess: () => {
-      // Whoever was signed in on this phone is not any more; the page is not to find out by a call that fails.
+      // The technician signed in on this phone is now signed out; the page must not learn this from a failing call.
       signOutTechnician();
       showToast({ title: t('access.reset.done'), description: t('access.reset.doneText'), tone: 'success' });
       onLeave();

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '@yoza/ui/TextField';
 import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 
-/** A password that can be looked at while it is typed. */
+/** Password field whose content can be shown while typing. */
 export function PasswordField(field: TextFieldProps) {
   const { t } = useTranslation('field');
   const [isShown, setShown] = useState(false);

@@ -15,7 +15,7 @@ import { register as sendRegistration } from './access.api.ts';
 
 const empty = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', phoneNumber: '' };
 
-/** For who wants to work as a technician. The area goes on by itself, to what is to be done before there are jobs. */
+/** Registration form for new technicians. The area continues automatically, with the steps required before there are jobs. */
 export function RegistrationForm() {
   const { t } = useTranslation('field');
   const { register, handleSubmit, formState } = useForm<TechnicianRegistration>({

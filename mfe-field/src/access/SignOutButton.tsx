@@ -3,7 +3,7 @@ import { IconButton } from '@yoza/ui/IconButton';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useLeaving } from './use-leaving.ts';
 
-/** The way out. Whoever did something that is not sent yet is asked before it is lost. */
+/** Sign-out button. A technician with unsent changes is asked before they are lost. */
 export function SignOutButton() {
   const { t } = useTranslation('field');
   const { signOut, question } = useLeaving();

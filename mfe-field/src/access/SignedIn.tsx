@@ -7,13 +7,13 @@ import { presenceAtom } from './access.atoms.ts';
 import { bellKey } from '../bell/bell.api.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { jobNoticesAtom } from '../jobs/notices.atoms.ts';
-import { waitingAtom } from '../offline/queue.atoms.ts';
+import { unsentAtom } from '../offline/queue.atoms.ts';
 import { useReads } from '../offline/reads/use-reads.ts';
 import { keepFiles } from '../offline/worker/technician-worker.ts';
 import { fieldKey } from '../requests/technician-api.ts';
 import { endSharing } from '../tracking/sharing.ts';
 
-/** The area for one technician. When they leave, nothing of theirs is kept for the next one on the same phone. */
+/** Area of one technician. When they leave, none of their data is kept for the next technician on the same phone. */
 export function SignedIn({ technicianId }: { technicianId: string }) {
   const { t } = useTranslation('field');
   const client = useQueryClient();
@@ -25,8 +25,8 @@ export function SignedIn({ technicianId }: { technicianId: string }) {
       client.removeQueries({ queryKey: [fieldKey] });
       client.removeQueries({ queryKey: [bellKey] });
       store.set(jobNoticesAtom, []);
-      // Only from the screens: it goes on waiting for them on this phone.
-      store.set(waitingAtom, []);
+      // Cleared only from the screens: unsent changes stay on this phone for their technician.
+      store.set(unsentAtom, []);
     };
   }, [client]);
   useEffect(keepFiles, []);

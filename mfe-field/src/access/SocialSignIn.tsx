@@ -4,13 +4,13 @@ import { Stack } from '@yoza/ui/Page';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { signInOptionsQuery } from './access.api.ts';
 
-/** The ways in by a provider, of those that are set up here. Registering works the same way. */
+/** Sign-in buttons of the providers that are configured here. Registration works the same way. */
 export function SocialSignIn() {
   const { t } = useTranslation('field');
   const { data } = useQuery(signInOptionsQuery);
   if (!data || data.providers.length === 0) return null;
   return (
-    <Stack $gap={3} role="group" aria-label={t('access.otherWays')}>
+    <Stack $gap={3} role="group" aria-label={t('access.otherMethods')}>
       {data.providers.map((provider) => (
         <ButtonLink key={provider} href={`/api/technician/auth/${provider}`} size="large" isFullWidth>
           {t(`access.provider.${provider}`)}

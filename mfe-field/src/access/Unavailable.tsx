@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Place } from './access-style.ts';
 
-/** The technician is signed in, but who it is could not be asked. */
+/** Notice that the technician is signed in but could not be loaded, with Retry. */
 export function Unavailable() {
   const { t } = useTranslation('field');
   const [isTrying, setTrying] = useState(false);

@@ -23,7 +23,7 @@ export function signIn(body: TechnicianLogin) {
   return bodyOf(identity.POST('/api/technician/login', { body }));
 }
 
-/** Opens an account, which sees only itself until it is approved, and signs in with it. */
+/** Opens an account, which can see only itself until it is approved, and signs in with it. */
 export function register(body: TechnicianRegistration) {
   needNetwork();
   return bodyOf(identity.POST('/api/technician/register', { body }));
@@ -34,12 +34,12 @@ export function exchangeSession() {
   return bodyOf(identity.POST('/api/technician/session-token'));
 }
 
-/** The tokens of who has just signed in at a provider, for what came in the address. */
+/** Fetches the tokens of a technician who has just signed in at a provider, for the value received in the address. */
 export function exchangeHandoff(refreshToken: string) {
   return bodyOf(identity.POST('/api/technician/refresh-token', { body: { refreshToken } }));
 }
 
-/** Has a link for a new password mailed to who has an account; whether there is one is not told. */
+/** Requests an e-mail with a link for a new password; the response does not reveal whether the account exists. */
 export async function requestPasswordReset(body: PasswordResetRequest): Promise<void> {
   needNetwork();
   await identity.POST('/api/technician/password-reset', { body });
@@ -51,31 +51,31 @@ export async function confirmPasswordReset(token: string, password: string): Pro
   await identity.POST('/api/technician/password-reset/confirm', { body: { token, password } });
 }
 
-/** Accepts an invitation with the secret of its link: the tokens of the new technician. */
+/** Accepts an invitation with the secret of its link; returns the tokens of the new technician. */
 export function acceptInvitation(token: string, password: string) {
   needNetwork();
   return bodyOf(identity.POST('/api/technician/invitation/accept', { body: { token, password } }));
 }
 
-/** A token pair for tests, where the server gives such out. */
+/** Token pair for tests, if the server issues them. */
 export function generateToken(body: TokenGeneration) {
   needNetwork();
   return bodyOf(identity.POST('/api/technician/generate-token', { body }));
 }
 
-/** What the sign-in page offers here, beside e-mail and password. */
+/** Sign-in options available here, besides e-mail and password. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['technician-sign-in-options'],
   queryFn: () => bodyOf(identity.GET('/api/technician/sign-in-options')),
 });
 
-/** Proves the address of the account that is signed in, with the secret of the link that was mailed to it. */
+/** Verifies the address of the signed-in account, with the secret of the link that was mailed to it. */
 export async function verifyEmail(token: string): Promise<void> {
   needNetwork();
   await own.POST('/api/technician/verify-email', { body: { token } });
 }
 
-/** Has the link mailed once more. */
+/** Requests the verification link again. */
 export async function sendVerification(): Promise<void> {
   needNetwork();
   await own.POST('/api/technician/verification');

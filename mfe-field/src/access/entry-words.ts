@@ -2,7 +2,7 @@ import { TechnicianRegistration } from '@yoza/contracts/identity/schemas';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import type { FieldError } from 'react-hook-form';
 
-/** What is wrong with what was typed in a field, in the chosen language. */
+/** Error text for the input of a field, in the chosen language. */
 export function entryWords(
   field: keyof TechnicianRegistration,
   error: FieldError | undefined,

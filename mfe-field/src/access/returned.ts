@@ -1,16 +1,16 @@
-/** What somebody who comes to the sign-in page by a link or from a provider brings along in the address. */
+/** Values in the address of the sign-in page, for a visitor who follows a link or returns from a provider. */
 export interface Returned {
-  /** The secret of the link that proves an address. */
+  /** Secret of the link that verifies an address. */
   verify?: string | undefined;
-  /** The secret of the link for a new password. */
+  /** Secret of the link for a new password. */
   reset?: string | undefined;
-  /** The secret of the link of an invitation. */
+  /** Secret of the link of an invitation. */
   invite?: string | undefined;
-  /** What a provider's sign-in is to be exchanged for tokens with. */
+  /** Value to exchange for tokens after a provider's sign-in. */
   handoff?: string | undefined;
-  /** A customer came from a provider who has not applied to work here. */
+  /** True if a provider returned a customer who has not applied to work here. */
   hasNotApplied?: boolean | undefined;
-  /** Why a provider's sign-in came to nothing. */
+  /** Reason a provider's sign-in failed. */
   error?: ReturnError | undefined;
 }
 
@@ -20,8 +20,8 @@ export type ReturnError = (typeof errors)[number] | 'other';
 const names = ['verify', 'reset', 'invite', 'token', 'refreshToken', 'success', 'provider', 'error'];
 
 /**
- * What an address brings along; undefined when it brings nothing of it. A refresh token counts only when it is one that a provider's sign-in
- * in this very browser was given: by another one a link would sign somebody in as somebody else.
+ * Values an address carries; undefined when it carries none of them. A refresh token counts only when a provider's sign-in in this same browser
+ * issued it: with another one, a link could sign a visitor in to a different account.
  */
 export function returnedWith(search: string): Returned | undefined {
   const query = new URLSearchParams(search);

@@ -9,7 +9,7 @@ import { exchangeHandoff } from './access.api.ts';
 
 const beforeDashboard = 1_000;
 
-/** Signs in who comes back from a provider, says so, and keeps the page for a second. Returns whether that is under way. */
+/** Signs in a technician returning from a provider, shows a message, and stays on the page for a second. Returns true while this is in progress. */
 export function useHandoff(): boolean {
   const { t } = useTranslation('field');
   const [{ handoff }, setReturned] = useAtom(returnedAtom);

@@ -4,8 +4,8 @@ import { useProfileLanguage } from '@yoza/shell-sdk/use-profile-language';
 import { useAtomValue } from 'jotai';
 
 /**
- * Takes up the language of the technician's profile. With a sign-in by cookie the host does; while the server cannot be asked about one, the
- * kept profile has no news.
+ * Applies the language of the technician's profile. With a sign-in by cookie the host does this; while the server cannot be asked about such a
+ * sign-in, the stored profile has nothing newer.
  */
 export function useOwnLanguage(): void {
   const { status } = useSession().session;

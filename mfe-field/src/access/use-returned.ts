@@ -5,8 +5,8 @@ import { returnedAtom } from './access.atoms.ts';
 import { returnedWith } from './returned.ts';
 
 /**
- * Takes what the address of the sign-in page brings along into memory and out of the address bar, the history and whatever the page names as
- * where it comes from. Returns whether the address is clean, so that nothing else is shown under it before.
+ * Moves the values in the sign-in page's address into memory and out of the address bar, the history and anything the page reports as its referrer.
+ * Returns true once the address is clean, so that nothing else is shown under it before.
  */
 export function useReturned(): boolean {
   const { pathname, search, state } = useLocation();

@@ -10,7 +10,7 @@ export interface SessionExchange {
   retry: () => void;
 }
 
-/** Someone who is signed in at the host as a technician gets the area's tokens by themselves: once, and again when asked to. */
+/** Gets the area's tokens automatically for a technician who is signed in at the host: once, and again on request. */
 export function useSessionExchange(): SessionExchange {
   const { user } = useSession().session;
   const { status } = useAtomValue(technicianStateAtom);

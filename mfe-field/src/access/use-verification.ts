@@ -8,7 +8,7 @@ import { returnedAtom } from './access.atoms.ts';
 import { verifyEmail } from './access.api.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** Uses the link that proves an address as soon as somebody is signed in. Returns whether that is under way. */
+/** Uses the e-mail verification link as soon as a technician is signed in. Returns true while that is in progress. */
 export function useVerification(): boolean {
   const { t } = useTranslation('field');
   const [{ verify }, setReturned] = useAtom(returnedAtom);

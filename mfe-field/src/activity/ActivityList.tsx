@@ -48,7 +48,7 @@ const Zone = styled(Detail)`
   text-align: end;
 `;
 
-/** What the technician did, latest first. */
+/** Technician's activity, latest first. */
 export function ActivityList({ logs }: { logs: readonly ActivityLine[] }) {
   const { t } = useTranslation('field');
   return (
@@ -67,7 +67,7 @@ function ActivityRow({ log }: { log: ActivityLine }) {
   const { t } = useTranslation('field');
   const figure = log.activity === 'checklist_progress' ? checklistFigure(log) : null;
   const activity = figure ? t('activity.checklist', { figure }) : t(`activity.kind.${log.activity}`);
-  // What the checklist notes in words is in its figure already.
+  // The notes of checklist progress only repeat its figure.
   const place = usePlaceWords(log.location);
   const details = [figure ? null : log.notes, place].filter(Boolean).join(', ');
   const today = dayWord(log.createdAt, t) === t('jobs.today');
@@ -76,7 +76,7 @@ function ActivityRow({ log }: { log: ActivityLine }) {
       <Words>
         <What>{log.jobId ? t('activity.withJob', { activity, id: shortId(log.jobId) }) : activity}</What>
         {details && <Detail>{details}</Detail>}
-        {log.isWaiting && <Detail>{t('waiting.one')}</Detail>}
+        {log.isUnsent && <Detail>{t('unsent.one')}</Detail>}
       </Words>
       <When>
         {formatTime(log.createdAt)}

@@ -14,7 +14,7 @@ const Form = styled.form`
   gap: 14px;
 `;
 
-/** Notes an activity by hand, for one of the jobs if one likes. */
+/** Dialog that records an activity manually, optionally for one of the jobs. */
 export function CustomLogDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('field');
   const formId = useId();

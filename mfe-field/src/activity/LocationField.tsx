@@ -34,7 +34,7 @@ interface Properties extends Omit<TextFieldProps, 'label' | 'optionalText' | 'de
   onLocated: (located: NonNullable<LogEntry['located']>) => void;
 }
 
-/** A place in words, or the browser's, in words as well; whether that is granted or refused, there are words for it. */
+/** Field for a place: typed words, or words for the browser's position; a message covers both granted and refused permission. */
 export function LocationField({ onLocated, ...field }: Properties) {
   const { t } = useTranslation('field');
   const client = useQueryClient();

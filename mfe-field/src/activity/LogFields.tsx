@@ -9,11 +9,11 @@ import type { LogEntry } from './log-entry.ts';
 interface Properties {
   form: UseFormReturn<LogEntry>;
   activities: readonly string[];
-  /** Jobs to choose from; without it there is no such field. */
+  /** Jobs to choose from; the field is omitted without them. */
   jobs?: readonly Job[];
 }
 
-const mostJobs = 10;
+const maxJobs = 10;
 
 /** The fields of an activity: kind, job, place and notes. */
 export function LogFields({ form, activities, jobs }: Properties) {
@@ -37,7 +37,7 @@ export function LogFields({ form, activities, jobs }: Properties) {
           optionalText={optional}
           placeholder={t('activity.form.noJob')}
           options={jobs
-            .slice(0, mostJobs)
+            .slice(0, maxJobs)
             .map((job) => ({ value: job.id, label: `${shortId(job.id)}, ${vehicleTitle(job)}` }))}
           error={jobId?.message}
         />

@@ -12,7 +12,7 @@ const Form = styled.form`
   gap: 14px;
 `;
 
-/** Notes one of six kinds of activity. */
+/** Records one of six kinds of activity. */
 export function QuickLog() {
   const { t } = useTranslation('field');
   const { form, submit, isPending } = useLogForm({ kind: 'quick' });

@@ -18,7 +18,7 @@ export const logsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Notes what was done at `at`. Resolves with the log, or with undefined when it waits for the network. Throws as `perform` does. */
+/** Records an activity at `at`. Resolves with the log, or with undefined when it waits for the network. Throws as `perform` does. */
 export async function recordLog(body: NewTechnicianLog, at?: Date): Promise<TechnicianLog | undefined> {
   const answer = await perform({ kind: 'log', body }, at);
   return answer && 'activity' in answer ? answer : undefined;

@@ -1,8 +1,8 @@
 import type { TechnicianLog } from './activity.api.ts';
 
 /**
- * The latest `count` lines of an activity list, latest first. Of a job's checklist only the latest progress within a run of saves is kept: a wash
- * saves up to 22 of them, and the rest of the day would not be seen.
+ * The latest `count` lines of an activity list, latest first. Of a job's checklist only the latest progress within a run of saves is included: a wash
+ * saves up to 22 of them, which would push the rest of the day off the list.
  */
 export function recentActivity<Line extends TechnicianLog>(logs: readonly Line[], count: number): Line[] {
   const kept: Line[] = [];
@@ -16,7 +16,7 @@ export function recentActivity<Line extends TechnicianLog>(logs: readonly Line[]
   return kept;
 }
 
-/** `14/22` of a checklist_progress log; null when it does not say. */
+/** `14/22` of a checklist_progress log; null if it has no figures. */
 export function checklistFigure({ metadata }: TechnicianLog): string | null {
   const { completedCount, totalCount } = metadata ?? {};
   return typeof completedCount === 'number' && typeof totalCount === 'number'
@@ -34,7 +34,7 @@ export const quickActivities = [
   'other',
 ] as const;
 
-/** What can be noted by hand with a job. */
+/** Activities that can be logged manually for a job. */
 export const customActivities = [
   'travel_start',
   'travel_end',

@@ -5,7 +5,7 @@ import { linesAfter } from '../offline/queue-effects.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { logsQuery, type TechnicianLog } from './activity.api.ts';
 
-/** The technician's activity, latest first, with what the server does not know of yet. */
+/** Technician's activity, latest first, including unsent changes. */
 export function useActivityLines() {
   const entries = useAtomValue(inEffectAtom);
   const select = useCallback((logs: TechnicianLog[]) => linesAfter(logs, entries), [entries]);

@@ -17,7 +17,7 @@ export interface LogFormOptions {
 
 const fields = ['activity', 'jobId', 'location', 'notes'] as const;
 
-/** A form that notes an activity. What the server does not accept is said at its field. */
+/** Form that records an activity. Server validation errors are shown at their fields. */
 export function useLogForm({ kind, onLogged }: LogFormOptions) {
   const { t } = useTranslation('field');
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useLogForm({ kind, onLogged }: LogFormOptions) {
       form.reset();
       showToast({
         title: t('activity.form.logged'),
-        description: log ? t(`activity.kind.${activity}`) : t('waiting.kept'),
+        description: log ? t(`activity.kind.${activity}`) : t('unsent.kept'),
         tone: 'success',
       });
       onLogged?.();

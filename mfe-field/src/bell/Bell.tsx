@@ -15,7 +15,7 @@ const Place = styled.div`
   flex: none;
 `;
 
-/** How many notifications the technician has not read; a press shows them. Not there where the server has none for technicians. */
+/** Number of unread notifications of the technician; a press shows them. Hidden where the server has none for technicians. */
 export function Bell() {
   const { t } = useTranslation('field');
   const { data, error } = useQuery(unreadQuery);

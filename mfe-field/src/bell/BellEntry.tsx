@@ -8,7 +8,7 @@ import { dayWord } from '../jobs/slot-words.ts';
 import type { Notification } from './bell.api.ts';
 import { linkOf, wordsOf } from './bell-words.ts';
 
-/** Larger than in the host's bar, to be read in sunlight. */
+/** Notification larger than in the host's bar, to be readable in sunlight. */
 const Whole = styled(Link)<{ $isNew: boolean }>`
   ${notificationLink}
   padding-block: 12px;
@@ -23,7 +23,7 @@ interface Properties {
   onFollow: () => void;
 }
 
-/** One notification: what happened, to which job, and when; the way to it. */
+/** One notification: the event, its job and time, and the link to it. */
 export function BellEntry({ notification, onFollow }: Properties) {
   const { t } = useTranslation('field');
   const { createdAt, readAt } = notification;

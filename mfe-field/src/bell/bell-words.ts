@@ -3,7 +3,7 @@ import type { Translate } from '@yoza/shell-sdk/i18n';
 import { tabAddress } from '../frame/tabs.ts';
 import type { Notification } from './bell.api.ts';
 
-/** What technicians are told; a kind that a newer server has is told in general words. */
+/** Kinds of notification for technicians; an unknown kind from a newer server gets a general text. */
 const kinds = [
   'job-assigned',
   'job-unassigned',
@@ -13,7 +13,7 @@ const kinds = [
   'technician-request-approved',
 ] as const satisfies readonly Notification['kind'][];
 
-/** What happened, to which job. */
+/** Text of a notification: the event and its job. */
 export function wordsOf({ kind, facts }: Notification, t: Translate): { title: string; details: string[] } {
   const known = kinds.find((one) => one === kind);
   const slot = slotOf(facts.scheduledDate, facts.timeSlot, t);
@@ -26,6 +26,6 @@ export function wordsOf({ kind, facts }: Notification, t: Translate): { title: s
 const slotOf = (date: string | undefined, slot: string | undefined, t: Translate) =>
   date && slot ? t('bell.slot', { date: formatDay(date), slot }) : undefined;
 
-/** Where what happened can be seen; a job that is not theirs any more says so there. */
+/** Address where the event of a notification can be seen; a job that is no longer assigned to the technician shows so there. */
 export const linkOf = ({ subject, subjectId }: Notification): string =>
   subject === 'job' ? tabAddress('checklist', subjectId) : tabAddress('dashboard');

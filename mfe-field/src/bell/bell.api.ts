@@ -21,13 +21,15 @@ const api = technicianClient<paths>();
 const pageSize = 15;
 const pollEvery = 30_000;
 
-/** The first part of the keys of the bell. Its answers are not kept for a start without a network, and say nothing about how old the screens are. */
+/**
+ * First part of the bell's query keys. Its responses are not stored for a start without a network, and do not count towards the age of the screens.
+ */
 export const bellKey = 'field-bell';
 
-/** An older server has no bell for technicians. */
+/** True if the server refuses the request: an older server has no bell for technicians. */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-/** How many notifications are unread, asked for every 30 seconds while the page is looked at; technicians have no socket. */
+/** Number of unread notifications, polled every 30 seconds while the page is visible; technicians have no socket. */
 export const unreadQuery = queryOptions({
   queryKey: [bellKey, 'unread'] as const,
   queryFn: ({ signal }) => bodyOf(api.GET('/api/notifications/unread', { signal })),
@@ -49,14 +51,14 @@ export const notificationsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Marks notifications read, all of them without ids: shown at once, and asked for again when the server says otherwise. */
+/** Marks notifications as read, all of them without ids: shown at once, and refetched if the request fails. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[] | undefined) =>
       bodyOf(api.POST('/api/notifications/read', { body: ids ? { ids } : {} })),
     onMutate: async (ids) => {
-      // An answer that is on its way would bring back what is read now.
+      // A response in flight would restore the unread state.
       await client.cancelQueries({ queryKey: [bellKey] });
       client.setQueryData(notificationsQuery.queryKey, (list) => asRead(list, ids, new Date().toISOString()));
     },

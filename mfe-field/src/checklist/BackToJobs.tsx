@@ -23,7 +23,7 @@ const Back = styled(Link)`
   }
 `;
 
-/** From a job to the list of all. */
+/** Link from a job back to the list of all jobs. */
 export function BackToJobs() {
   const { t } = useTranslation('field');
   const label = t('checklist.back');

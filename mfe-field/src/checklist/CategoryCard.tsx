@@ -14,8 +14,8 @@ interface Properties {
 }
 
 /**
- * One category with its items. It folds when it is finished, and can be unfolded again. Folded items keep their place for the keyboard and screen
- * readers: whoever tabs into them sees them.
+ * Category with its items. It folds when it is finished, and can be unfolded again. Folded items stay reachable for the keyboard and screen readers:
+ * they become visible when tabbed into.
  */
 export function CategoryCard({ category, done, onToggle }: Properties) {
   const { t } = useTranslation('field');
@@ -26,7 +26,7 @@ export function CategoryCard({ category, done, onToggle }: Properties) {
   const isOpen = chosen ?? !isFinished;
   const name = t(`checklist.category.${category.id}`);
   const toggle = (itemId: string, isDone: boolean) => {
-    // Finishing it folds it again, whatever was chosen before; taking a tick back must not close what one is looking at.
+    // Completing the category folds it again, regardless of any earlier choice; unticking an item must not close the open category.
     setChosen(isDone && progress.done + 1 === progress.total ? undefined : isOpen);
     onToggle(itemId, isDone);
   };

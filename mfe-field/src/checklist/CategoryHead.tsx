@@ -12,7 +12,7 @@ interface Properties {
   onToggle: () => void;
 }
 
-/** A category's name, how much of it is done, and the switch that folds it. */
+/** Name of a category, its progress, and the button that collapses it. */
 export function CategoryHead({ name, progress, isFinished, isOpen, contentId, onToggle }: Properties) {
   const { t } = useTranslation('field');
   return (

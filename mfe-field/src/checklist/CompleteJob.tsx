@@ -23,7 +23,7 @@ interface Properties {
   isSaving: boolean;
 }
 
-/** The end of a checklist: reports the job as finished, after asking. */
+/** End of a checklist: reports the job as completed, after confirmation. */
 export function CompleteJob({ job, openSteps, isSaving }: Properties) {
   const { t } = useTranslation('field');
   const [isAsking, setAsking] = useState(false);

@@ -16,15 +16,18 @@ import { JobReport } from '../report/JobReport.tsx';
 interface Properties {
   id: string;
   reason: GoneReason;
-  /** Not known where it is no longer the technician's. */
+  /** Undefined if it is no longer the technician's job. */
   job: Job | undefined;
 }
 
-/** Instead of the checklist, when the job was cancelled, taken away or is completed; who has completed it can still take the cash, and read the report. */
+/**
+ * Notice in place of the checklist when the job was cancelled, withdrawn or completed; the technician who completed it can still collect the cash and
+ * read the report.
+ */
 export function GoneJob({ id, reason, job }: Properties) {
   const { t } = useTranslation('field');
   const dismiss = useSetAtom(dismissNoticeAtom);
-  // Whoever has read it here need not be told again in the list.
+  // A technician who has read it here need not be told again in the list.
   useEffect(() => () => dismiss(id), [dismiss, id]);
   return (
     <Content>

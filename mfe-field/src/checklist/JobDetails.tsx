@@ -16,7 +16,7 @@ const Links = styled.div`
   gap: 8px;
 `;
 
-/** Who and where, with directions, a call and what the customer wrote. */
+/** Customer and location of a job, with directions, a call link and the customer's notes. */
 export function JobDetails({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('field');
   const colour = job.vehicle.color;

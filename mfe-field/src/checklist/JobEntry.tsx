@@ -11,7 +11,7 @@ import { OpenJob } from '../jobs/OpenJob.tsx';
 import { Travel } from '../jobs/Travel.tsx';
 import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
 import { dayWord, slotRange } from '../jobs/slot-words.ts';
-import { WaitingMark } from '../offline/waiting/WaitingMark.tsx';
+import { UnsentMark } from '../offline/unsent-list/UnsentMark.tsx';
 import { jobOf } from '../offline/queue-entry.ts';
 import { itemCount } from './progress.ts';
 
@@ -69,11 +69,11 @@ const Action = styled.div`
 
 interface Properties {
   job: Job;
-  /** Whether it is under way or next, which is done from the list; another one is opened first. */
+  /** True if the job is in progress or next and can be worked on from the list; any other job is opened first. */
   isNext: boolean;
 }
 
-/** One job of the list: when and where first. */
+/** One job of the list, with its time and place first. */
 export function JobEntry({ job, isNext }: Properties) {
   const { t, i18n } = useTranslation('field');
   const who = [customerName(job), serviceName(job.service, i18n.language)].filter(Boolean).join(', ');
@@ -95,7 +95,7 @@ export function JobEntry({ job, isNext }: Properties) {
         {job.status === 'in_progress' && (
           <Detail>{t('checklist.done', { figure: `${job.checklist?.completedCount ?? 0}/${itemCount}` })}</Detail>
         )}
-        <WaitingMark of={(entry) => jobOf(entry) === job.id} />
+        <UnsentMark of={(entry) => jobOf(entry) === job.id} />
         <Action>
           <Travel job={job} />
           {isNext ? <JobAction job={job} /> : <OpenJob job={job} />}

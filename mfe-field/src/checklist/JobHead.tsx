@@ -41,7 +41,7 @@ const Detail = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Which job the checklist is of, and until when. */
+/** Heading of a checklist: its job and the time until which it lasts. */
 export function JobHead({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   return (

@@ -24,7 +24,7 @@ const List = styled.ul`
   }
 `;
 
-/** The technician's assigned and running jobs; one of them is opened to work through its checklist. */
+/** Technician's assigned and running jobs; opening one shows its checklist. */
 export function JobList() {
   const { t } = useTranslation('field');
   const query = useActiveJobs();

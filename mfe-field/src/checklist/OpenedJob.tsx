@@ -14,14 +14,14 @@ import { GoneJob } from './GoneJob.tsx';
 import { UnstartedJob } from './UnstartedJob.tsx';
 import { WorkChecklist } from './WorkChecklist.tsx';
 
-/** The job in the address: its checklist while it runs, else in words why there is none. */
+/** Job in the address: its checklist while it runs, else the reason there is none. */
 export function OpenedJob({ id }: { id: string }) {
   const { t } = useTranslation('field');
   const active = useActiveJobs();
   const listed = active.data?.find((job) => job.id === id);
-  // The list is what is polled; only a job that is not on it is asked for by itself.
+  // The list is polled; only a job that is not on it is fetched separately.
   const single = useQuery({ ...jobQuery(id), enabled: !listed && !active.isPending });
-  // What was completed here is off the list before the server knows of it.
+  // A job completed here leaves the list before the server knows about it.
   const { data: told } = useQuery(activeJobsQuery);
   const job = listed ?? single.data ?? told?.find((each) => each.id === id);
   const isCompletedHere = useAtomValue(inEffectAtom).some(

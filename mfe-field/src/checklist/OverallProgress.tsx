@@ -26,7 +26,7 @@ const Figures = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** How far the whole checklist is; stays in sight. */
+/** Progress of the whole checklist; stays in sight. */
 export function OverallProgress({ progress }: { progress: Progress }) {
   const { t } = useTranslation('field');
   const { done, total, percent } = progress;

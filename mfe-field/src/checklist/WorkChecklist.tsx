@@ -33,7 +33,7 @@ export function WorkChecklist({ job }: { job: Job }) {
   const progress = progressOf(done);
   const { hash } = useLocation();
   const [leadsOn] = useState(hash === toMissingProof || hash === toPayment);
-  // It begins at its top, wherever the page stood when the job was started.
+  // The checklist opens at its top, whatever the scroll position when the job was started.
   useEffect(() => {
     if (!leadsOn) scrollTo({ top: 0 });
   }, [leadsOn]);

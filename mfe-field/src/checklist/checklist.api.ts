@@ -6,7 +6,10 @@ import { jobsAfter } from '../offline/queue-effects.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { itemCount } from './progress.ts';
 
-/** Shows the items as done at once and saves them, after what is being saved already; of what waits only the latest state is sent. Throws as `perform` does. */
+/**
+ * Shows the items as done at once and saves them, after any save in progress; of the unsent changes only the latest state is sent. Throws as
+ * `perform` does.
+ */
 export function saveChecklist(jobId: string, done: readonly string[]): Promise<TechnicianLog | undefined> {
   return recordLog({
     type: 'checklist_progress',
@@ -16,7 +19,7 @@ export function saveChecklist(jobId: string, done: readonly string[]): Promise<T
   });
 }
 
-/** The done items as they are at this moment, though a screen may not show them yet. */
+/** Done items at this moment, including changes not yet shown on a screen. */
 export function tickedItems(client: QueryClient, jobId: string): readonly string[] | undefined {
   const jobs = client.getQueryData(activeJobsQuery.queryKey) ?? [];
   const job = jobsAfter(jobs, getDefaultStore().get(inEffectAtom)).find(({ id }) => id === jobId);

@@ -24,14 +24,14 @@ export interface Progress {
   percent: number;
 }
 
-/** How much of `itemIds` is among what is done. */
+/** Progress of `itemIds`: the number of them that are done. */
 export function progressOf(done: ReadonlySet<string>, itemIds: readonly string[] = checklistItemIds): Progress {
   const count = itemIds.filter((id) => done.has(id)).length;
   const total = itemIds.length;
   return { done: count, total, percent: Math.round((count / total) * 100) };
 }
 
-/** The done items with one more or one less, in the checklist's order. */
+/** Done items with one added or removed, in the checklist's order. */
 export function withItem(done: ReadonlySet<string>, id: string, isDone: boolean): string[] {
   return checklistItemIds.filter((item) => (item === id ? isDone : done.has(item)));
 }

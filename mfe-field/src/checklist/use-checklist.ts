@@ -28,7 +28,7 @@ export function useChecklist(job: Job): OpenChecklist {
   const done = useMemo(() => new Set(saved), [saved]);
   const toggle = useCallback(
     (itemId: string, isDone: boolean) => {
-      // Ticks can come before the screen is drawn again.
+      // Ticks can come before the screen is rendered again.
       const latest = tickedItems(client, job.id) ?? saved;
       saveChecklist(job.id, withItem(new Set(latest), itemId, isDone)).catch((error: unknown) => {
         if (isUnauthorized(error)) return;

@@ -10,7 +10,7 @@ import { jobBalanceQuery } from '../payment/payment.api.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
 
-/** Completes a job after its last ticks, which go before it, and goes back to the list; stays where there is money to collect. */
+/** Completes a job after sending its last ticks, and returns to the list; stays if there is money to collect. */
 export function useCompleteJob(job: Job, onFailed: () => void): { complete: () => void; isCompleting: boolean } {
   const { t } = useTranslation('field');
   const client = useQueryClient();

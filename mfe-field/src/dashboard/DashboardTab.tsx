@@ -10,7 +10,7 @@ import { Stats } from './Stats.tsx';
 /** The day at a glance: working time, the job to do now, figures and activity. */
 export function DashboardTab() {
   const { t } = useTranslation('field');
-  // With a sign-in at the host, its bar offers the languages and the profile.
+  // The host's bar offers the languages and the profile if the technician signed in at the host.
   const hasHostBar = useSession().session.user !== null;
   return (
     <Content>

@@ -9,7 +9,7 @@ import { UserIcon } from '@yoza/ui/icons';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 
-/** The technician's language, saved in their profile where the server keeps one, and the way to it: its page is not kept for times without a network. */
+/** Technician's language, saved in their profile if the server has one, and the link to the profile page, which is not available offline. */
 export function OwnProfile() {
   const { t } = useTranslation('field');
   const isOnline = useOnline();

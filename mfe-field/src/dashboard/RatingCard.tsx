@@ -15,7 +15,7 @@ interface Rated {
   ratingCount: number;
 }
 
-/** The mean of what customers gave the technician's jobs, and of how many; its shape while that is not known. */
+/** Average customer rating of the technician's jobs, and the number of ratings; a placeholder while unknown. */
 export function RatingCard({ figures }: { figures: Rated | undefined }) {
   const { t } = useTranslation('field');
   return (
@@ -30,7 +30,7 @@ export function RatingCard({ figures }: { figures: Rated | undefined }) {
 
 function Figures({ averageRating, ratingCount }: Rated) {
   const { t } = useTranslation('field');
-  // Figures kept by the phone from before there were ratings lack them.
+  // Figures stored by the phone before ratings existed lack them.
   if (!averageRating) return <Muted>{t('duty.stats.noRatings')}</Muted>;
   const average = averageRating.toFixed(1);
   return (

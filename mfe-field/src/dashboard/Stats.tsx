@@ -20,10 +20,10 @@ const Row = styled.div`
   gap: 8px;
 `;
 
-/** Whether the one who asked may not (any more). */
+/** True if the caller is not, or no longer, authorized. */
 const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** The technician's figures; with shapes of the same size while they load, so that nothing below jumps. */
+/** Technician's figures; placeholders of the same size while they load, so that nothing below jumps. */
 export function Stats() {
   const { t } = useTranslation('field');
   const query = useQuery(statsQuery);

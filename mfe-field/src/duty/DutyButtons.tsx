@@ -40,7 +40,7 @@ const Hint = styled.p`
   font: ${font.small};
 `;
 
-/** Clock In, break and Clock Out, those that cannot be pressed now disabled, and Arrived; asks before clocking out of a job in progress. */
+/** Clock In, break and Clock Out buttons, disabled while not allowed, and Arrived; asks before clocking out of a job in progress. */
 export function DutyButtons({ session }: { session: WorkSession | null }) {
   const { t } = useTranslation('field');
   const { act, endBreakAt, running } = useDutyActions();
@@ -50,7 +50,7 @@ export function DutyButtons({ session }: { session: WorkSession | null }) {
   const inProgress = jobs.find(({ status }) => status === 'in_progress');
   const { arrive, isArriving } = useArrive(jobs.find(isOnTheWay));
   useEffect(() => {
-    // When there is no network it is too late; without one it is tried again when it is opened.
+    // Preloads the dialog, because it cannot be fetched without a network; a failed fetch is retried when the dialog is opened.
     load().catch(() => undefined);
   }, []);
   const { data: logs = [] } = useActivityLines();

@@ -4,7 +4,7 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
 import { activityOf, type Entry } from '../offline/queue-entry.ts';
-import { WaitingMark } from '../offline/waiting/WaitingMark.tsx';
+import { UnsentMark } from '../offline/unsent-list/UnsentMark.tsx';
 import { DutyButtons } from './DutyButtons.tsx';
 import { DutyLine } from './DutyLine.tsx';
 import { useWorkSession } from './use-work-session.ts';
@@ -12,7 +12,7 @@ import { useWorkSession } from './use-work-session.ts';
 const workingTime = new Set(['clock_in', 'clock_out', 'break_start', 'break_end']);
 const isWorkingTime = (entry: Entry) => workingTime.has(activityOf(entry));
 
-/** Whether and how long one has been working, and the buttons that change it. */
+/** Working state and working time of the technician, and the buttons that change the state. */
 export function DutyCard() {
   const { t } = useTranslation('field');
   const query = useWorkSession();
@@ -31,7 +31,7 @@ export function DutyCard() {
       >
         <Stack $gap={3}>
           <DutyLine session={session} />
-          <WaitingMark of={isWorkingTime} />
+          <UnsentMark of={isWorkingTime} />
           <DutyButtons session={session} />
         </Stack>
       </QueryPlace>

@@ -8,13 +8,13 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { breakEndAt } from './break-end.ts';
 
 interface Properties {
-  /** When the break began, ISO-8601 UTC. */
+  /** Start of the break, ISO-8601 UTC. */
   begin: string;
   onEnded: (at: Date) => void;
   onClose: () => void;
 }
 
-/** Asks when a break ended that nobody ended on the phone then. */
+/** Asks for the end time of a break that was not ended on the phone at the time. */
 export function EndedEarlierDialog({ begin, onEnded, onClose }: Properties) {
   const { t } = useTranslation('field');
   const formId = useId();

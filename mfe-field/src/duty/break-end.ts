@@ -3,14 +3,14 @@ import { businessToday } from '@yoza/shell-sdk/format';
 const dayLength = 24 * 60 * 60_000;
 const minute = 60_000;
 
-/** When the break that is on began, by the activity, latest first; undefined where that does not reach back as far. */
+/** Start of the current break, from the activity, latest first; undefined where the activity does not reach back that far. */
 export function breakBegin(logs: readonly { activity: string; createdAt: string }[]): string | undefined {
   return logs.find(({ activity }) => activity === 'break_start')?.createdAt;
 }
 
 /**
- * The moment a break ended that is told later, by `time` (`13:45`, in Kampala): the last one before `now`. Null where nothing was entered, and before
- * `begin`. In the very minute in which the break began it is the begin.
+ * End of a break that is entered later, by `time` (`13:45`, in Kampala): its last occurrence before `now`. Null if nothing was entered, and before
+ * `begin`. A time within the minute in which the break started counts as `begin`.
  */
 export function breakEndAt(time: string, begin: Date, now: Date): Date | null {
   const today = Date.parse(`${businessToday(now)}T${time}:00+03:00`);

@@ -18,7 +18,7 @@ export const workSessionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The technician's figures, asked for every 30 seconds. */
+/** Technician's figures, polled every 30 seconds. */
 export const statsQuery = queryOptions({
   queryKey: statsKey,
   queryFn: ({ signal }) => bodyOf(technicianApi.GET('/api/technician/stats', { signal })),
@@ -26,7 +26,7 @@ export const statsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Begins or ends the working time at `at`. Resolves with the session, or with undefined when that waits for the network. */
+/** Clocks in or out at `at`. Resolves with the session, or with undefined when the change waits for the network. */
 export async function clock(
   kind: 'clock_in' | 'clock_out',
   location: string,
@@ -36,7 +36,7 @@ export async function clock(
   return answer && 'clockInTime' in answer ? answer : undefined;
 }
 
-/** Asks again for everything that clocking in and out, breaks and finished jobs change. */
+/** Refetches everything that clocking in and out, breaks and completed jobs change. */
 export async function refreshDuty(client: QueryClient): Promise<void> {
   await Promise.all([sessionKey, statsKey, logsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 }

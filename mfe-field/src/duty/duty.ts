@@ -14,7 +14,9 @@ const statusAfter: Partial<Record<Activity, DutyStatus>> = {
   travel_end: 'available',
 };
 
-/** The duty status that follows from the activity, latest first: other activities do not change it, but who works on a job travels no more. */
+/**
+ * Duty status derived from the activity, latest first: other activities do not change it, but a technician who works on a job is no longer traveling.
+ */
 export function dutyStatus(logs: readonly { activity: Activity }[]): DutyStatus {
   let isAtJob = false;
   for (const { activity } of logs) {
@@ -26,8 +28,8 @@ export function dutyStatus(logs: readonly { activity: Activity }[]): DutyStatus 
 }
 
 /**
- * The duty status on all screens: by the latest activity, as far as it agrees with the session. What an admin has written opens no session and
- * no break, and a long checklist pushes the clock-in out of what is known.
+ * Duty status on all screens: by the latest activity, if it agrees with the session. An admin's entries open no session and no break, and a long
+ * checklist pushes the clock-in out of the known activity.
  */
 export function trackedStatus(logs: readonly { activity: Activity }[], session: WorkSession | null): DutyStatus {
   const status = dutyStatus(logs);
@@ -39,11 +41,11 @@ export function trackedStatus(logs: readonly { activity: Activity }[], session: 
 export interface DutyRights {
   canClockIn: boolean;
   canClockOut: boolean;
-  /** Start Break, or End Break while a break is on. */
+  /** True if Start Break, or End Break during a break, can be pressed. */
   canTurnBreak: boolean;
 }
 
-/** Which buttons of the working time can be pressed (seed 001 §4); the server keeps to the same. */
+/** Working time buttons that can be pressed (seed 001 §4); the server enforces the same rules. */
 export function dutyRights(logs: readonly { activity: Activity }[], session: WorkSession | null): DutyRights {
   if (!session) return { canClockIn: true, canClockOut: false, canTurnBreak: false };
   const status = trackedStatus(logs, session);
@@ -51,14 +53,14 @@ export function dutyRights(logs: readonly { activity: Activity }[], session: Wor
   return { canClockIn: false, canClockOut, canTurnBreak: canClockOut || status === 'on_break' };
 }
 
-/** Hours worked in an open session until `now`, without its breaks; `breakStart` is when the break that is on began. */
+/** Hours worked in an open session until `now`, without its breaks; `breakStart` is the start of the current break. */
 export function sessionHours(session: WorkSession, now: Date, breakStart?: string): number {
   const end = session.onBreak && breakStart ? Math.min(Date.parse(breakStart), now.getTime()) : now.getTime();
   const minutes = (end - Date.parse(session.clockInTime)) / 60_000 - session.breakDuration;
   return Math.max(0, minutes) / 60;
 }
 
-/** `3.4`. Rounded down, so that nobody is told of time they have not worked. */
+/** Formats hours as `3.4`. Rounded down, so that a technician is never shown time not worked. */
 export function hoursText(hours: number): string {
   return (Math.floor(hours * 10 + 1e-6) / 10).toFixed(1);
 }

@@ -1,10 +1,10 @@
 const longestWait = 6_000;
 
-/** Where the browser is, as `0.3136, 32.5811`; null when the person refuses, or it cannot tell within 6 seconds. */
+/** Position of the browser, as `0.3136, 32.5811`; null when the technician refuses, or when it cannot be determined within 6 seconds. */
 export function locate(geolocation: Geolocation | undefined = navigator.geolocation): Promise<string | null> {
   return new Promise((resolve) => {
     if (!geolocation) return resolve(null);
-    // The browser's own limit only counts once the person has answered its question.
+    // The browser's own limit starts only after the technician has answered its permission prompt.
     const timer = setTimeout(() => resolve(null), longestWait);
     const answer = (place: string | null) => {
       clearTimeout(timer);

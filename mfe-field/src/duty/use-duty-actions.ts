@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@yoza/shell-sdk/api-error';
-import { formatTime } from '@yoza/shell-sdk/format';
+import { formatHours, formatTime } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { recordLog } from '../activity/activity.api.ts';
@@ -29,41 +29,41 @@ const doneTitle: Record<DutyAction, string> = {
 
 interface DutyActions {
   act: (action: DutyAction) => void;
-  /** Ends the break at a moment that has passed. */
+  /** Ends the break at a past time. */
   endBreakAt: (at: Date) => void;
   running: DutyAction | null;
 }
 
 interface Done {
   action: DutyAction;
-  /** When it was done, if that is told by hand. */
+  /** Time of the action, if it is entered manually. */
   toldAt?: Date;
 }
 
-/** Clocking in and out, with the place where the browser tells it, and breaks. One at a time. */
+/** Actions to clock in and out, with the browser's position if available, and to start and end breaks; one at a time. */
 export function useDutyActions(): DutyActions {
   const { t } = useTranslation('field');
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
     mutationFn: async ({ action, toldAt }: Done): Promise<string | undefined> => {
-      // When the button was pressed, however long finding the place takes.
+      // Time of the press, however long locating takes.
       const at = new Date();
       if (action === 'break_start' || action === 'break_end') {
         const log = await recordLog({ type: action, ...(toldAt && { metadata: { manual: true } }) }, toldAt ?? at);
-        if (!log) return t('waiting.kept');
+        if (!log) return t('unsent.kept');
         return toldAt && t('duty.endedAt', { time: formatTime(toldAt) });
       }
       const place = navigator.onLine ? await locate() : null;
       const location = place ?? t('duty.locationUnavailable');
       const session = await clock(action === 'clock-in' ? 'clock_in' : 'clock_out', location, at);
-      if (!session) return t('waiting.kept');
-      if (session.totalHours) return t('duty.workedHours', { hours: Number(session.totalHours).toFixed(1) });
+      if (!session) return t('unsent.kept');
+      if (session.totalHours) return t('duty.workedHours', { duration: formatHours(Number(session.totalHours)) });
       return place ? t('duty.located') : location;
     },
     onSuccess: (description, { action }) => showToast({ title: t(doneTitle[action]), description, tone: 'success' }),
     onError: (error, { action }) => showFailure(t(failedTitle[action]), error, t),
-    // Buttons stay busy until the screen shows what they have done, or what another phone or tab has, which is why it was refused.
+    // Buttons stay busy until the screen shows the result, or the change by another phone or tab that caused the refusal.
     onSettled: (_done, error) => (!error || error instanceof ApiError ? refreshDuty(client) : undefined),
   });
   const once = (done: Done) => mutateOnce(client, mutationKey, () => mutate(done));

@@ -8,7 +8,7 @@ import { breakBegin } from './break-end.ts';
 import type { WorkSession } from './duty.ts';
 import { workSessionQuery } from './duty.api.ts';
 
-/** The open work session, with what was done here and the server does not know of yet. */
+/** The open work session, including unsent changes. */
 export function useWorkSession() {
   const entries = useAtomValue(inEffectAtom);
   const { data: begin } = useQuery({ ...logsQuery, select: breakBegin });

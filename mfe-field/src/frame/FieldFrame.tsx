@@ -27,7 +27,7 @@ const icons = {
   schedule: <CalendarIcon aria-hidden />,
 };
 
-/** The signed-in technician's screens with what is around them. */
+/** Screens of the signed-in technician with their frame. */
 export function FieldFrame() {
   const { t } = useTranslation('field');
   const { tab, jobId } = useFieldTab();
@@ -36,7 +36,7 @@ export function FieldFrame() {
   useTopBar(header, hasHostBar);
   useQueue();
   useSteadyTaps();
-  // Before a tab goes to where it begins.
+  // Runs before a tab scrolls to its own start.
   useLayoutEffect(() => {
     scrollTo({ top: 0 });
   }, [tab, jobId]);

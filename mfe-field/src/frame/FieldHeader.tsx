@@ -6,7 +6,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { SignOutButton } from '../access/SignOutButton.tsx';
 import { Bell } from '../bell/Bell.tsx';
-import { WaitingBadge } from '../offline/waiting/WaitingBadge.tsx';
+import { UnsentBadge } from '../offline/unsent-list/UnsentBadge.tsx';
 import { tabAddress } from './tabs.ts';
 
 const Bar = styled.div<{ $stays: boolean }>`
@@ -59,12 +59,12 @@ const Title = styled.h1`
 
 interface Properties {
   title: string;
-  /** Whether the host has a bar of its own above, with the person's account in it; this one then scrolls away. */
+  /** True if the host shows its own bar above, with the account in it; this one then scrolls away. */
   hasHostBar: boolean;
   ref: Ref<HTMLDivElement>;
 }
 
-/** Where one is, whether there is a network and what waits for it, what is new, and the way out. */
+/** Page header with the page title, network state and unsent changes, notifications, and sign-out. */
 export function FieldHeader({ title, hasHostBar, ref }: Properties) {
   const { t } = useTranslation('field');
   return (
@@ -76,7 +76,7 @@ export function FieldHeader({ title, hasHostBar, ref }: Properties) {
           </Home>
         )}
         <Title>{title}</Title>
-        <WaitingBadge />
+        <UnsentBadge />
         <Bell />
         {!hasHostBar && <SignOutButton />}
       </Row>

@@ -10,7 +10,7 @@ import { newVersionAtom } from '../offline/worker/worker.atoms.ts';
 import { timeOfAnswer } from './time-of-answer.ts';
 import { useFreshness } from './use-freshness.ts';
 
-/** What stands directly below, without a gap of its own, keeps one from it. */
+/** Container of the notices. It has no gap below; content directly underneath without a gap of its own adds one. */
 export const NoticesPlace = styled.div`
   display: grid;
   gap: 8px;
@@ -23,7 +23,7 @@ export const NoticesPlace = styled.div`
   }
 `;
 
-/** What concerns all screens: how old they are without a network, that this phone has no room, that there is a new version. */
+/** Notices for all screens: age of the data without a network, no storage left on this phone, a new version. */
 export function FrameNotices() {
   const isFull = useAtomValue(storageFullAtom);
   const isNewVersion = useAtomValue(newVersionAtom);
@@ -49,7 +49,7 @@ function StorageFull() {
   return <Banner tone="warning">{t('freshness.storageFull')}</Banner>;
 }
 
-/** The page changes only when this is pressed, or at the next start: never under somebody's hands. */
+/** Offers a new version. The page changes only when this is pressed, or at the next start: never while the technician is using it. */
 function NewVersion() {
   const { t } = useTranslation('field');
   const [isTaking, setTaking] = useState(false);

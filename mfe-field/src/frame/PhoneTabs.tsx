@@ -17,7 +17,7 @@ interface Properties {
   icons: Record<FieldTab, ReactNode>;
 }
 
-/** The tabs under the thumb, on phones and tablets. */
+/** Tab bar within reach of the thumb, on phones and tablets. */
 export function PhoneTabs({ current, icons }: Properties) {
   const { t } = useTranslation('field');
   return (

@@ -17,12 +17,12 @@ interface Properties {
   query: Query;
   skeleton: ReactNode;
   failedTitle: string;
-  /** Drawn around the words when there is nothing else to show. */
+  /** Draws a frame around the message when there is no other content. */
   frame?: (words: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
-/** The place of what a query brings: its shape while it loads, words and Retry when it fails, else the children, which may be out of date. */
+/** Content of a query: a placeholder while it loads, an error message and Retry when it fails, else the children, which may be outdated. */
 export function QueryPlace({ query, skeleton, failedTitle, frame = (words) => words, children }: Properties) {
   const { t } = useTranslation('field');
   const retry = () => void query.refetch();

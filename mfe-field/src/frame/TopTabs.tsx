@@ -55,7 +55,7 @@ interface Properties {
   icons: Record<FieldTab, ReactNode>;
 }
 
-/** The tabs on a wide screen. Links, because each tab has its own address. */
+/** Tabs on a wide screen. They are links, because each tab has its own address. */
 export function TopTabs({ current, icons }: Properties) {
   const { t } = useTranslation('field');
   return (

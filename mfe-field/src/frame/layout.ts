@@ -37,7 +37,7 @@ export const Column = styled.div`
   }
 `;
 
-/** The second voice under a title. */
+/** Secondary text under a title. */
 export const Subtitle = styled.p`
   color: ${colour.ink2};
   font: ${font.small};

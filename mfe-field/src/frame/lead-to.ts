@@ -1,4 +1,4 @@
-/** Brings a heading into view and gives it the focus. */
+/** Scrolls a heading into view and focuses it. */
 export function leadTo(headingId: string): void {
   const heading = document.getElementById(headingId);
   heading?.scrollIntoView({ block: 'start' });

@@ -3,21 +3,21 @@ import { useSearchParams } from 'react-router';
 export const fieldTabs = ['dashboard', 'time-tracker', 'checklist', 'schedule'] as const;
 export type FieldTab = (typeof fieldTabs)[number];
 
-/** At the end of a job's address: leads on to what the job lacks to be completed. */
+/** End of a job's address that leads to what the job lacks for completion. */
 export const toMissingProof = '#missing';
 
-/** At the end of a job's address: leads on to where its cash is taken. */
+/** End of a job's address that leads to collecting its cash. */
 export const toPayment = '#payment';
 
 const home = '/technician/dashboard';
 
-/** The address of a tab; of a job's checklist when a job is named. */
+/** Address of a tab, or of a job's checklist if a job is given. */
 export function tabAddress(tab: FieldTab, jobId?: string): string {
   if (tab === 'dashboard') return home;
   return `${home}?tab=${tab}${jobId ? `&job=${jobId}` : ''}`;
 }
 
-/** The tab in the address, and the job that is opened in it. An unknown tab is the dashboard. */
+/** Tab in the address, and the job opened in it. An unknown tab is the dashboard. */
 export function useFieldTab(): { tab: FieldTab; jobId: string | null } {
   const [params] = useSearchParams();
   const wanted = params.get('tab');

@@ -6,17 +6,17 @@ import { fieldKey } from '../requests/technician-api.ts';
 import { useNow } from './use-now.ts';
 import { useOnline } from '@yoza/shell-sdk/use-online';
 
-/** Screens ask anew every 5 or 30 seconds: a connection without any answer for longer than this does not work. */
+/** Time without any response after which a connection counts as broken, in milliseconds; screens poll every 5 or 30 seconds. */
 const freshFor = 2 * 60_000;
 
 export interface Freshness {
-  /** No network, a server that does not answer, or no answer to anything for long. */
-  reason: 'offline' | 'unreachable' | 'waiting';
-  /** When the oldest of what is on the screen was true. */
+  /** No network, a server that does not respond, or no response to any request for a long time. */
+  reason: 'offline' | 'unreachable' | 'reconnecting';
+  /** Time of the oldest data on the screen. */
   asOf: Date;
 }
 
-/** How old what is on the screen is, when it is not as of now; null when it is, or when there is nothing on it. */
+/** Age of the data on the screen, when it is outdated; null when it is current, or when there is none on the screen. */
 export function useFreshness(): Freshness | null {
   const client = useQueryClient();
   const online = useOnline();
@@ -25,7 +25,7 @@ export function useFreshness(): Freshness | null {
     (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [client],
   );
-  // A plain value, so that answers that change nothing here draw nothing anew.
+  // A plain value, so that responses that change nothing here cause no re-render.
   const told = useSyncExternalStore(subscribe, () => describe(client, online, now));
   if (!told) return null;
   const [reason, time] = told.split(' ') as [Freshness['reason'], string];
@@ -43,10 +43,10 @@ function describe(client: QueryClient, online: boolean, now: number): string | n
   const unanswered = shown.filter(({ state }) => state.status === 'error' && !isAnswer(state.error));
   if (unanswered.length > 0) return `unreachable ${oldest(unanswered)}`;
   const latest = Math.max(...shown.map(lastAnswerTo));
-  return now - latest > freshFor ? `waiting ${oldest(shown)}` : null;
+  return now - latest > freshFor ? `reconnecting ${oldest(shown)}` : null;
 }
 
-/** Whether the service itself answered, if only to refuse. */
+/** True if the service itself responded, even if only to refuse. */
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tick = 15_000;
 
-/** The time, drawn again every 15 seconds: hours are shown to one decimal, which is six minutes. */
+/** Current time, updated every 15 seconds: hours are shown to one decimal, which is six minutes. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 const pressable = 'a, button, label';
 
 /**
- * The second tap of a double tap does nothing where something else has come under the finger meanwhile: with wet hands one taps twice, and without a network
- * what was pressed is gone at once. Clock Out would follow Clock In, the tab below the dialog that asked to complete a job.
+ * Ignores the second tap of a double tap if another element has appeared under the finger in the meantime: with wet hands technicians tap twice, and
+ * without a network a pressed element disappears at once. Otherwise the second tap would press Clock Out after Clock In, or the tab below the dialog
+ * that asked to complete a job.
  */
 export function useSteadyTaps(): void {
   useEffect(() => {
@@ -16,7 +17,7 @@ export function useSteadyTaps(): void {
         event.stopPropagation();
         return;
       }
-      // Steps of a checklist are ticked one after the other, as quickly as one can.
+      // Steps of a checklist may be ticked in quick succession.
       pressed = target?.matches('a, button') ? target : null;
     };
     document.addEventListener('click', onClick, { capture: true });

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Publishes the height of the bar that stays at the top of the page as `--field-top`, for what sticks under it. That is the host's bar for someone who is signed
- * in at the host too, else the area's own.
+ * Publishes the height of the bar that stays at the top of the page as `--field-top`, for content that sticks under it. It is the host's bar for a
+ * technician who is signed in at the host too, else the area's own.
  */
 export function useTopBar(ownBar: RefObject<HTMLElement | null>, hasHostBar: boolean): void {
   useLayoutEffect(() => {

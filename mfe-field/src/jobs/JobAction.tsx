@@ -16,7 +16,10 @@ import { useStartJob } from './use-start-job.ts';
 const load = async () => ({ default: (await import('./StartDialog.tsx')).StartDialog });
 const StartDialog = lazy(load);
 
-/** Start for an assigned job, which asks where something speaks against it, or why there is none before its day; Continue for one that runs. Named with the job, because a list has many of them. */
+/**
+ * Start for an assigned job, which asks first if there are concerns, or the reason it cannot start before its day; Continue for a running job.
+ * Labelled with the job, because a list has many of these buttons.
+ */
 export function JobAction({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const navigate = useNavigate();
@@ -28,7 +31,7 @@ export function JobAction({ job }: { job: Job }) {
   const { start, isStarting } = useStartJob(job, close);
   const isRunning = job.status === 'in_progress';
   useEffect(() => {
-    // When there is no network it is too late; without one it is tried again when it is opened.
+    // Preloads the dialog, because it cannot be fetched without a network; a failed fetch is retried when the dialog is opened.
     load().catch(() => undefined);
   }, []);
   if (!isRunning && isBeforeItsDay(job, now)) return <TooEarly job={job} />;

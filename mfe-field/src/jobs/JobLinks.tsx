@@ -14,7 +14,7 @@ const Square = styled(ButtonLink)`
   }
 `;
 
-/** Opens the map, calls the customer where there is a number. */
+/** Links that open the map, and call the customer if there is a number. */
 export function JobLinks({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const directions = t('jobs.directions', { address: job.address });

@@ -7,7 +7,7 @@ import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { tabAddress } from '../frame/tabs.ts';
-import { RefusedNotice } from '../offline/waiting/RefusedNotice.tsx';
+import { RefusedNotice } from '../offline/unsent-list/RefusedNotice.tsx';
 import { shortId, vehicleTitle } from './job.ts';
 import { dismissNoticeAtom, isChange, isTheirs, jobNoticesAtom, type JobNotice } from './notices.atoms.ts';
 import { dayWord, slotRange } from './slot-words.ts';
@@ -29,7 +29,10 @@ const Actions = styled.div`
   gap: 8px;
 `;
 
-/** What others did to the technician's jobs meanwhile, and what was not accepted because of it. The job that is open says so itself, unless it was changed. */
+/**
+ * Notices of changes others made to the technician's jobs in the meantime, and of what was refused because of them. The open job shows its own
+ * notice, unless it was changed.
+ */
 export function JobNotices({ openedJobId }: { openedJobId: string | null }) {
   const { t } = useTranslation('field');
   useJobNotices();

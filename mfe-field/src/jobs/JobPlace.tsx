@@ -30,7 +30,7 @@ const Wishes = styled.p`
   white-space: pre-line;
 `;
 
-/** When and where: the slot, the address and what the customer said about finding it. */
+/** Time and place of a job: the slot, the address and the customer's directions. */
 export function JobPlace({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   return (

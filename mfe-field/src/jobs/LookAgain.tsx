@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { activeJobsKey } from './jobs.api.ts';
 
-/** Asks at once whether there are jobs. Busy only for what was asked for here: the page polls all the time. */
+/** Button that refetches the jobs at once. It is busy only for its own request, because the page polls all the time. */
 export function LookAgain() {
   const { t } = useTranslation('field');
   const client = useQueryClient();

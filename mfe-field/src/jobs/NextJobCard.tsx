@@ -30,7 +30,7 @@ const What = styled.p`
   font: ${font.small};
 `;
 
-const Way = styled.div`
+const Directions = styled.div`
   margin-top: 12px;
   &:empty {
     display: none;
@@ -49,7 +49,7 @@ const Actions = styled.div`
 
 interface Properties {
   job: Job;
-  /** What the card is called; else the next job, or the one under way. */
+  /** Title of the card; defaults to the next job, or the one in progress. */
   title?: string;
 }
 
@@ -65,9 +65,9 @@ export function NextJobCard({ job, title }: Properties) {
       <Vehicle>{vehicleTitle(job)}</Vehicle>
       <What>{[serviceName(job.service, i18n.language), customerName(job)].filter(Boolean).join(', ')}</What>
       <JobPlace job={job} />
-      <Way>
+      <Directions>
         <Travel job={job} />
-      </Way>
+      </Directions>
       <Actions>
         <JobLinks job={job} />
         <JobAction job={job} />

@@ -14,7 +14,7 @@ interface Properties {
   isStarting: boolean;
 }
 
-/** Asks before a job of an earlier day starts, or while the technician is off duty; leads to the one that is to be completed first. */
+/** Dialog before starting a job of an earlier day, or while the technician is off duty; leads to the job to be completed first. */
 export function StartDialog({ job, concerns, onStart, onClose, isStarting }: Properties) {
   const { t } = useTranslation('field');
   const navigate = useNavigate();

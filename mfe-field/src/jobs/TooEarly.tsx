@@ -10,7 +10,7 @@ const Words = styled.p`
   font: ${font.small};
 `;
 
-/** Says on which day a job can be started, in the place of Start. */
+/** Day from which a job can be started, in place of Start. */
 export function TooEarly({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   return <Words>{t('jobs.tooEarly', { day: formatShortDate(job.scheduledDate) })}</Words>;

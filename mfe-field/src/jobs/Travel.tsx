@@ -21,7 +21,7 @@ const Words = styled.p`
   gap: 4px 10px;
 `;
 
-/** On my way, for a job that is waiting; once it was pressed, since when, when one is expected, Arrived, and the way to take it back. */
+/** On my way, for an assigned job; once pressed, the start of the trip, the expected arrival, Arrived, and a button to undo it. */
 export function Travel({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const now = useNow();

@@ -2,13 +2,13 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import type { Job } from './job.ts';
 import type { GoneReason } from './notices.atoms.ts';
 
-/** Why a job is not among the active ones, from what the server says of it; null when it still is one of them. */
+/** Reason a job is not among the active ones, by its server status; null if it still is one of them. */
 export function goneReason({ status }: Pick<Job, 'status'>): GoneReason | null {
   if (status === 'cancelled' || status === 'completed') return status;
   return status === 'pending' ? 'taken' : null;
 }
 
-/** Whether the server does not know the job as this technician's: it was given to someone else, taken back, or never existed. */
+/** True if the server does not know the job as this technician's: it was assigned to another technician, withdrawn, or never existed. */
 export function isNotTheirs(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -5,12 +5,12 @@ type Planned = Pick<Job, 'scheduledDate'>;
 
 const dayOf = ({ scheduledDate }: Planned) => businessToday(new Date(scheduledDate));
 
-/** Whether it is the day of a job, in Kampala. */
+/** True if it is the day of a job, in Kampala. */
 export function isItsDay(job: Planned, now: Date): boolean {
   return dayOf(job) === businessToday(now);
 }
 
-/** Whether the day of a job is still to come, in Kampala: the server refuses to start it. */
+/** True if the day of a job is still to come, in Kampala: the server refuses to start it. */
 export function isBeforeItsDay(job: Planned, now: Date): boolean {
   return dayOf(job) > businessToday(now);
 }

@@ -1,7 +1,7 @@
 import type { Job } from './job.ts';
 import { vehicleTitle } from './job.ts';
 
-/** What others can change of a job that stays the technician's, in the order in which it is told. */
+/** Changes others can make to a job that stays the technician's, in the order of display. */
 const changes = ['moved', 'address', 'vehicle', 'service', 'instructions'] as const;
 
 export type JobChange = (typeof changes)[number];
@@ -15,11 +15,11 @@ const told: Record<JobChange, (job: Job) => string> = {
     [landmark, directions, specialInstructions].join('\n'),
 };
 
-/** What differs between a job as it was known and as the server has it now. */
+/** Differences between a job as formerly known and the server's current version. */
 export function changesBetween(former: Job, job: Job): JobChange[] {
   return changes.filter((change) => told[change](former) !== told[change](job));
 }
 
-/** The later of two answers about a job. */
+/** Later of two responses about a job. */
 export const laterOf = (former: Job | undefined, job: Job): Job =>
   former && former.version > job.version ? former : job;

@@ -3,7 +3,7 @@ import { formatPlate } from '@yoza/ui/format-plate';
 
 export type Job = components['schemas']['Job'];
 
-/** The first 8 characters of an id, as it is written on every screen: `7F3A91C2`. */
+/** First 8 characters of an id, as shown on every screen: `7F3A91C2`. */
 export function shortId(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
@@ -19,9 +19,9 @@ export function customerName({ customer }: Job): string {
   return customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
 }
 
-/** The jobs in the order of work, each once: what is running first, then by the start of the slot. */
+/** Jobs in the order of work, each once: running ones first, then by the start of the slot. */
 export function inWorkOrder(jobs: readonly Job[]): Job[] {
-  // A job that is started between two reads is in both; what is running is the later truth.
+  // A job started between two reads is in both; the running entry is the newer one.
   const byId = new Map<string, Job>();
   for (const job of jobs) if (byId.get(job.id)?.status !== 'in_progress') byId.set(job.id, job);
   return [...byId.values()].toSorted(
@@ -32,7 +32,7 @@ export function inWorkOrder(jobs: readonly Job[]): Job[] {
   );
 }
 
-/** Addresses that open a map: the pin where there is one, else a search for the address. */
+/** Address that opens a map: at the pin if there is one, else a search for the address. */
 export function directionsAddress({ latitude, longitude, address }: Job): string {
   const place = encodeURIComponent(address);
   return latitude && longitude

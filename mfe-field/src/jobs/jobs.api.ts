@@ -9,7 +9,7 @@ const pollEvery = 5_000;
 export const activeJobsKey = [fieldKey, 'active-jobs'] as const;
 const jobKey = (id: string) => [fieldKey, 'job', id] as const;
 
-/** The technician's assigned and running jobs in the order of work, asked for every 5 seconds while the page is looked at. */
+/** Technician's assigned and running jobs in the order of work, polled every 5 seconds while the page is visible. */
 export const activeJobsQuery = queryOptions({
   queryKey: activeJobsKey,
   queryFn: async ({ signal }) => {
@@ -21,7 +21,7 @@ export const activeJobsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One job whatever its status; a 404 when it is not the technician's (any more). */
+/** Job of any status; a 404 when it is not, or no longer, the technician's. */
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: jobKey(id),
@@ -33,15 +33,15 @@ export const jobQuery = (id: string) =>
 interface StepDetails {
   location?: string;
   at?: Date;
-  /** With `travel_end`: the technician is there; without it they have turned back. */
+  /** Set with `travel_end` if the technician has arrived; absent if they turned back. */
   arrived?: true;
 }
 
 type JobStep = 'travel_start' | 'travel_end' | 'job_start' | 'job_complete';
 
 /**
- * Sets out to, arrives at, turns back from, starts or completes a job by noting it in the technician's activity. Doing it again changes nothing. Resolves with the log, or with
- * undefined when it waits for the network.
+ * Records setting out to, arriving at, turning back from, starting or completing a job in the technician's activity. Repeating it changes nothing.
+ * Resolves with the log, or with undefined while it waits for the network.
  */
 export function recordJobStep(type: JobStep, jobId: string, { location, at, ...metadata }: StepDetails = {}) {
   return recordLog({ type, jobId, ...(location && { location }), metadata: { jobId, ...metadata } }, at);
@@ -49,12 +49,12 @@ export function recordJobStep(type: JobStep, jobId: string, { location, at, ...m
 
 const finishedHere = new Set<string>();
 
-/** Whether this page completed the job itself, so that nobody has to be told. */
+/** True if this page completed the job itself, so that no notice is needed. */
 export function wasFinishedHere(id: string): boolean {
   return finishedHere.has(id);
 }
 
-/** Takes a job that was completed here out of the active ones; by itself it is known as completed, so that its page stays as it is. */
+/** Removes a job completed on this page from the active jobs and marks it as completed in its own query, so that its page remains unchanged. */
 export async function dropFinishedJob(client: QueryClient, id: string, completedAt: string): Promise<void> {
   finishedHere.add(id);
   const { queryKey } = jobQuery(id);

@@ -2,8 +2,8 @@ import { isItsDay } from './job-day.ts';
 import type { Job } from './job.ts';
 
 /**
- * The job that can be started from the list: the first one of today by time. Of jobs in the order of work; undefined while one is under way, since a
- * technician works on one at a time.
+ * First of today's jobs that can be started from the list. Expects jobs in the order of work; undefined while one is in progress, since a technician
+ * works on one at a time.
  */
 export function nextToStart(jobs: readonly Job[], now: Date): Job | undefined {
   if (jobs.some(({ status }) => status === 'in_progress')) return undefined;

@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 
 export type GoneReason = 'cancelled' | 'taken' | 'completed';
 
-/** Why a job is told of: it is gone, it is new, or something of it was changed. */
+/** Reason for a notice about a job: it is gone, new, or changed. */
 export type NoticeReason = GoneReason | 'new' | JobChange;
 
 export interface JobNotice {
@@ -14,10 +14,10 @@ export interface JobNotice {
 
 const kept = 3;
 
-/** Jobs that others changed for the technician, latest first, until they are dismissed. */
+/** Notices of jobs that others changed for the technician, latest first, until dismissed. */
 export const jobNoticesAtom = atom<readonly JobNotice[]>([]);
 
-/** Tells of a job, beside what was told of it before and is still true. */
+/** Adds a notice about a job and keeps the reasons of its earlier notice that still apply. */
 export const addNoticeAtom = atom(null, (get, set, { job, reasons }: JobNotice) => {
   const notices = get(jobNoticesAtom);
   const earlier = notices.find((notice) => notice.job.id === job.id)?.reasons ?? [];
@@ -33,9 +33,9 @@ export const dismissNoticeAtom = atom(null, (get, set, jobId: string) => {
   );
 });
 
-/** Whether the job is the technician's, with or without the change. */
+/** True if the job is the technician's, with or without the change. */
 export const isTheirs = (reason: NoticeReason): reason is 'new' | JobChange =>
   reason !== 'cancelled' && reason !== 'taken' && reason !== 'completed';
 
-/** Whether something of a job was changed that is still the technician's. */
+/** True if a job that is still the technician's was changed. */
 export const isChange = (reason: NoticeReason): reason is JobChange => isTheirs(reason) && reason !== 'new';

@@ -2,7 +2,7 @@ import { businessToday, formatShortDate, formatTime } from '@yoza/shell-sdk/form
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import type { Job } from './job.ts';
 
-/** When a job takes place. */
+/** Time of a job. */
 export type Slot = Pick<Job, 'scheduledDate' | 'scheduledEnd'>;
 
 const oneDay = 86_400_000;

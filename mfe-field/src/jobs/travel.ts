@@ -1,12 +1,12 @@
 import { isItsDay } from './job-day.ts';
 import type { Job } from './job.ts';
 
-/** Whether the technician has said that they are on the way to this job. */
+/** True if the technician has reported setting out for this job. */
 export function isOnTheWay({ status, travelStartedAt }: Pick<Job, 'status' | 'travelStartedAt'>): boolean {
   return status === 'assigned' && travelStartedAt !== null;
 }
 
-/** Whether the technician can set out: the customer is told at once, so on the day of the job alone. */
+/** True if the technician can set out: the customer is told at once, so only on the day of the job. */
 export function canSetOut(job: Pick<Job, 'status' | 'travelStartedAt' | 'scheduledDate'>, now: Date): boolean {
   return job.status === 'assigned' && !isOnTheWay(job) && isItsDay(job, now);
 }

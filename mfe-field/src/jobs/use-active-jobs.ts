@@ -6,7 +6,7 @@ import { inEffectAtom } from '../offline/queue.atoms.ts';
 import type { Job } from './job.ts';
 import { activeJobsQuery } from './jobs.api.ts';
 
-/** The active jobs, with what was done here and the server does not know of yet. */
+/** Reads the active jobs with the technician's unsent changes applied. */
 export function useActiveJobs() {
   const entries = useAtomValue(inEffectAtom);
   const select = useCallback((jobs: Job[]) => jobsAfter(jobs, entries), [entries]);

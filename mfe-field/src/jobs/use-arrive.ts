@@ -7,7 +7,7 @@ import { mutateOnce } from '../requests/mutate-once.ts';
 import type { Job } from './job.ts';
 import { activeJobsKey, recordJobStep } from './jobs.api.ts';
 
-/** Ends the way to a job because the technician is there; without a job, travel of another kind. */
+/** Ends the trip to a job because the technician has arrived; without a job, travel of another kind. */
 export function useArrive(job: Job | undefined): { arrive: () => void; isArriving: boolean } {
   const { t } = useTranslation('field');
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useArrive(job: Job | undefined): { arrive: () => void; isArrivin
         ? recordJobStep('travel_end', job.id, { arrived: true })
         : recordLog({ type: 'travel_end', metadata: { arrived: true } }),
     onSuccess: (log) => {
-      showToast({ title: t('jobs.arrived'), description: log ? undefined : t('waiting.kept'), tone: 'success' });
+      showToast({ title: t('jobs.arrived'), description: log ? undefined : t('unsent.kept'), tone: 'success' });
       void client.invalidateQueries({ queryKey: logsKey });
     },
     onError: (error) => showFailure(t('jobs.arriveFailed'), error, t, t('jobs.couldNotArrive')),

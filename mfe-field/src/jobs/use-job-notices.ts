@@ -8,8 +8,8 @@ import { activeJobsQuery, jobQuery, wasFinishedHere } from './jobs.api.ts';
 import { addNoticeAtom, type NoticeReason } from './notices.atoms.ts';
 
 /**
- * Watches the active jobs and says which are new and what was changed of others; when one is gone that was not finished here, asks why and says so.
- * What is there at first is no news.
+ * Watches the active jobs and adds notices of new and changed ones. When a job disappears that was not completed on this page, fetches it for the
+ * reason. The first list causes no notices.
  */
 export function useJobNotices(): void {
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useJobNotices(): void {
   useEffect(() => {
     if (!jobs) return;
     const before = known.current;
-    // One that is off the list for a moment, while it is started, is not new when it comes back: only what is known to be gone is forgotten.
+    // A job that leaves the list briefly while it is being started is not new when it reappears: only jobs known to be gone are forgotten.
     known.current = new Map([
       ...(before ?? []),
       ...jobs.map((job) => [job.id, laterOf(before?.get(job.id), job)] as const),
@@ -41,7 +41,7 @@ export function useJobNotices(): void {
       };
       client.fetchQuery(jobQuery(job.id)).then(
         (now) => leave(goneReason(now)),
-        // Without an answer there is nothing to tell; the job is off the list either way.
+        // Without a response there is no reason to show; the job is off the list either way.
         (error: unknown) => leave(isNotTheirs(error) ? 'taken' : null),
       );
     }

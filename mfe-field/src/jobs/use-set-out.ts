@@ -8,7 +8,7 @@ import { mutateOnce } from '../requests/mutate-once.ts';
 import { customerName, type Job } from './job.ts';
 import { activeJobsKey, recordJobStep } from './jobs.api.ts';
 
-/** Tells the customer that one is on the way, and from where if the browser says so. Doing it again changes nothing. */
+/** Notifies the customer that the technician has set out, with the location if the browser provides it. Repeating it changes nothing. */
 export function useSetOut(job: Job): { setOut: () => void; isSettingOut: boolean } {
   const { t } = useTranslation('field');
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useSetOut(job: Job): { setOut: () => void; isSettingOut: boolean
       void client.invalidateQueries({ queryKey: logsKey });
     },
     onError: (error) => showFailure(t('jobs.setOutFailed'), error, t, t('jobs.couldNotSetOut')),
-    // Others one was on the way to are not waiting any more, and when one is expected is for the server to say.
+    // Other jobs the technician was on a trip to are no longer waiting, and the server determines the expected arrival time.
     onSettled: () => void client.invalidateQueries({ queryKey: activeJobsKey }),
   });
   return { setOut: () => mutateOnce(client, mutationKey, mutate), isSettingOut: isPending };

@@ -9,7 +9,7 @@ import { mutateOnce } from '../requests/mutate-once.ts';
 import type { Job } from './job.ts';
 import { activeJobsKey, recordJobStep } from './jobs.api.ts';
 
-/** Starts a job and opens its checklist; `onSettled` is called either way. */
+/** Starts a job and opens its checklist; `onSettled` is called on success and on failure. */
 export function useStartJob(job: Job, onSettled: () => void): { start: () => void; isStarting: boolean } {
   const { t } = useTranslation('field');
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useStartJob(job: Job, onSettled: () => void): { start: () => voi
     mutationKey,
     mutationFn: () => recordJobStep('job_start', job.id),
     onSuccess: async (log) => {
-      // Without a sentence: the checklist that opens says the rest, and a larger toast would lie over its rows.
+      // No description: the checklist that opens shows the details, and a larger toast would cover its rows.
       showToast({ title: t(log ? 'jobs.started' : 'jobs.startKept'), tone: 'success' });
       void client.invalidateQueries({ queryKey: logsKey });
       await navigate(tabAddress('checklist', job.id));

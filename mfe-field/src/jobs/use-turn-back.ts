@@ -7,7 +7,7 @@ import { mutateOnce } from '../requests/mutate-once.ts';
 import type { Job } from './job.ts';
 import { activeJobsKey, recordJobStep } from './jobs.api.ts';
 
-/** Takes On my way back: the customer waits for the technician no more. */
+/** Cancels a trip to a job: the customer no longer expects the technician. */
 export function useTurnBack({ id }: Job): { turnBack: () => void; isTurningBack: boolean } {
   const { t } = useTranslation('field');
   const client = useQueryClient();

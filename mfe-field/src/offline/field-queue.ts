@@ -3,12 +3,12 @@ import { isSameCash, nextToSend, type Act, type Entry, type NewEntry } from './q
 import { TakenUnseenError, type QueueStore } from './queue-store.ts';
 import { refusalOf } from './refusal.ts';
 
-/** This device cannot keep what was done, and it could not be sent at once either. */
+/** The action could not be stored on this device and could not be sent at once either. */
 export class NotKeptError extends Error {
   override readonly name: string = 'NotKeptError';
 }
 
-/** The act was sent without being kept and got no answer: it may have arrived. The same cash noted again counts once. */
+/** The action was sent without being stored and got no response: it may have arrived. The same cash recorded again counts once. */
 export class UnansweredError extends NotKeptError {
   override readonly name = 'UnansweredError';
 }
@@ -16,16 +16,16 @@ export class UnansweredError extends NotKeptError {
 export interface QueueParts<Answer> {
   store: QueueStore;
   send: (entry: NewEntry) => Promise<Answer>;
-  /** Runs one at a time among all tabs of this browser. */
+  /** Runs work one at a time across all tabs of this browser. */
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Who is signed in. */
+  /** User ID of the signed-in technician. */
   technician: () => string | null;
   isOnline: () => boolean;
-  /** Told of every change of what waits for the technician, in order. */
+  /** Called with every change of the technician's unsent changes, in order. */
   publish: (entries: readonly Entry[]) => void;
-  /** Told of an answer, before the entry is gone. */
+  /** Called with a response before the entry is removed. */
   onSent: (entry: NewEntry, answer: Answer) => Promise<void> | void;
-  /** Told at the end of a pass in which something was sent. */
+  /** Called at the end of a pass in which something was sent. */
   onPassed: () => Promise<void> | void;
 }
 
@@ -34,11 +34,11 @@ interface Attendant<Answer> {
   reject: (error: unknown) => void;
 }
 
-/** What the technician did, in order, until the server has answered. */
+/** Technician's actions, in order, until the server has responded. */
 export class FieldQueue<Answer> {
   readonly #parts: QueueParts<Answer>;
   readonly #attended = new Map<string, Attendant<Answer>>();
-  /** Cash that was sent without being kept and got no answer, by its job. */
+  /** Cash that was sent without being stored and got no response, by job. */
   readonly #unanswered = new Map<string, NewEntry>();
   #kept: readonly Entry[] = [];
   #unkept: readonly NewEntry[] = [];
@@ -50,9 +50,9 @@ export class FieldQueue<Answer> {
   }
 
   /**
-   * Keeps an act and tries to send it. Resolves with the answer, or with undefined when it waits or `patience` milliseconds are over. Throws what the server said when it refused while the
-   * caller was waiting; {@link TakenUnseenError}; {@link NotKeptError} when this device has no room and it was not sent either: then nothing has
-   * happened; {@link UnansweredError} when it was sent.
+   * Stores an action and tries to send it. Resolves with the response, or with undefined when it stays unsent or `patience` milliseconds have passed.
+   * Throws the server's error when it was refused while the caller was waiting; {@link TakenUnseenError}; {@link NotKeptError} when this device has
+   * no room and it was not sent either, so that nothing has happened; {@link UnansweredError} when it was sent.
    */
   async perform(act: Act, occurredAt: Date, patience: number): Promise<Answer | undefined> {
     const technicianId = this.#parts.technician();
@@ -67,12 +67,12 @@ export class FieldQueue<Answer> {
     };
     const { id } = entry;
     const answered = Promise.withResolvers<Answer>();
-    // Before it is kept: from then on a pass under way may send it.
+    // Set before it is stored: from then on a running pass may send it.
     this.#attended.set(id, answered);
     try {
-      const isWorthWaiting = await this.#keep(entry);
+      const isKept = await this.#keep(entry);
       this.#forgetUnanswered(act);
-      if (!isWorthWaiting) return undefined;
+      if (!isKept) return undefined;
       return await this.#whilePatient(answered.promise, patience);
     } catch (error) {
       if (error instanceof NotKeptError) return await this.#sendUnkept(entry, error);
@@ -82,7 +82,7 @@ export class FieldQueue<Answer> {
     }
   }
 
-  /** Reads anew what waits; another tab may have changed it. */
+  /** Reads the unsent changes again; another tab may have changed them. */
   async refresh(): Promise<void> {
     const technicianId = this.#parts.technician();
     const entries = await this.#parts.store.all().catch(() => this.#kept);
@@ -90,9 +90,9 @@ export class FieldQueue<Answer> {
     this.#publish();
   }
 
-  /** Sends what waits, in order. `later`: something is left that could not be sent now. */
+  /** Sends the unsent changes, in order. `later`: some remain that could not be sent now. */
   sync(): Promise<'idle' | 'later'> {
-    // A pass that has not begun yet will see everything that is kept by then.
+    // A pass that has not started yet will include everything stored by then.
     this.#nextPass ??= this.#parts.alone(async () => {
       this.#nextPass = undefined;
       const result = await this.#pass().catch(() => 'later' as const);
@@ -102,7 +102,7 @@ export class FieldQueue<Answer> {
     return this.#nextPass;
   }
 
-  /** Puts other entries into the places of these, such as notes for the office, and goes on. */
+  /** Replaces entries with others, such as notes for the office, and continues sending. */
   async replace(entries: readonly Entry[]): Promise<void> {
     await this.#parts.store.put(entries);
     await this.refresh();
@@ -115,7 +115,7 @@ export class FieldQueue<Answer> {
     void this.sync();
   }
 
-  /** Shows it at once. Whether it is worth waiting for an answer. */
+  /** Shows the entry at once and stores it. Resolves with true if it is worth waiting for a response. */
   async #keep(entry: NewEntry): Promise<boolean> {
     this.#unkept = [...this.#unkept, entry];
     this.#publish();
@@ -134,7 +134,7 @@ export class FieldQueue<Answer> {
   async #whilePatient(answered: Promise<Answer>, milliseconds: number): Promise<Answer | undefined> {
     const patience = Promise.withResolvers<undefined>();
     const timer = setTimeout(patience.resolve, milliseconds, undefined);
-    // Registered first, so that an answer that came with the end of the pass is not missed.
+    // Registered first, so that a response that arrives at the end of the pass is not missed.
     const synced = this.sync().then(() => undefined);
     try {
       return await Promise.race([answered, synced, patience.promise]);
@@ -148,7 +148,7 @@ export class FieldQueue<Answer> {
       await this.refresh();
       const next = nextToSend(this.#kept);
       if (next && this.#parts.isOnline()) {
-        // A full device cannot even note that; it can still send.
+        // A device without free storage cannot record the attempt either, but can still send.
         const entry = await this.#parts.store.claim(next.order).catch(() => next);
         if (!entry || (await this.#sendKept(entry))) continue;
       }
@@ -157,7 +157,7 @@ export class FieldQueue<Answer> {
     }
   }
 
-  /** Whether it was dealt with. Who waits for it is told when the screens show that. */
+  /** True if the entry was handled. A waiting caller is told when the screens show that. */
   async #sendKept(entry: Entry): Promise<boolean> {
     const tell = await this.#deliver(entry).catch((error: unknown) => this.#takeRefusal(entry, error));
     await this.refresh();
@@ -173,10 +173,10 @@ export class FieldQueue<Answer> {
     return () => this.#attended.get(entry.id)?.resolve(answer);
   }
 
-  /** Refused while somebody waits it is theirs to hear, else it is kept for their decision; undefined for what may work later. */
+  /** Passes a refusal to the waiting caller, else keeps it for the technician's decision; undefined for a failure that may succeed later. */
   async #takeRefusal(entry: Entry, error: unknown): Promise<(() => void) | undefined> {
     const refusal = refusalOf(error);
-    // What is refused to somebody who signed in meanwhile was not refused to who did it.
+    // A refusal received under another sign-in is not a refusal of the technician who performed the act.
     if (!refusal || !this.#isOwn(entry)) return undefined;
     const attendant = this.#attended.get(entry.id);
     if (attendant) await this.#parts.store.remove([entry]);
@@ -204,7 +204,7 @@ export class FieldQueue<Answer> {
     }
   }
 
-  /** Finds the same cash sent before, which may be recorded already. */
+  /** Finds the same cash sent earlier without a response, which may be recorded already. */
   #unansweredCash(technicianId: string, act: Act): NewEntry | undefined {
     const before = act.kind === 'cash' ? this.#unanswered.get(act.jobId) : undefined;
     return before?.technicianId === technicianId && isSameCash(before.act, act) ? { ...before, act } : undefined;
@@ -214,9 +214,9 @@ export class FieldQueue<Answer> {
     if (act.kind === 'cash') this.#unanswered.delete(act.jobId);
   }
 
-  /** Nothing is sent in the name of somebody who signed in on this phone since it was done. */
+  /** Prevents sending an act under another technician who signed in on this phone since it was performed. */
   #requireOwn(entry: NewEntry): void {
-    if (!this.#isOwn(entry)) throw new Error('Somebody else is signed in');
+    if (!this.#isOwn(entry)) throw new Error('Another technician is signed in');
   }
 
   #isOwn({ technicianId }: NewEntry): boolean {
@@ -227,7 +227,7 @@ export class FieldQueue<Answer> {
     try {
       await this.#parts.onSent(entry, answer);
     } catch (error) {
-      // It has arrived all the same, and the screens ask again by themselves.
+      // It has arrived nevertheless, and the screens refresh automatically.
       console.error('What was sent could not be shown', error);
     }
   }

@@ -11,7 +11,7 @@ import type { Answer } from './queue-send.ts';
 
 const changed = [activeJobsKey, workSessionQuery.queryKey, logsKey];
 
-/** Puts an act the server has answered into what the screens know, so that nothing of it is gone for a moment when it no longer waits. */
+/** Applies a sent action to the cached data, so that its effect does not disappear briefly when it leaves the queue. */
 export async function keepSent(client: QueryClient, entry: NewEntry, answer: Answer): Promise<void> {
   if ('photoType' in answer) return keepPhoto(client, answer);
   const jobId = jobOf(entry);
@@ -23,7 +23,7 @@ export async function keepSent(client: QueryClient, entry: NewEntry, answer: Ans
     if (jobId) keepSignature(client, jobId, answer);
     return;
   }
-  // Answers under way are from before.
+  // Responses in progress are outdated.
   await Promise.all(changed.map((queryKey) => client.cancelQueries({ queryKey })));
   if (jobId && activityOf(entry) === 'job_complete') await dropFinishedJob(client, jobId, entry.occurredAt);
   client.setQueryData(activeJobsQuery.queryKey, (jobs) => jobs && jobsAfter(jobs, [entry]));
@@ -35,7 +35,7 @@ export async function keepSent(client: QueryClient, entry: NewEntry, answer: Ans
   }
 }
 
-/** Asks again for everything that sent acts change. */
+/** Refetches everything that sent actions change. */
 export async function refreshAfterSending(client: QueryClient): Promise<void> {
   await Promise.all([...changed, statsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 }

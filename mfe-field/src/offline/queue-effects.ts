@@ -5,7 +5,7 @@ import { inWorkOrder, type Job } from '../jobs/job.ts';
 import type { JobProof } from '../photos/photos.api.ts';
 import { activityOf, jobOf, type NewEntry } from './queue-entry.ts';
 
-/** The jobs as they are once the server knows of the entries. */
+/** Applies entries to the jobs as the server will. */
 export function jobsAfter(jobs: readonly Job[], entries: readonly NewEntry[]): Job[] {
   let after = [...jobs];
   for (const entry of entries) {
@@ -54,7 +54,7 @@ function checklistOf({ act, occurredAt }: NewEntry): NonNullable<Job['checklist'
   return { completedItems, completedCount: completedItems.length, totalCount: itemCount, savedAt: occurredAt };
 }
 
-/** The work session as it is once the server knows of the entries; `begin` is when the break began that the server knows of. */
+/** Applies entries to the work session as the server will; `begin` is when the break known to the server began. */
 export function sessionAfter(
   session: WorkSession | null,
   entries: readonly NewEntry[],
@@ -82,10 +82,10 @@ export function sessionAfter(
   return after;
 }
 
-/** A line of the activity; one that waits is known on this device only. */
-export type ActivityLine = TechnicianLog & { isWaiting?: true };
+/** Line of the activity; an unsent one is known on this device only. */
+export type ActivityLine = TechnicianLog & { isUnsent?: true };
 
-/** The activity with what waits on top, latest first. */
+/** Activity with the unsent changes on top, latest first. */
 export function linesAfter(logs: readonly TechnicianLog[], entries: readonly NewEntry[]): ActivityLine[] {
   return [...entries.flatMap(lineOf).toReversed(), ...logs];
 }
@@ -96,10 +96,10 @@ function lineOf(entry: NewEntry): ActivityLine[] {
   const { location = null } = act.body;
   const { notes = null, metadata = null } = act.kind === 'log' ? act.body : {};
   const activity = act.kind === 'log' ? act.body.type : act.kind;
-  return [{ id, technicianId, jobId: jobOf(entry), activity, location, notes, metadata, createdAt, isWaiting: true }];
+  return [{ id, technicianId, jobId: jobOf(entry), activity, location, notes, metadata, createdAt, isUnsent: true }];
 }
 
-/** What a job lacks to be completed, once the server has the photos and the signature that wait. */
+/** Missing requirements for completing a job, once the server has the unsent photos and signature. */
 export function missingAfter(
   missing: JobProof['missing'],
   jobId: string,
@@ -115,14 +115,14 @@ export function missingAfter(
   };
 }
 
-/** What the customer of a job signed last among the entries, with when. */
+/** Latest customer signature of a job among the entries, with its time. */
 export function signatureAmong(entries: readonly NewEntry[], jobId: string): JobProof['signature'] {
   for (const { act, occurredAt } of entries.toReversed())
     if (act.kind === 'signature' && act.jobId === jobId) return { ...act.body, signedAt: occurredAt };
   return null;
 }
 
-/** Adds up the cash among the entries that pays for a job, in whole shillings: without tips and without refused entries. */
+/** Adds up the cash among the entries that pays for a job, in whole shillings, without tips and refused entries. */
 export function cashAmong(entries: readonly NewEntry[], jobId: string): number {
   return entries.reduce(
     (sum, { act, refusal }) =>

@@ -9,7 +9,10 @@ import type { NewEntry } from './queue-entry.ts';
 
 type Schemas = components['schemas'];
 
-/** What the server answers: a session for clocking in and out, a picture for a photo, a signature for one, a payment for cash, a log for everything else. */
+/**
+ * Response of the server: a session for clocking in and out, a photo for a photo, a signature for a signature, a payment for cash, a log for
+ * everything else.
+ */
 export type Answer =
   | Schemas['WorkSession']
   | Schemas['TechnicianLog']
@@ -17,7 +20,7 @@ export type Answer =
   | Schemas['Signature']
   | Payment;
 
-/** Tells the server of one act, with when it was done and what this device's clock shows now. Throws as `apiClient` does. */
+/** Sends an action to the server, with the time of the action and this device's current time. Throws as `apiClient` does. */
 export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<Answer> {
   const times = { occurredAt, deviceTime: new Date().toISOString() };
   const headers = idempotent(id);
@@ -44,7 +47,7 @@ export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<Answer> {
   }
 }
 
-/** Fails, so that an act which a later version of this area has kept stays in the queue for that version. */
+/** Throws, so that an action stored by a later version of this area stays in the queue for that version. */
 async function laterVersion(act: never): Promise<never> {
   throw new Error(`This version cannot send ${JSON.stringify(act)}`);
 }

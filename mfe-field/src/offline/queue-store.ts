@@ -1,31 +1,33 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { isTakenUnseen, replacedBy, type Entry, type NewEntry } from './queue-entry.ts';
 
-/** The queue has cash of the job that was not shown when the amount was typed. Nothing was kept. */
+/** The queue has cash of the job that was not shown when the amount was typed. Nothing was stored. */
 export class TakenUnseenError extends Error {
   override readonly name = 'TakenUnseenError';
 }
 
-/** Number that versions of this area without cash cannot open: they would remove entries that they cannot send. */
+/** Database version that versions of this area without cash cannot open: they would remove entries that they cannot send. */
 const version = 2;
 
 interface QueueDatabase extends DBSchema {
   entries: { key: number; value: Entry };
 }
 
-/** Where entries wait, also while the browser is closed. Every method is one transaction: all of it is kept or nothing. */
+/** Storage of entries, also while the browser is closed. Every method is one transaction: all of it is kept or nothing. */
 export interface QueueStore {
-  /** In the order of their acts. */
+  /** Reads all entries, in the order of their actions. */
   all: () => Promise<Entry[]>;
-  /** Takes the place of an entry it replaces, else goes to the end. Throws {@link TakenUnseenError}, and where this device cannot keep it. */
+  /**
+   * Replaces an earlier entry where possible, otherwise adds it at the end. Throws {@link TakenUnseenError}, and when this device cannot store it.
+   */
   add: (entry: NewEntry) => Promise<Entry>;
-  /** Marks it as being sent, so that nothing takes its place any more; undefined when it is gone. */
+  /** Marks it as being sent, so that nothing replaces it; undefined when it is gone. */
   claim: (order: number) => Promise<Entry | undefined>;
   put: (entries: readonly Entry[]) => Promise<void>;
   remove: (entries: readonly Entry[]) => Promise<void>;
 }
 
-/** The queue of this browser. The database is opened at the first use, and again after a failure. */
+/** Creates the queue of this browser. The database is opened on first use, and again after a failure. */
 export function createQueueStore(name = 'yoza-field-queue'): QueueStore {
   let opened: Promise<IDBPDatabase<QueueDatabase>> | undefined;
   const open = () => {
@@ -57,7 +59,7 @@ export function createQueueStore(name = 'yoza-field-queue'): QueueStore {
       put: (entry) => store.put(entry),
       remove: (order) => store.delete(order),
     });
-    // What fails inside ends the transaction, and either may be the first to tell.
+    // A failure inside the change also aborts the transaction, and either promise may reject first.
     const [value] = await Promise.all([result, transaction.done]);
     return value;
   };
@@ -88,14 +90,14 @@ export function createQueueStore(name = 'yoza-field-queue'): QueueStore {
     remove: (gone) =>
       change(async (entries) => {
         for (const { order, id } of gone) {
-          // Its place may have been taken by a later state, which is not sent yet.
+          // A later state that is not sent yet may have replaced it.
           if ((await entries.get(order))?.id === id) await entries.remove(order);
         }
       }),
   };
 }
 
-/** A store that says when it was changed. */
+/** Wraps a store to call `onChanged` after each change. */
 export function announcing(store: QueueStore, onChanged: () => void): QueueStore {
   const after = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change;

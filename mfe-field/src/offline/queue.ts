@@ -4,17 +4,17 @@ import { FieldQueue } from './field-queue.ts';
 import type { Act, Entry, NewEntry } from './queue-entry.ts';
 import { sendEntry, type Answer } from './queue-send.ts';
 import { announcing, createQueueStore } from './queue-store.ts';
-import { waitingAtom } from './queue.atoms.ts';
+import { unsentAtom } from './queue.atoms.ts';
 
 const name = 'yoza-field-queue';
 const store = getDefaultStore();
 const otherTabs = new BroadcastChannel(name);
 
-/** What the screens are told. */
+/** Callbacks to the screens. */
 interface Screens {
-  /** Before the act is taken from what waits. */
+  /** Called before the act is removed from the unsent changes. */
   onSent: (entry: NewEntry, answer: Answer) => Promise<void>;
-  /** After a while in which something was sent. */
+  /** Called after a pass in which something was sent. */
   onPassed: () => Promise<void>;
 }
 let screens: Screens | undefined;
@@ -27,36 +27,36 @@ const queue = new FieldQueue<Answer>({
   alone: (work) => navigator.locks.request(name, work),
   technician: () => store.get(technicianStateAtom).technician?.userId ?? null,
   isOnline: () => navigator.onLine,
-  publish: (entries) => store.set(waitingAtom, entries),
+  publish: (entries) => store.set(unsentAtom, entries),
   onSent: (entry, answer) => screens?.onSent(entry, answer),
   onPassed: () => screens?.onPassed(),
 });
 
 const patience = 6_000;
-/** Nobody stands before a button that is busy meanwhile. */
+/** Maximum wait for a photo's response, in milliseconds; longer, since no button is busy meanwhile. */
 const photoPatience = 30_000;
 
-/** Keeps what the technician did and sends it as soon as that is possible; see {@link FieldQueue.perform}. `at` is when it was done. */
+/** Stores a technician's action and sends it as soon as possible; see {@link FieldQueue.perform}. `at` is the time of the action. */
 export function perform(act: Act, at = new Date()): Promise<Answer | undefined> {
   return queue.perform(act, at, act.kind === 'photo' ? photoPatience : patience);
 }
 
-/** How much waits on this phone, whoever did it. */
-export async function countWaiting(): Promise<number> {
+/** Number of unsent changes on this phone, of all technicians. */
+export async function countUnsent(): Promise<number> {
   return (await kept.all()).length;
 }
 
-/** What of these people waits on this phone, whoever is signed in. */
-export async function waitingOf(people: readonly string[]): Promise<Entry[]> {
+/** Unsent changes of these people on this phone, regardless of the current sign-in. */
+export async function unsentOf(people: readonly string[]): Promise<Entry[]> {
   return (await kept.all()).filter(({ technicianId }) => people.includes(technicianId));
 }
 
-/** Takes single entries out of the queue for good. */
+/** Removes single entries from the queue permanently. */
 export function discard(entries: readonly Entry[]): Promise<void> {
   return queue.discard(entries);
 }
 
-/** Puts other entries in the places of these. */
+/** Replaces entries with others in the same positions. */
 export function replace(entries: readonly Entry[]): Promise<void> {
   return queue.replace(entries);
 }
@@ -65,7 +65,7 @@ const idleEvery = 15_000;
 const firstRetry = 5_000;
 const longestRetry = 120_000;
 
-/** Sends what waits now, when the network comes, when the page is looked at, and from time to time. Returns the function that stops it. */
+/** Sends the unsent changes now, when the network returns, when the page is looked at, and periodically. Returns the function that stops it. */
 export function keepSending(told: Screens): () => void {
   screens = told;
   let failures = 0;

@@ -1,10 +1,10 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import type { Refusal } from './queue-entry.ts';
 
-/** Statuses after which the same request may work later: a sign-in that ended, a right that is missing, too slow, too often. */
+/** Statuses after which the same request may succeed later: expired sign-in, missing permission, timeout, rate limit. */
 const passing = new Set([401, 403, 408, 425, 429]);
 
-/** What the server said when it refused for good; null when sending it again may work. */
+/** Permanent refusal by the server; null when sending it again may succeed. */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError) || error.status >= 500 || passing.has(error.status)) return null;
   const { status, problem } = error;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { keepSent, refreshAfterSending } from './keep-sent.ts';
 import { keepSending } from './queue.ts';
 
-/** Sends what waits as long as the technician's screens are open. */
+/** Sends the unsent changes as long as the technician's screens are open. */
 export function useQueue(): void {
   const client = useQueryClient();
   useEffect(

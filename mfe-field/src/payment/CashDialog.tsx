@@ -26,7 +26,7 @@ const InHand = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Cash the customer hands over: what of it is for the wash, and what is a tip. */
+/** Dialog for cash received from a customer, split into payment for the wash and tip. */
 export function CashDialog({ due, onClose }: { due: Due; onClose: () => void }) {
   const { t } = useTranslation('field');
   const formId = useId();

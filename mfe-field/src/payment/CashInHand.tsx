@@ -5,10 +5,10 @@ import { colour, font } from '@yoza/ui/theme';
 import { useSetAtom } from 'jotai';
 import { styled } from 'styled-components';
 import type { Entry } from '../offline/queue-entry.ts';
-import { WaitingMark } from '../offline/waiting/WaitingMark.tsx';
-import { cashInHand } from '../offline/waiting/cash-in-hand.ts';
-import { refusalWords } from '../offline/waiting/refusal-words.ts';
-import { isWaitingListOpenAtom } from '../offline/waiting/waiting.atoms.ts';
+import { UnsentMark } from '../offline/unsent-list/UnsentMark.tsx';
+import { cashInHand } from '../offline/unsent-list/cash-in-hand.ts';
+import { refusalWords } from '../offline/unsent-list/refusal-words.ts';
+import { isUnsentListOpenAtom } from '../offline/unsent-list/unsent.atoms.ts';
 
 const Words = styled.p`
   color: ${colour.ink2};
@@ -19,10 +19,10 @@ const Refused = styled.p`
   font: ${font.label};
 `;
 
-/** Cash of a job that the technician has and the server does not know of: waiting to be sent, or not accepted. */
+/** Cash of a job that the technician holds but the server has not recorded: unsent or refused. */
 export function CashInHand({ cash }: { cash: readonly Entry[] }) {
   const { t } = useTranslation('field');
-  const decide = useSetAtom(isWaitingListOpenAtom);
+  const decide = useSetAtom(isUnsentListOpenAtom);
   const refused = cash.filter(({ refusal }) => refusal);
   const waiting = cash.filter(({ refusal }) => !refusal);
   return (
@@ -30,7 +30,7 @@ export function CashInHand({ cash }: { cash: readonly Entry[] }) {
       {waiting.length > 0 && (
         <>
           <Words>{t('payment.inHandOf', { amount: formatMoney(cashInHand(waiting)) })}</Words>
-          <WaitingMark of={(entry) => waiting.some(({ id }) => id === entry.id)} />
+          <UnsentMark of={(entry) => waiting.some(({ id }) => id === entry.id)} />
         </>
       )}
       {refused.length > 0 && (
@@ -39,7 +39,7 @@ export function CashInHand({ cash }: { cash: readonly Entry[] }) {
             {t('payment.notAccepted', { amount: formatMoney(cashInHand(refused)) })} {refusalWords(refused[0]!, t)}
           </Refused>
           <Button isFullWidth onClick={() => decide(true)}>
-            {t('waiting.decide')}
+            {t('unsent.decide')}
           </Button>
         </>
       )}

@@ -39,7 +39,7 @@ const Words = styled.p`
   color: ${colour.ink2};
 `;
 
-/** What is still to be paid for a job, and a button to note cash. */
+/** Balance due for a job, and a button to note cash. */
 export function JobPayment({ jobId }: { jobId: string }) {
   const { t } = useTranslation('field');
   const { query, due } = useDue(jobId);
@@ -57,7 +57,7 @@ function Payment({ due }: { due: Due }) {
   const [isTaking, setTaking] = useState(false);
   useLeadHere();
   const { open, cash, asOf, told } = due;
-  // The customer has paid meanwhile: there is no cash left to take.
+  // The customer has paid in the meantime: there is no cash left to take.
   if (isTaking && Number(told.balance) <= 0) setTaking(false);
   return (
     <Body>
@@ -84,7 +84,7 @@ function Payment({ due }: { due: Due }) {
   );
 }
 
-/** Brings the payment into view where the address asks for it. */
+/** Scrolls the payment into view when the address asks for it. */
 function useLeadHere(): void {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

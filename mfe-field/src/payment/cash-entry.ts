@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-const most = 99_999_999;
+const maximum = 99_999_999;
 
-/** Whole shillings of what people type: `89,119`, `89 119`; NaN for anything else. */
+/** Parses an amount typed by a technician, in whole shillings: `89,119`, `89 119`; NaN for anything else. */
 export function shillingsTyped(text: string): number {
   const digits = text.trim().replaceAll(/[\s,]/g, '');
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** What the form holds. `balance` is what is open for the job: nobody takes more than that but as a tip. */
+/** Schema of the cash form. `balance` is the balance due of the job: only a tip may exceed it. */
 export const cashEntry = (balance: number) =>
   z.object({
     amount: z
       .string()
       .refine((text) => shillingsTyped(text) >= 1, 'payment.amountInvalid')
       .refine((text) => !(shillingsTyped(text) > balance), 'payment.amountTooMuch'),
-    tip: z.string().refine((text) => text.trim() === '' || shillingsTyped(text) <= most, 'payment.tipInvalid'),
+    tip: z.string().refine((text) => text.trim() === '' || shillingsTyped(text) <= maximum, 'payment.tipInvalid'),
   });
 export type CashEntry = z.infer<ReturnType<typeof cashEntry>>;
 
-/** What was handed over in all, tip included, and the tip of it, in whole shillings. */
+/** Total amount handed over, tip included, and the tip part, in whole shillings. */
 export function handedOver({ amount, tip }: CashEntry): { amount: number; tip: number } {
   const given = tip.trim() === '' ? 0 : shillingsTyped(tip);
   return { amount: shillingsTyped(amount) + given, tip: given };

@@ -10,7 +10,7 @@ export type Payment = components['schemas']['Payment'];
 const api = technicianClient<paths>();
 const pollEvery = 5_000;
 
-/** What is still to be paid for a job; asked for every 5 seconds, since the customer may be paying by phone at this moment. */
+/** Balance due for a job; polled every 5 seconds, since the customer may be paying by phone at this moment. */
 export const jobBalanceQuery = (jobId: string) =>
   queryOptions({
     queryKey: [fieldKey, 'balance', jobId] as const,
@@ -19,15 +19,15 @@ export const jobBalanceQuery = (jobId: string) =>
     staleTime: 0,
   });
 
-/** Notes cash that was handed over, in whole shillings; `amount` covers the tip. Sent again under the same key it counts once. */
+/** Records cash received from a customer, in whole shillings; `amount` includes the tip. Sent again under the same key it counts once. */
 export function recordCash(cash: components['schemas']['NewCashPayment'], key: string): Promise<Payment> {
   return bodyOf(api.POST('/api/payments/cash', { body: cash, headers: idempotent(key) }));
 }
 
-/** Takes cash that has just arrived from what is open, and asks what is open now. */
+/** Deducts cash that has just been recorded from the balance due, and refetches the balance. */
 export async function keepCash(client: QueryClient, jobId: string, payment: Payment): Promise<void> {
   const { queryKey } = jobBalanceQuery(jobId);
-  // An answer under way is from before.
+  // A response in progress is outdated.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (known) => known && balanceAfter(known, payment));
   void client.invalidateQueries({ queryKey });

@@ -2,7 +2,7 @@ import type { CashAct } from '../offline/queue-entry.ts';
 import { perform } from '../offline/queue.ts';
 import type { Payment } from './payment.api.ts';
 
-/** Notes cash that was handed over. Resolves with the payment, or with undefined when it waits for the network; throws as `perform` does. */
+/** Records cash received from a customer. Resolves with the payment, or with undefined while it waits for the network; throws as `perform` does. */
 export async function takeCash(cash: Omit<CashAct, 'kind'>): Promise<Payment | undefined> {
   const answer = await perform({ kind: 'cash', ...cash });
   return answer && 'channel' in answer ? answer : undefined;

@@ -4,30 +4,30 @@ import { useAtomValue } from 'jotai';
 import { useNow } from '../frame/use-now.ts';
 import { cashAmong } from '../offline/queue-effects.ts';
 import { cashFor, type Entry } from '../offline/queue-entry.ts';
-import { waitingAtom } from '../offline/queue.atoms.ts';
+import { unsentAtom } from '../offline/queue.atoms.ts';
 import { lastAnswerTo } from '../offline/reads/keep-reads.ts';
 import { jobBalanceQuery, type JobBalance } from './payment.api.ts';
 
-/** Age up to which an answer counts as current: it is asked for every 5 seconds, and the customer may pay by phone meanwhile. */
+/** Maximum age of a current response, in milliseconds: it is polled every 5 seconds, and the customer may pay by phone in the meantime. */
 const freshFor = 30_000;
 
-/** Amount that is to be paid for a job. */
+/** Amount to be paid for a job. */
 export interface Due {
-  /** Last answer of the server. */
+  /** Latest response of the server. */
   told: JobBalance;
-  /** Time of that answer; null while it is current. */
+  /** Time of that response; null while it is current. */
   asOf: Date | null;
-  /** Amount that is left once the waiting cash is recorded, in whole shillings. */
+  /** Balance due once the unsent cash is recorded, in whole shillings. */
   open: number;
-  /** Cash of the job in the queue, with entries that were refused. */
+  /** Cash of the job in the queue, including refused entries. */
   cash: readonly Entry[];
 }
 
-/** Reads what is to be paid for a job, with the query that it comes from. */
+/** Reads the balance due of a job, together with its query. */
 export function useDue(jobId: string) {
   const { queryKey } = jobBalanceQuery(jobId);
   const query = useQuery(jobBalanceQuery(jobId));
-  const cash = cashFor(jobId, useAtomValue(waitingAtom));
+  const cash = cashFor(jobId, useAtomValue(unsentAtom));
   const answeredAt = useAnsweredAt(queryKey);
   const isCurrent = useIsCurrent(answeredAt) && !query.isError;
   const { data: told } = query;

@@ -17,8 +17,8 @@ import { takeCash } from './take-cash.ts';
 import type { Due } from './use-due.ts';
 
 /**
- * Form in which a technician notes cash for a job, filled with the open amount. When that amount has changed since the form was opened, by another tab or by the
- * customer's phone, the technician is told before anything is noted.
+ * Form in which a technician records cash for a job, prefilled with the balance due. When the balance has changed since the form was opened, through
+ * another tab or the customer's phone, the technician is notified before anything is recorded.
  */
 export function useTakeCash({ told: { jobId }, open, cash }: Due, onTaken: () => void) {
   const { t } = useTranslation('field');
@@ -41,7 +41,7 @@ export function useTakeCash({ told: { jobId }, open, cash }: Due, onTaken: () =>
     mutationFn: (entry: CashEntry) => takeCash({ jobId, body: handedOver(entry), seen: seen ?? present }),
     onSuccess: (payment) => {
       if (payment) showToast({ title: t('payment.taken'), description: takenWords(payment, t), tone: 'success' });
-      else showToast({ title: t('payment.noted'), description: t('waiting.kept'), tone: 'success' });
+      else showToast({ title: t('payment.noted'), description: t('unsent.kept'), tone: 'success' });
       onTaken();
     },
     onError: (error) => {

@@ -21,14 +21,14 @@ interface Properties {
   onChosen: (files: readonly File[]) => void;
 }
 
-/** Takes pictures with the camera, or from those the phone has. */
+/** Buttons to take photos with the camera or choose existing ones. */
 export function AddPhotos({ kind, onChosen }: Properties) {
   const { t } = useTranslation('field');
   const camera = useRef<HTMLInputElement>(null);
   const library = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (files.length > 0) onChosen(files);
   };

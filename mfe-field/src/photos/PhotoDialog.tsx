@@ -8,7 +8,7 @@ import { radius } from '@yoza/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { showFailure } from '../requests/failure.ts';
-import { Picture } from './Picture.tsx';
+import { PhotoImage } from './PhotoImage.tsx';
 import { Words } from './photo-style.ts';
 import { proofQuery, removePhoto, type JobPhoto } from './photos.api.ts';
 
@@ -33,7 +33,7 @@ interface Properties {
   onClose: () => void;
 }
 
-/** A picture at its full size, and a way to remove a wrong one, which asks first. */
+/** Full-size photo, with a button to remove a wrong one after confirmation. */
 export function PhotoDialog({ photo, name, canRemove, onClose }: Properties) {
   const { t } = useTranslation('field');
   const client = useQueryClient();
@@ -76,7 +76,7 @@ export function PhotoDialog({ photo, name, canRemove, onClose }: Properties) {
       }
     >
       <Large $ratio={photo.width / photo.height}>
-        <Picture photoId={photo.id} size="full" alt={name} />
+        <PhotoImage photoId={photo.id} size="full" alt={name} />
       </Large>
       <div aria-live="polite">{isAsking && <Words>{t('photos.removeHint')}</Words>}</div>
     </Dialog>

@@ -2,7 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { radius } from '@yoza/ui/theme';
 import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
-import { Picture } from './Picture.tsx';
+import { PhotoImage } from './PhotoImage.tsx';
 import { Frame } from './photo-style.ts';
 import type { JobPhoto } from './photos.api.ts';
 
@@ -19,7 +19,7 @@ const Open = styled.button`
   cursor: pointer;
 `;
 
-/** A picture that is there; pressed, it opens large. */
+/** Uploaded photo; a press enlarges it. */
 export function PhotoTile({ photo, number, canRemove }: { photo: JobPhoto; number: number; canRemove: boolean }) {
   const { t } = useTranslation('field');
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function PhotoTile({ photo, number, canRemove }: { photo: JobPhoto; numbe
     <li>
       <Open type="button" onClick={() => setOpen(true)}>
         <Frame>
-          <Picture photoId={photo.id} size="thumbnail" alt={t('photos.open', { name })} />
+          <PhotoImage photoId={photo.id} size="thumbnail" alt={t('photos.open', { name })} />
         </Frame>
       </Open>
       {isOpen && (

@@ -13,7 +13,7 @@ import { Tiles, Words } from './photo-style.ts';
 import { proofQuery, type JobPhoto, type PhotoKind } from './photos.api.ts';
 import { usePhotoSending } from './use-photo-sending.ts';
 
-/** Where the button that completes a job leads to while pictures are missing. */
+/** Target of the button that completes a job while photos are missing. */
 export const photosCardId = (kind: PhotoKind) => `job-photos-${kind}`;
 
 const Title = styled.h2`
@@ -24,12 +24,12 @@ const Group = styled.div`
   margin-top: 8px;
 `;
 
-/** The pictures of a job from before the work, or of what was done. */
+/** Photos of a job, before or after the work. */
 export function PhotosCard({ job, kind }: { job: Job; kind: PhotoKind }) {
   const { t } = useTranslation('field');
   const query = useQuery(proofQuery(job.id));
   const group = <PhotoGroup job={job} kind={kind} photos={query.data?.photos ?? []} />;
-  // Without a network nobody knows what is there already; what is taken now is kept all the same.
+  // Without a network the existing photos are unknown; photos taken now are kept nonetheless.
   const isUnknown = query.data === undefined && (query.fetchStatus === 'paused' || query.isError);
   return (
     <Card aria-labelledby={photosCardId(kind)}>

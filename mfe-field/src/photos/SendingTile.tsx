@@ -5,7 +5,7 @@ import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { Chip } from '@yoza/ui/StatusChip';
 import { colour } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import { useBlobAddress } from './Picture.tsx';
+import { useBlobAddress } from './PhotoImage.tsx';
 import { Frame, Words } from './photo-style.ts';
 import type { SendingPhoto } from './sending.atoms.ts';
 
@@ -33,7 +33,7 @@ interface Properties {
   onDrop: () => void;
 }
 
-/** A picture that waits for the network, or on its way with how far it is, or why it did not get through. */
+/** Photo that is not uploaded yet: waiting for the network, uploading with its progress, or failed with the reason. */
 export function SendingTile({ photo, onRetry, onDrop }: Properties) {
   const { t } = useTranslation('field');
   const address = useBlobAddress(photo.file);
@@ -41,9 +41,9 @@ export function SendingTile({ photo, onRetry, onDrop }: Properties) {
   return (
     <Tile $isWide={photo.failure !== null}>
       <Frame>{address && <Photo src={address} alt="" failedText={t('photos.broken')} />}</Frame>
-      {photo.failure === null && photo.isWaiting ? (
+      {photo.failure === null && photo.isUnsent ? (
         <Chip tone="waiting" shape="bar">
-          {t('waiting.one')}
+          {t('unsent.one')}
         </Chip>
       ) : photo.failure === null ? (
         <ProgressBar label={t('photos.sending')} value={percent} max={100} valueText={t('photos.sent', { percent })} />

@@ -9,7 +9,7 @@ export type JobProof = components['schemas']['JobProof'];
 export type PhotoKind = components['schemas']['PhotoType'];
 export type PhotoSize = 'full' | 'thumbnail';
 
-/** The pictures and the signature of a job, and what is missing to complete it, asked for every 30 seconds. */
+/** Photos and signature of a job, and what is missing to complete it; polled every 30 seconds. */
 export const proofQuery = (jobId: string) =>
   queryOptions({
     queryKey: [fieldKey, 'proof', jobId] as const,
@@ -19,8 +19,8 @@ export const proofQuery = (jobId: string) =>
     staleTime: 10_000,
   });
 
-/** The bytes of a picture: an img element would ask without the technician's token. */
-export const pictureQuery = (photoId: string, size: PhotoSize) =>
+/** Bytes of a photo: an img element would request it without the technician's token. */
+export const photoImageQuery = (photoId: string, size: PhotoSize) =>
   queryOptions({
     queryKey: [fieldKey, 'picture', photoId, size] as const,
     queryFn: async ({ signal }) => {
@@ -36,7 +36,7 @@ export const pictureQuery = (photoId: string, size: PhotoSize) =>
     meta: { neverChanges: true },
   });
 
-/** Shows a picture that has just arrived, and asks what is missing now. */
+/** Shows a photo that has just been uploaded, and refetches what is missing. */
 export function keepPhoto(client: QueryClient, photo: JobPhoto): void {
   const { queryKey } = proofQuery(photo.jobId);
   client.setQueryData(
@@ -46,14 +46,14 @@ export function keepPhoto(client: QueryClient, photo: JobPhoto): void {
   void client.invalidateQueries({ queryKey });
 }
 
-/** Shows a signature that has just arrived, and asks what is missing now. */
+/** Shows a signature that has just been recorded, and refetches what is missing. */
 export function keepSignature(client: QueryClient, jobId: string, signature: NonNullable<JobProof['signature']>): void {
   const { queryKey } = proofQuery(jobId);
   client.setQueryData(queryKey, (proof) => proof && { ...proof, signature });
   void client.invalidateQueries({ queryKey });
 }
 
-/** Removes a wrong picture. Throws {@link OfflineError} without a network. */
+/** Removes a wrong photo. Throws {@link OfflineError} without a network. */
 export async function removePhoto(photoId: string): Promise<void> {
   if (!navigator.onLine) throw new OfflineError();
   await technicianApi.DELETE('/api/photos/{photoId}', { params: { path: { photoId } } });

@@ -3,12 +3,12 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import type { DetailedError } from 'tus-js-client';
 import { technicianHttpStack } from './technician-http-stack.ts';
 
-/** Milliseconds before each further try of a piece that got no answer. */
+/** Delays before each retry of a chunk that got no response, in milliseconds. */
 const retryDelays = [500, 2_000, 5_000, 10_000];
 
 /**
- * Sends a picture from where its upload stopped (tus 1.0.0). `onProgress` gets the share that has arrived, 0 to 1. Throws an {@link ApiError}
- * for what the server refused, any other error when there was no answer for too long; then it can be sent again.
+ * Resumes or starts the upload of a photo (tus 1.0.0). `onProgress` gets the uploaded share, 0 to 1. Throws an {@link ApiError} if the server refused
+ * it, any other error if there was no response for too long; it can then be sent again.
  */
 export async function sendPieces(uploadUrl: string, picture: Blob, onProgress: (share: number) => void): Promise<void> {
   const { Upload } = await import('tus-js-client');
@@ -33,7 +33,7 @@ export async function sendPieces(uploadUrl: string, picture: Blob, onProgress: (
 }
 
 function isWorthRetrying({ originalResponse, causingError }: DetailedError): boolean {
-  // Refused before it was sent: nobody is signed in any more.
+  // Refused before sending: the sign-in has ended.
   if (causingError instanceof ApiError) return false;
   const status = originalResponse?.getStatus() ?? 0;
   return status < 400 || status >= 500 || status === 409 || status === 429;

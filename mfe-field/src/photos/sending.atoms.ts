@@ -1,22 +1,24 @@
 import { atom } from 'jotai';
 import type { PhotoToUpload } from './upload-photo.ts';
 
-/** A picture that is on its way or waits for the network, or one that did not get through. */
+/** Photo that is being uploaded, waits for the network, or has failed. */
 export interface SendingPhoto extends PhotoToUpload {
-  /** Share that has arrived, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   progress: number;
-  /** Kept on this phone until there is a network. */
-  isWaiting: boolean;
-  /** Why it did not get through; null while it is being sent. */
+  /** True while it is stored on this phone and waits for a network. */
+  isUnsent: boolean;
+  /** Reason it failed; null while it is being sent. */
   failure: string | null;
-  /** Whether it can help to send it again. */
+  /** True if sending it again can help. */
   canRetry: boolean;
 }
 
-/** Those that were refused at once or that this phone could not keep, the first taken first. They stay while one looks at other pages of the area. */
+/**
+ * Photos that were refused at once or could not be stored on this phone, oldest first. They remain when the technician opens other pages of the area.
+ */
 export const failedPhotosAtom = atom<readonly SendingPhoto[]>([]);
 
-/** How much of each picture has arrived, 0 to 1, by its id. */
+/** Upload progress of each photo, 0 to 1, by its id. */
 export const photoProgressAtom = atom<ReadonlyMap<string, number>>(new Map());
 
 export const noteProgressAtom = atom(null, (get, set, id: string, share: number) => {

@@ -1,10 +1,10 @@
-/** The server keeps no more than this, so no more is sent over mobile data. */
+/** Maximum edge the server stores, in pixels; a larger photo would waste mobile data. */
 const largestEdge = 2560;
 const smallEnough = 1_000_000;
 
 /**
- * The picture as JPEG of at most 2560 pixels, upright; also what only this browser can read, such as HEIC on an iPhone. What it cannot read is
- * sent as it is: the server says what is wrong with it.
+ * Converts a photo to an upright JPEG of at most 2560 pixels, including formats only this browser can read, such as HEIC on an iPhone. A file the
+ * browser cannot read is sent unchanged: the server reports the problem.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {

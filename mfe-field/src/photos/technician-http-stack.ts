@@ -1,7 +1,7 @@
 import { sendAsTechnician } from '@yoza/shell-sdk/technician-session';
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
 
-/** Sends what tus sends with the technician's token, renewing it when it is refused. */
+/** HTTP stack that sends tus requests with the technician's token and renews it when it is refused. */
 export const technicianHttpStack: HttpStack = {
   getName: () => 'technician',
   createRequest: (method, url) => createRequest(method, url),
@@ -15,7 +15,7 @@ function createRequest(method: string, url: string): HttpRequest {
     getURL: () => url,
     setHeader: (name, value) => headers.set(name, value),
     getHeader: (name) => headers.get(name) ?? undefined,
-    // Pieces are small: progress is told after each.
+    // Chunks are small: progress is reported after each.
     setProgressHandler: () => {},
     async send(body: Blob | null) {
       const request = new Request(url, { method, headers, body: body ?? null, signal: abort.signal });

@@ -8,15 +8,15 @@ export interface PhotoToUpload {
   jobId: string;
   kind: PhotoKind;
   file: Blob;
-  /** A UUID that stays with the picture: sent again, also by another page after a restart, it goes on where it stopped and makes one picture. */
+  /** UUID that identifies the photo permanently: sent again, also by another page after a restart, the upload resumes and creates a single photo. */
   clientId: string;
   /** ISO-8601. */
   takenAt: string;
 }
 
 /**
- * Brings a picture to its job and answers with what it has become. `onProgress` gets the share that has arrived, 0 to 1. Throws an ApiError for
- * what the server refuses (409 PHOTOS_CLOSED, TOO_MANY_PHOTOS; 422 for no picture), any other error when there was no answer.
+ * Uploads a photo to its job and returns the result. `onProgress` gets the uploaded share, 0 to 1. Throws an ApiError if the server refuses it (409
+ * PHOTOS_CLOSED, TOO_MANY_PHOTOS; 422 for a file that is not a photo), any other error if there was no response.
  */
 export async function uploadPhoto(
   photo: PhotoToUpload,

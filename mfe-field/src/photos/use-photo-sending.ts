@@ -2,26 +2,26 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { perform } from '../offline/queue.ts';
-import { waitingAtom } from '../offline/queue.atoms.ts';
-import { refusalWords } from '../offline/waiting/refusal-words.ts';
-import { isWaitingListOpenAtom } from '../offline/waiting/waiting.atoms.ts';
+import { unsentAtom } from '../offline/queue.atoms.ts';
+import { refusalWords } from '../offline/unsent-list/refusal-words.ts';
+import { isUnsentListOpenAtom } from '../offline/unsent-list/unsent.atoms.ts';
 import { reasonOf } from '../requests/failure.ts';
 import type { PhotoKind } from './photos.api.ts';
 import { failedPhotosAtom, photoProgressAtom, type SendingPhoto } from './sending.atoms.ts';
 
-/** The pictures of a job that are on their way or wait for the network, and how to send, repeat and drop one. */
+/** Photos of a job that are not uploaded yet, with functions to send, retry and drop one. */
 export function usePhotoSending(jobId: string) {
   const { t } = useTranslation('field');
-  const waiting = useAtomValue(waitingAtom);
+  const waiting = useAtomValue(unsentAtom);
   const progress = useAtomValue(photoProgressAtom);
   const [failed, setFailed] = useAtom(failedPhotosAtom);
-  const openList = useSetAtom(isWaitingListOpenAtom);
+  const openList = useSetAtom(isUnsentListOpenAtom);
   const queued = waiting.flatMap((entry): SendingPhoto[] => {
     const { id: clientId, act, occurredAt: takenAt, refusal } = entry;
     if (act.kind !== 'photo' || act.jobId !== jobId) return [];
     const share = progress.get(clientId);
     const failure = refusal && refusalWords(entry, t);
-    const state = { progress: share ?? 0, isWaiting: share === undefined, failure, canRetry: false };
+    const state = { progress: share ?? 0, isUnsent: share === undefined, failure, canRetry: false };
     return [{ jobId, kind: act.photoKind, file: act.file, clientId, takenAt, ...state }];
   });
   const forget = (photo: SendingPhoto) =>
@@ -32,7 +32,7 @@ export function usePhotoSending(jobId: string) {
     } catch (error) {
       const failure = reasonOf(error, t, t('photos.couldNotSend'));
       const canRetry = !(error instanceof ApiError && error.status < 500);
-      const state = { progress: 0, isWaiting: false, failure, canRetry };
+      const state = { progress: 0, isUnsent: false, failure, canRetry };
       const photo = { jobId, kind, file, clientId: crypto.randomUUID(), takenAt: at.toISOString(), ...state };
       setFailed((list) => [...list, photo]);
     }
@@ -46,7 +46,7 @@ export function usePhotoSending(jobId: string) {
       forget(photo);
       void take(photo.kind, photo.file, new Date(photo.takenAt));
     },
-    /** What is in the queue is dropped there, where one is asked. */
+    /** Drops failed photos; a photo in the queue is dropped in its list, which asks first. */
     drop: (photo: SendingPhoto) => (failed.includes(photo) ? forget(photo) : openList(true)),
   };
 }

@@ -6,7 +6,7 @@ import { pointOf, type Point } from './point.ts';
 
 const askAgainAfter = 15 * 60_000;
 
-/** The name of the place nearest to a point; null where there is none near, or the server does not tell technicians. */
+/** Name of the place nearest to a point; null where none is near, or the server does not provide names to technicians. */
 export const placeQuery = (point: Point | null) =>
   queryOptions({
     queryKey: [fieldKey, 'place', point?.latitude, point?.longitude] as const,
@@ -18,7 +18,7 @@ export const placeQuery = (point: Point | null) =>
 async function nameOf(query: Point, signal: AbortSignal): Promise<string | null> {
   try {
     const { nearest } = await bodyOf(technicianApi.GET('/api/places/point', { params: { query }, signal }));
-    // `Acacia Avenue, near Kamwokya, Central Division`: a line of a phone has room for the name.
+    // `Acacia Avenue, near Kamwokya, Central Division`: a line on a phone has room only for the name.
     return nearest?.description.split(',')[0] ?? null;
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return null;
@@ -26,7 +26,7 @@ async function nameOf(query: Point, signal: AbortSignal): Promise<string | null>
   }
 }
 
-/** The name of the place nearest to coordinates; null where none is known, or without a network. */
+/** Name of the place nearest to coordinates; null where none is known, or without a network. */
 export async function nameOfPlace(client: QueryClient, coordinates: string): Promise<string | null> {
   const point = pointOf(coordinates);
   if (!point || !navigator.onLine) return null;

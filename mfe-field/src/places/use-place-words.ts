@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { placeQuery } from './places.api.ts';
 import { pointOf } from './point.ts';
 
-/** A location in words: what was written, or the place near which its coordinates are. */
+/** Readable text of a location: the written text, or the place nearest to its coordinates. */
 export function usePlaceWords(location: string | null): string | null {
   const { t } = useTranslation('field');
   const point = location === null ? null : pointOf(location);

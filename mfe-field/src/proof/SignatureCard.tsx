@@ -12,14 +12,14 @@ import type { Job } from '../jobs/job.ts';
 import { signatureAmong } from '../offline/queue-effects.ts';
 import { jobOf } from '../offline/queue-entry.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
-import { WaitingMark } from '../offline/waiting/WaitingMark.tsx';
+import { UnsentMark } from '../offline/unsent-list/UnsentMark.tsx';
 import { Words } from '../photos/photo-style.ts';
 import { proofQuery } from '../photos/photos.api.ts';
 import { missingProof } from './missing-proof.ts';
 
 const SignatureDialog = lazy(async () => ({ default: (await import('./SignatureDialog.tsx')).SignatureDialog }));
 
-/** Where the button that completes a job leads to while the signature is missing. */
+/** Target of the button that completes a job while the signature is missing. */
 export const signatureCardId = 'job-signature';
 
 const Title = styled.h2`
@@ -51,7 +51,7 @@ export function SignatureCard({ job }: { job: Job }) {
             {signature.strokes && (
               <SignatureDrawing strokes={signature.strokes} label={t('proof.of', { name: signature.signedBy })} />
             )}
-            <WaitingMark of={(entry) => entry.act.kind === 'signature' && jobOf(entry) === job.id} />
+            <UnsentMark of={(entry) => entry.act.kind === 'signature' && jobOf(entry) === job.id} />
           </>
         ) : (
           <Words>{t(missingProof(job, proof)?.signature ? 'proof.required' : 'proof.optional')}</Words>

@@ -30,7 +30,7 @@ const Problem = styled.p`
   color: ${colour.alertFg};
 `;
 
-/** The customer signs on the technician's phone: with a finger, or by typing the name and confirming it. */
+/** Dialog in which the customer signs on the technician's phone: with a finger, or by typing the name and confirming it. */
 export function SignatureDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { t } = useTranslation('field');
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function SignatureDialog({ job, onClose }: { job: Job; onClose: () => voi
       return perform({ kind: 'signature', jobId: job.id, body: { signedBy: name.trim(), strokes: drawn } });
     },
     onSuccess: (signature) => {
-      const description = signature ? t('proof.signedBy', { name: name.trim() }) : t('waiting.kept');
+      const description = signature ? t('proof.signedBy', { name: name.trim() }) : t('unsent.kept');
       showToast({ title: t('proof.signed'), description, tone: 'success' });
       onClose();
     },

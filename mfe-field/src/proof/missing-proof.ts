@@ -4,8 +4,8 @@ import type { JobProof } from '../photos/photos.api.ts';
 type MissingProof = JobProof['missing'];
 
 /**
- * What a job lacks by the rules that came with it, of which the phone knows without a network; where its photos are not known, all that they ask for.
- * A server that sends no rules says itself what is missing; null where neither is known.
+ * Missing requirements of a job by the rules that came with it, which the phone knows without a network; where its photos are unknown, all that the
+ * rules require. A server that sends no rules states what is missing itself; null where neither is known.
  */
 export function missingProof({ completionProof }: Job, proof: JobProof | undefined): MissingProof | null {
   if (!completionProof) return proof?.missing ?? null;

@@ -11,8 +11,8 @@ import { missingProof } from './missing-proof.ts';
 import { signatureCardId } from './SignatureCard.tsx';
 
 /**
- * What a job lacks to be completed, in words, and how to get to where the first of it can be added; null when nothing is lacking, or nobody
- * knows: then the server says it.
+ * Text of the missing requirements of a job, and a function that leads to the first place to add one; null when none are missing, or they are
+ * unknown: then the server reports them.
  */
 export function useMissingProof(job: Job): { words: string; leadThere: () => void } | null {
   const { t } = useTranslation('field');

@@ -20,7 +20,7 @@ const Title = styled.h2`
   font: ${font.cardTitle};
 `;
 
-/** What is on record of a job that is done: its times, its photos, its checklist and the signature. */
+/** Record of a finished job: its times, photos, checklist and signature. */
 export function JobReport({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const query = useQuery(proofQuery(job.id));

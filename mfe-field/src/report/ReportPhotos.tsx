@@ -3,7 +3,7 @@ import { PhotoTile } from '../photos/PhotoTile.tsx';
 import { GroupTitle, Tiles, Words } from '../photos/photo-style.ts';
 import type { JobPhoto } from '../photos/photos.api.ts';
 
-/** The photos of a job that is done, which stay as they are. */
+/** Photos of a completed job, which can no longer change. */
 export function ReportPhotos({ photos }: { photos: readonly JobPhoto[] }) {
   const { t } = useTranslation('field');
   if (photos.length === 0) return <Words>{t('report.noPhotos')}</Words>;

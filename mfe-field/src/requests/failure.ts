@@ -8,7 +8,7 @@ export class OfflineError extends Error {
   override readonly name = 'OfflineError';
 }
 
-/** Why something did not work, for a person: no network, what the server said, no answer; `fallback` for an answer without words. */
+/** Explains a failure to the technician: no network, the server's message, or no response; `fallback` for a response without a message. */
 export function reasonOf(error: unknown, t: Translate, fallback: string): string {
   if (error instanceof OfflineError) return t('failure.offline');
   if (error instanceof NotKeptError) return t('failure.notKept');
@@ -16,7 +16,7 @@ export function reasonOf(error: unknown, t: Translate, fallback: string): string
   return t('failure.noAnswer');
 }
 
-/** Says in the page's toast that an action failed. A 401 says nothing: the sign-in page, where it leads to, does. */
+/** Shows a toast for a failed action. A 401 shows none: it leads to the sign-in page, which explains it. */
 export function showFailure(title: string, error: unknown, t: Translate, fallback = t('failure.other')): void {
   if (isUnauthorized(error)) return;
   showToast({ title, description: reasonOf(error, t, fallback), tone: 'error' });

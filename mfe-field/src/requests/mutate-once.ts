@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Begins a mutation unless one with its key is under way, which a second tap comes too early to see on the screen. */
+/** Starts a mutation unless one with its key is in progress; a quick second tap would otherwise start another before the screen updates. */
 export function mutateOnce(client: QueryClient, mutationKey: readonly unknown[], begin: () => void): void {
   if (client.isMutating({ mutationKey }) === 0) begin();
 }

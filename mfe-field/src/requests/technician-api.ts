@@ -1,8 +1,8 @@
 import type { paths } from '@yoza/contracts/generated/jobs';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
 
-/** The jobs service as the signed-in technician sees it; see `technicianClient` for what it does on a 401. */
+/** API client of the jobs service for the signed-in technician; see `technicianClient` for its handling of a 401. */
 export const technicianApi = technicianClient<paths>();
 
-/** The first part of the key of everything a technician was told, so that it can be forgotten when they sign out. */
+/** First part of every query key with a technician's data, so that the data can be removed at sign-out. */
 export const fieldKey = 'field';

@@ -28,13 +28,13 @@ interface Properties {
   jobs: readonly Job[];
 }
 
-/** One day of the week with its jobs. */
+/** Day of the week with its jobs. */
 export function DayOfWork({ date, isToday, jobs }: Properties) {
   const { t } = useTranslation('field');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The end of the week lies below the screen of a phone.
+    // On a phone the end of the week is below the visible area.
     if (isToday) heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [isToday]);
   const weekday = weekdayName(new Date(`${date}T12:00:00Z`).getUTCDay());

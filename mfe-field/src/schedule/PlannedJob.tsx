@@ -37,7 +37,7 @@ const Words = styled.span`
   }
 `;
 
-/** One job of the week: when, what, which car, where; it leads to its checklist. */
+/** Job of the week with its time, service, car and address; links to its checklist. */
 export function PlannedJob({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('field');
   return (

@@ -40,7 +40,7 @@ const Days = styled.ol`
   }
 `;
 
-/** The technician's week: every day with its jobs, what is done as well as what is to come. */
+/** Technician's week: every day with its completed and upcoming jobs. */
 export function ScheduleTab() {
   const { t } = useTranslation('field');
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,7 @@ import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 
 const pollEvery = 30_000;
 
-/** The technician's jobs of a week, in the order of the days; those that were cancelled are not among them. */
+/** Technician's jobs of a week, in order of the days, without cancelled ones. */
 export const weekQuery = (week: readonly string[]) =>
   queryOptions({
     queryKey: [fieldKey, 'week', week[0]] as const,

@@ -8,13 +8,13 @@ export function daysAfter(date: string, days: number): string {
   return dateOf(new Date(noonOf(date).getTime() + days * dayMs));
 }
 
-/** The seven dates of the week a date is in, Monday first. */
+/** Returns the seven dates of the week that contains a date, Monday first. */
 export function weekOf(date: string): string[] {
   const sinceMonday = (noonOf(date).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, index) => daysAfter(date, index - sinceMonday));
 }
 
-/** The week an address names by one of its dates; the one of `today` for anything that is no date. */
+/** Returns the week that contains a date from the address, or the week of `today` for anything that is not a date. */
 export function weekInAddress(wanted: string | null, today: string): string[] {
   const isDate = wanted !== null && /^\d{4}-\d{2}-\d{2}$/.test(wanted) && !Number.isNaN(noonOf(wanted).getTime());
   return weekOf(isDate && dateOf(noonOf(wanted)) === wanted ? wanted : today);

@@ -9,7 +9,7 @@ import { photos, proof } from './en/photos.ts';
 import { report } from './en/report.ts';
 import { schedule } from './en/schedule.ts';
 import { tracking } from './en/tracking.ts';
-import { waiting } from './en/waiting.ts';
+import { unsent } from './en/unsent.ts';
 
 /** The English texts of this front end. */
 export const en = {
@@ -30,21 +30,20 @@ export const en = {
   profile: 'Your profile',
   offline: {
     badge: 'Offline',
-    paused: 'There is no network. This loads as soon as it is back.',
+    paused: 'You are offline. This loads when the connection is back.',
   },
   freshness: {
-    offline: 'You are offline. What you see is as of {{time}}.',
-    unreachable: 'Yoza cannot be reached. What you see is as of {{time}}.',
-    waiting: 'Looking for news. What you see is as of {{time}}.',
-    storageFull:
-      'The storage of this phone is full. Make some room: until then your jobs are not here when there is no network.',
+    offline: 'You are offline. Last updated at {{time}}.',
+    unreachable: 'Yoza cannot be reached. Last updated at {{time}}.',
+    reconnecting: 'Reconnecting. Last updated at {{time}}.',
+    storageFull: 'The storage of this phone is full. Free up some space: until then you cannot see your jobs offline.',
   },
-  version: { ready: 'A new version of this app is ready. Take it when it suits you.', take: 'Use it now' },
+  version: { ready: 'A new version of this app is ready.', take: 'Update now' },
   failure: {
-    offline: 'You are offline. Nothing was saved; try again when the network is back.',
+    offline: 'You are offline. Nothing was saved. Try again when the connection is back.',
     notKept:
-      'This phone has no room left to keep it, and it could not be sent. Nothing was saved: make room on the phone, or try again with a network.',
-    noAnswer: 'No answer from Yoza. Check your connection and try again.',
+      'The storage of this phone is full and the change could not be sent. Nothing was saved. Free up some space, or try again when you are online.',
+    noAnswer: 'No response from Yoza. Check your connection and try again.',
     other: 'Something went wrong. Try again.',
   },
   access,
@@ -60,5 +59,5 @@ export const en = {
   report,
   schedule,
   tracking,
-  waiting,
+  unsent,
 } as const;

@@ -11,7 +11,7 @@ import { photos, proof } from './lg/photos.ts';
 import { report } from './lg/report.ts';
 import { schedule } from './lg/schedule.ts';
 import { tracking } from './lg/tracking.ts';
-import { waiting } from './lg/waiting.ts';
+import { unsent } from './lg/unsent.ts';
 
 /**
  * The Luganda texts of this front end.
@@ -41,13 +41,13 @@ export const lg: Translation<typeof en> = {
     paused: 'Tewali yintaneeti. Kino kijja nga ekomyewo.',
   },
   freshness: {
-    offline: 'Tolina yintaneeti. By’olaba bya {{time}}.',
-    unreachable: 'Tetusobodde kutuuka ku Yoza. By’olaba bya {{time}}.',
-    waiting: 'Tunoonya ebipya. By’olaba bya {{time}}.',
+    offline: 'Tolina yintaneeti. Kyasembye kuzzibwa bupya ku {{time}}.',
+    unreachable: 'Tetusobodde kutuuka ku Yoza. Kyasembye kuzzibwa bupya ku {{time}}.',
+    reconnecting: 'Tuddamu okuyunga. Kyasembye kuzzibwa bupya ku {{time}}.',
     storageFull:
       'Essimu eno ejjudde. Fuba okufunamu ekifo: okutuusa olwo emirimu gyo tegiba wano nga tewali yintaneeti.',
   },
-  version: { ready: 'App eno erina vaasoni empya. Gitwale ng’osobodde.', take: 'Gikozese kati' },
+  version: { ready: 'App eno erina vaasoni empya.', take: 'Gikozese kati' },
   failure: {
     offline: 'Tolina yintaneeti. Tewali kiterekeddwa; ddamu ogezeeko nga yintaneeti ekomyewo.',
     notKept:
@@ -68,5 +68,5 @@ export const lg: Translation<typeof en> = {
   report,
   schedule,
   tracking,
-  waiting,
+  unsent,
 };

@@ -11,7 +11,7 @@ import { photos, proof } from './sw/photos.ts';
 import { report } from './sw/report.ts';
 import { schedule } from './sw/schedule.ts';
 import { tracking } from './sw/tracking.ts';
-import { waiting } from './sw/waiting.ts';
+import { unsent } from './sw/unsent.ts';
 
 /**
  * The Kiswahili texts of this front end.
@@ -41,12 +41,12 @@ export const sw: Translation<typeof en> = {
     paused: 'Hakuna mtandao. Hii itapakiwa mara utakaporudi.',
   },
   freshness: {
-    offline: 'Huna mtandao. Unayoona ni ya {{time}}.',
-    unreachable: 'Yoza haikufikika. Unayoona ni ya {{time}}.',
-    waiting: 'Inatafuta mapya. Unayoona ni ya {{time}}.',
+    offline: 'Huna mtandao. Ilisasishwa mwisho {{time}}.',
+    unreachable: 'Yoza haikufikika. Ilisasishwa mwisho {{time}}.',
+    reconnecting: 'Inaunganisha tena. Ilisasishwa mwisho {{time}}.',
     storageFull: 'Nafasi ya simu hii imejaa. Pata nafasi: hadi hapo kazi zako hazitakuwa hapa wakati hakuna mtandao.',
   },
-  version: { ready: 'Toleo jipya la programu hii liko tayari. Litumie utakapopenda.', take: 'Tumia sasa' },
+  version: { ready: 'Toleo jipya la programu hii liko tayari.', take: 'Tumia sasa' },
   failure: {
     offline: 'Huna mtandao. Hakuna kilichohifadhiwa; jaribu tena mtandao ukirudi.',
     notKept:
@@ -67,5 +67,5 @@ export const sw: Translation<typeof en> = {
   report,
   schedule,
   tracking,
-  waiting,
+  unsent,
 };

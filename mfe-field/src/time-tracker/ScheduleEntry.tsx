@@ -29,7 +29,7 @@ const Detail = styled.p`
   font: ${font.small};
 `;
 
-/** One job of today: when, which car, where. */
+/** Job of today with its time, car and address. */
 export function ScheduleEntry({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   return (

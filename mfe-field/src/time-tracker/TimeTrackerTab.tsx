@@ -13,7 +13,7 @@ const CustomLogDialog = lazy(async () => ({
 
 const shown = 5;
 
-/** Working time with its buttons, what is planned for today and what was done last. */
+/** Tab with working time and its buttons, today's schedule and the latest activity. */
 export function TimeTrackerTab() {
   const { t } = useTranslation('field');
   const [isLogging, setLogging] = useState(false);

@@ -12,7 +12,7 @@ import { tabAddress } from '../frame/tabs.ts';
 import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { ScheduleEntry } from './ScheduleEntry.tsx';
 
-/** Today's jobs that are still to be done. */
+/** Today's jobs that are not completed yet. */
 export function TodaySchedule() {
   const { t } = useTranslation('field');
   const query = useActiveJobs();

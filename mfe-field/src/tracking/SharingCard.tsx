@@ -9,7 +9,7 @@ import { useNow } from '../frame/use-now.ts';
 import { customerName, type Job } from '../jobs/job.ts';
 import { activeJobsQuery } from '../jobs/jobs.api.ts';
 import { isOnTheWay } from '../jobs/travel.ts';
-import { endSharing, shareAgain, shareWay, sharingAtom, stopSharing } from './sharing.ts';
+import { endSharing, shareAgain, shareTrip, sharingAtom, stopSharing } from './sharing.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -27,14 +27,17 @@ const Frame = styled.section`
   }
 `;
 
-/** While on the way: that the customer sees where one is, since when, and how to stop it. Sharing begins with the card. */
+/**
+ * Card shown during a trip: the customer sees the technician's location, the time of the latest one, and a button to stop sharing. Sharing begins
+ * when the card is shown.
+ */
 export function SharingCard({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const client = useQueryClient();
   const now = useNow();
   const sharing = useAtomValue(sharingAtom);
   const { id, travelStartedAt } = job;
-  const way = useMemo(() => ({ jobId: id, setOutAt: travelStartedAt ?? '' }), [id, travelStartedAt]);
+  const trip = useMemo(() => ({ jobId: id, setOutAt: travelStartedAt ?? '' }), [id, travelStartedAt]);
   const isOver = useMemo(
     () => () => {
       const known = client.getQueryData(activeJobsQuery.queryKey)?.find((each) => each.id === id);
@@ -43,13 +46,13 @@ export function SharingCard({ job }: { job: Job }) {
     [client, id],
   );
   useEffect(() => {
-    shareWay(way, isOver);
+    shareTrip(trip, isOver);
     return () => {
-      // Another screen of the area is no end of the way.
+      // Leaving for another screen of the area does not end the trip.
       if (isOver()) endSharing();
     };
-  }, [way, isOver]);
-  if (!sharing || sharing.way.jobId !== id) return null;
+  }, [trip, isOver]);
+  if (!sharing || sharing.trip.jobId !== id) return null;
   const { status, sentAt } = sharing;
   const name = customerName(job) || t('jobs.theCustomer');
   if (status === 'refused' || status === 'unavailable' || status === 'stopped') {
@@ -57,7 +60,7 @@ export function SharingCard({ job }: { job: Job }) {
       <Frame aria-label={t('tracking.notShared')}>
         <h3>{t('tracking.notShared')}</h3>
         <p role="status">{t(`tracking.${status}`, { name })}</p>
-        {status !== 'unavailable' && <Button onClick={() => shareAgain(way, isOver)}>{t('tracking.share')}</Button>}
+        {status !== 'unavailable' && <Button onClick={() => shareAgain(trip, isOver)}>{t('tracking.share')}</Button>}
       </Frame>
     );
   }
@@ -70,7 +73,7 @@ export function SharingCard({ job }: { job: Job }) {
         {status === 'unsent' ? t('tracking.unsent') : sentAt === null ? t('tracking.waiting') : sent}{' '}
         {t('tracking.hint')}
       </p>
-      <Button onClick={() => stopSharing(way)}>{t('tracking.stop')}</Button>
+      <Button onClick={() => stopSharing(trip)}>{t('tracking.stop')}</Button>
     </Frame>
   );
 }

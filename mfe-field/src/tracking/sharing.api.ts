@@ -1,6 +1,6 @@
 import { technicianApi } from '../requests/technician-api.ts';
 
-/** Tells where the phone is on the way to a job. Rejects when the technician is not on the way to it (any more). */
+/** Reports the phone's position on the trip to a job. Rejects when the technician is not, or no longer, on a trip to it. */
 export async function sendPosition(jobId: string, { coords, timestamp }: GeolocationPosition): Promise<void> {
   const body = {
     jobId,
@@ -12,7 +12,7 @@ export async function sendPosition(jobId: string, { coords, timestamp }: Geoloca
   await technicianApi.POST('/api/technician/position', { body });
 }
 
-/** Has forgotten where the phone was. */
+/** Deletes the shared location from the server. */
 export async function forgetPosition(jobId: string): Promise<void> {
   await technicianApi.DELETE('/api/technician/position/{jobId}', { params: { path: { jobId } } });
 }

@@ -1,21 +1,21 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { atom, getDefaultStore } from 'jotai';
 import { forgetPosition, sendPosition } from './sharing.api.ts';
-import { forgetStopped, isStopped, keepStopped, keyOf, type Way } from './stopped-ways.ts';
+import { forgetStopped, isStopped, keepStopped, keyOf, type Trip } from './stopped-trips.ts';
 
 export interface Sharing {
-  way: Way;
-  /** `waiting` for the phone to know where it is; `unsent` when the last one could not be sent; the last three share nothing. */
+  trip: Trip;
+  /** `waiting` for the phone's location; `unsent` when the latest location could not be sent; with the last three statuses nothing is shared. */
   status: 'waiting' | 'shared' | 'unsent' | 'refused' | 'unavailable' | 'stopped';
-  /** By the phone's clock, in milliseconds; null before the first. */
+  /** Time of the latest location by the phone's clock, in milliseconds; null before the first. */
   sentAt: number | null;
 }
 
-/** On which way the technician is seen, and how that goes; null when on none. */
+/** Trip whose location is shared and the state of sharing; null without a trip. */
 export const sharingAtom = atom<Sharing | null>(null);
 
 const sendEvery = 10_000;
-/** So many of these without news from the phone, and it is asked: one that stands still says nothing by itself. */
+/** Number of intervals without an update before the phone is asked for its location: a phone at rest reports none on its own. */
 const patience = 2;
 const refusedByPerson = 1;
 const accurate = { enableHighAccuracy: true, maximumAge: sendEvery, timeout: 30_000 };
@@ -24,44 +24,44 @@ const store = getDefaultStore();
 let running: { end(): void } | null = null;
 
 /**
- * Shares where the phone is on a way until it ends: at most every ten seconds, also while another screen of the area is looked at. Doing it again
- * changes nothing; nothing happens on a way that is not to be seen. `isOver` is asked before anything is sent.
+ * Shares the phone's location during a trip until it ends: at most every ten seconds, also while another screen of the area is shown. Repeating it
+ * changes nothing; it does nothing for a trip that the technician stopped sharing. `isOver` is checked before anything is sent.
  */
-export function shareWay(way: Way, isOver: () => boolean): void {
+export function shareTrip(trip: Trip, isOver: () => boolean): void {
   const present = store.get(sharingAtom);
-  if (present && keyOf(present.way) === keyOf(way)) return;
+  if (present && keyOf(present.trip) === keyOf(trip)) return;
   endSharing();
-  if (isStopped(way)) store.set(sharingAtom, { way, status: 'stopped', sentAt: null });
-  else running = begin(way, isOver);
+  if (isStopped(trip)) store.set(sharingAtom, { trip, status: 'stopped', sentAt: null });
+  else running = begin(trip, isOver);
 }
 
-/** Shares the way after all. */
-export function shareAgain(way: Way, isOver: () => boolean): void {
+/** Resumes sharing a trip that was stopped or refused. */
+export function shareAgain(trip: Trip, isOver: () => boolean): void {
   forgetStopped();
   endSharing();
-  shareWay(way, isOver);
+  shareTrip(trip, isOver);
 }
 
-/** The technician does not want to be seen on this way: what is known of where they are is forgotten, too. */
-export function stopSharing(way: Way): void {
-  keepStopped(way);
+/** Stops sharing a trip on the technician's request and deletes the location already shared. */
+export function stopSharing(trip: Trip): void {
+  keepStopped(trip);
   endSharing();
-  store.set(sharingAtom, { way, status: 'stopped', sentAt: null });
-  // Without a network it is forgotten with the end of the way.
-  forgetPosition(way.jobId).catch(() => {});
+  store.set(sharingAtom, { trip, status: 'stopped', sentAt: null });
+  // Without a network the location is deleted at the end of the trip.
+  forgetPosition(trip.jobId).catch(() => {});
 }
 
-/** The way is over, or somebody else's. */
+/** Ends sharing: the trip is over or belongs to another technician. */
 export function endSharing(): void {
   running?.end();
   running = null;
   store.set(sharingAtom, null);
 }
 
-function begin(way: Way, isOver: () => boolean): { end(): void } | null {
+function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
   const geolocation: Geolocation | undefined = navigator.geolocation;
   const tell = (status: Sharing['status'], sentAt = store.get(sharingAtom)?.sentAt ?? null) =>
-    store.set(sharingAtom, { way, status, sentAt });
+    store.set(sharingAtom, { trip, status, sentAt });
   if (!geolocation) {
     tell('unavailable');
     return null;
@@ -90,7 +90,7 @@ function begin(way: Way, isOver: () => boolean): { end(): void } | null {
     const position = newest;
     [newest, isResting, quiet] = [null, true, 0];
     try {
-      await sendPosition(way.jobId, position);
+      await sendPosition(trip.jobId, position);
       if (!hasEnded) tell('shared', Date.now());
     } catch (error) {
       if (hasEnded) return;

@@ -14,7 +14,7 @@ const newPasswordForm = page.getByRole('form', { name: 'Choose a new password' }
 const dashboard = page.getByRole('heading', { name: 'Technician Dashboard' });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens the sign-in page as a visitor, with what the address brings along. */
+/** Opens the sign-in page as a visitor, with the query of the address. */
 const openLogin = (search = '', options: FieldOptions = {}) =>
   openArea({ path: `/technician/login${search}`, technician: null, ...options });
 
@@ -24,7 +24,7 @@ async function enter(email: string, password = 'correct password'): Promise<void
   await press('Sign In');
 }
 
-test('sign-in form: says what is missing at its field', async () => {
+test('sign-in form: shows an error at each missing field', async () => {
   const { api } = await openLogin();
   await press('Sign In');
   await expect
@@ -75,7 +75,7 @@ test.for([
     'Umeshindwa kuingia mara nyingi mno. Tafadhali jaribu tena baada ya dakika 1.',
   ],
 ] as const)(
-  'sign-in form in %s: a missing entry, a refusal and a lockout are told in it',
+  'sign-in form in %s: shows a missing entry, a refusal and a lockout in that language',
   async ([, language, missing, wrong, locked, soon]) => {
     await chooseLanguage(language);
     const { api } = await openLogin();
@@ -122,7 +122,7 @@ test('sign-in: leads to the dashboard, with both tokens kept', async () => {
   });
 });
 
-test('providers: each that is set up has a link, and none is shown where there is none', async () => {
+test('sign-in providers: have a link each if set up, and none are shown otherwise', async () => {
   const { api, reopen } = await openLogin();
   for (const [name, href] of [
     ['Continue with Google', '/api/technician/auth/google'],
@@ -140,7 +140,7 @@ test.for([
   ['replit_oauth_failed', 'Replit authentication failed'],
   ['token_generation_failed', 'Login successful but session creation failed'],
   ['anything_else', 'Login failed'],
-] as const)('sign-in at a provider: %s says so', async ([error, message]) => {
+] as const)('sign-in at a provider: shows the error text for %s', async ([error, message]) => {
   await openLogin(`?error=${error}`);
   await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   expect(location.pathname + location.search).toBe('/technician/login');
@@ -173,7 +173,7 @@ test('sign-in at a provider: a customer who has not applied is asked first', asy
   await expectSound();
 });
 
-test('sign-in at a provider: a failure stands above the forms', async () => {
+test('sign-in at a provider: shows a failure on the sign-in page with its form', async () => {
   await openLogin('?error=token_generation_failed');
   await expect.element(signInForm).toBeVisible();
   await expectSound();
@@ -188,19 +188,19 @@ test("sign-in at a provider: a link with another technician's token does not sig
   expect(left).toEqual([]);
 });
 
-test('sign-in at a provider: a value that was made up says Login failed', async () => {
+test('sign-in at a provider: shows Login failed for a forged value', async () => {
   const api = fieldApi().on('POST /api/technician/refresh-token', () => problem(401, 'UNAUTHORIZED'));
   await openLogin('?token=once.made-up&refreshToken=once.made-up&success=true&provider=google', { api });
   await expect.element(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible();
   expect(keptTokens()).toEqual([null, null]);
 });
 
-test('forgotten password: asks for an address, and says the same for every one', async () => {
+test('forgotten password: asks for an e-mail address, and does not reveal whether it has an account', async () => {
   const api = fieldApi().on('POST /api/technician/password-reset', () => reply(undefined));
   await openLogin('', { api });
   await press('Forgot password?');
   const forgot = page.getByRole('form', { name: 'Forgot password?' });
-  await press('Send the link');
+  await press('Send link');
   await expect
     .element(forgot.getByLabelText('Email'))
     .toHaveAccessibleDescription(expect.stringContaining('Valid email is required'));
@@ -209,7 +209,7 @@ test('forgotten password: asks for an address, and says the same for every one',
   await expect.element(forgot.getByText(/^If sarah@yoza\.test belongs to a technician account/)).toBeVisible();
   await expectSound();
   api.on('POST /api/technician/password-reset', noNetwork);
-  await press('Send the link');
+  await press('Send link');
   await expect.element(forgot.getByRole('alert')).not.toBeEmptyDOMElement();
 });
 
@@ -235,8 +235,8 @@ test('new password: is asked for by the link of the e-mail, and ends the sign-in
   ]);
 });
 
-test('new password: a link that is of no use any more says so, and leads back to signing in', async () => {
-  const message = 'This link is not valid any more. Ask for a new e-mail.';
+test('new password: shows an error if the link is no longer valid, and leads back to signing in', async () => {
+  const message = 'This link is no longer valid. Request a new e-mail.';
   const api = fieldApi().on('POST /api/technician/password-reset/confirm', () => problem(400, 'INVALID', { message }));
   await openLogin('?reset=used-up', { api });
   await newPasswordForm.getByLabelText('New password', { exact: true }).fill('another password');

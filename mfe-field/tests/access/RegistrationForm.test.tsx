@@ -12,7 +12,7 @@ const form = page.getByRole('form', { name: 'Registration' });
 const field = (name: string) => form.getByLabelText(name, { exact: true });
 const send = () => form.getByRole('button', { name: 'Register' }).click();
 
-/** Opens the registration of a visitor. */
+/** Opens the registration page as a visitor. */
 async function openRegistration(api = fieldApi()) {
   await openArea({ path: '/technician/login', technician: null, api });
   await page.getByRole('radio', { name: 'Registration' }).click();
@@ -28,7 +28,7 @@ async function fillIn(): Promise<void> {
   await field('Confirm password').fill('a password');
 }
 
-test('registration: says what is wrong at each field', async () => {
+test('registration: shows an error at each field', async () => {
   const api = await openRegistration();
   await field('Confirm password').fill('another');
   await send();
@@ -47,7 +47,7 @@ test('registration: says what is wrong at each field', async () => {
   expect(api.calls('POST /api/technician/register')).toEqual([]);
 });
 
-test('registration in Kiswahili: says what is wrong at each field in it', async () => {
+test('registration in Kiswahili: shows an error at each field in that language', async () => {
   await chooseLanguage('sw');
   await openArea({ path: '/technician/login', technician: null, api: fieldApi() });
   await page.getByRole('radio', { name: 'Jisajili' }).click();
@@ -92,7 +92,7 @@ test('registration: is possible with the keyboard alone', async () => {
   ]);
 });
 
-test('registration: an address in use says no more than that, and a failure without words says so', async () => {
+test('registration: shows only that an address cannot be used, and a default error without a server message', async () => {
   const api = await openRegistration();
   const message = 'This email cannot be registered. Sign in, or use another one.';
   api.on('POST /api/technician/register', () => problem(409, 'EMAIL_NOT_USABLE', { message }));

@@ -6,7 +6,7 @@ import { keptTokens, openArea, technician } from '../open-area.tsx';
 import { fieldApi } from '../work-day.ts';
 
 const signOut = page.getByRole('button', { name: 'Sign Out', exact: true });
-const question = page.getByRole('alertdialog', { name: 'Sign out and lose what waits?' });
+const question = page.getByRole('alertdialog', { name: 'Sign out and delete unsent changes?' });
 const signInForm = page.getByRole('form', { name: 'Technician Login' });
 const queue = createQueueStore();
 
@@ -19,19 +19,19 @@ const training = (technicianId: string) => ({
   refusal: null,
 });
 
-test('signing out: leads to the sign-in page when nothing waits, and ends the sign-in at the server', async () => {
+test('signing out: leads to the sign-in page if nothing is unsent, and ends the session at the server', async () => {
   const api = fieldApi();
   await openArea({ api });
   const [, refreshToken] = keptTokens();
   await signOut.click();
   await expect.element(signInForm).toBeVisible();
-  await expect.element(page.getByText(/^Your sign-in has ended/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Your session has expired/)).not.toBeInTheDocument();
   expect(keptTokens()).toEqual([null, null]);
   expect(refreshToken).toBeTruthy();
   expect(api.calls('POST /api/technician/logout').map(({ body }) => body)).toEqual([{ refreshToken }]);
 });
 
-test('signing out: asks before what waits is deleted', async () => {
+test('signing out: asks for confirmation before unsent changes are deleted', async () => {
   const api = fieldApi().on('POST /api/technician/logs', () => new Response(null, { status: 503 }));
   const moses = technician();
   await openArea({ technician: moses, api });
@@ -41,7 +41,7 @@ test('signing out: asks before what waits is deleted', async () => {
   await expect
     .element(question)
     .toMatchTextContent(
-      '1 thing you did is not sent yet. Signing out deletes it from this phone, and the office does not hear of it.',
+      '1 change has not been sent yet. Signing out deletes it from this phone, and the office does not receive it.',
     );
   await expectSound();
   await userEvent.keyboard('{Escape}');
@@ -58,7 +58,7 @@ test('signing out: asks before what waits is deleted', async () => {
   await expect.element(page.getByText(/waits? on this phone/)).not.toBeInTheDocument();
 });
 
-test('signing out: says of cash that waits that it is to be handed in', async () => {
+test('signing out: shows that unsent cash must be handed in at the office', async () => {
   const api = fieldApi().on('POST /api/payments/cash', () => new Response(null, { status: 503 }));
   const moses = technician();
   await openArea({ technician: moses, api });
@@ -70,7 +70,7 @@ test('signing out: says of cash that waits that it is to be handed in', async ()
   await expect
     .element(question)
     .toMatchTextContent(
-      'the office does not hear of it. You have UGX 50,000 in cash: hand it in at the office and say what it is for, because no record of it is left.',
+      'the office does not receive it. You have UGX 50,000 in cash. Hand it in at the office and say what it is for, because no record of it is left.',
     );
   await expectSound();
 });
@@ -81,18 +81,18 @@ test('signing out: an applicant is asked too', async () => {
   await expect.element(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await queue.add(training(sarah.userId));
   await signOut.click();
-  await expect.element(question).toMatchTextContent('1 thing you did is not sent yet.');
+  await expect.element(question).toMatchTextContent('1 change has not been sent yet.');
   await question.getByRole('button', { name: 'Sign out and delete' }).click();
   await expect.element(signInForm).toBeVisible();
   expect(await queue.all()).toEqual([]);
 });
 
-test('sign-in page: says that something of another technician waits on this phone', async () => {
+test('sign-in page: shows that unsent changes of another technician are on this phone', async () => {
   await openArea();
   await expect.element(signOut).toBeVisible();
   await queue.add(training(crypto.randomUUID()));
   await signOut.click();
   await expect
-    .element(page.getByText('1 thing waits on this phone. It is sent when whoever did it signs in.'))
+    .element(page.getByText('1 change on this phone is unsent. It is sent when the technician who made it signs in.'))
     .toBeVisible();
 });

@@ -46,17 +46,17 @@ test('language of the technician’s profile: the host takes it up for a technic
   expect(pageLanguage()).toBe('en');
 });
 
-test('language of the technician’s profile: is left alone while the server cannot be asked who is signed in', async () => {
+test('language of the technician’s profile: is not applied while the session cannot be checked', async () => {
   const person = technician({ language: null });
   const { api } = await openArea({ technician: person });
   await expect.element(dashboard).toBeVisible();
-  // Its texts are at hand: it would be taken up at once.
+  // The texts are already loaded, so that a language would be applied at once.
   await chooseLanguage('sw');
   await chooseLanguage('en');
   api.on('GET /api/auth/user', noNetwork);
   await queryClient.resetQueries({ queryKey: sessionQueryKey });
   api.on('GET /api/technician/me', { ...person, role: 'applicant', language: 'sw' });
   await loadTechnician();
-  await expect.element(page.getByRole('heading', { name: 'Your account waits for approval' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Your account is awaiting approval' })).toBeVisible();
   expect(pageLanguage()).toBe('en');
 });

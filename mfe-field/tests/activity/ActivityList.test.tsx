@@ -39,7 +39,7 @@ test('recent activity: names the job, and how far its checklist is', async () =>
   await expect.element(page.getByText(notes)).not.toBeInTheDocument();
 });
 
-test('recent activity: says places, not coordinates', async () => {
+test('recent activity: shows places instead of coordinates', async () => {
   const logs = [activity('clock_in', { location: '0.3136, 32.5811' }), activity('training', { location: 'Kololo' })];
   await openArea({ api: fieldApi(workDay({ logs })) });
   await expect.element(entries.nth(0)).toMatchTextContent('Near Acacia Avenue');
@@ -47,7 +47,7 @@ test('recent activity: says places, not coordinates', async () => {
   await expect.element(page.getByText(/0\.3136/)).not.toBeInTheDocument();
 });
 
-test('recent activity: a server that tells technicians no places leaves it at saved, and is asked once', async () => {
+test('recent activity: shows Location saved if the server refuses place names, and asks only once', async () => {
   fakeClock();
   const api = fieldApi(workDay({ logs: [activity('clock_in', { location: '0.3136, 32.5811' })] }));
   api.on('GET /api/places/point', () => problem(403, 'FORBIDDEN'));

@@ -57,7 +57,7 @@ test('custom log: notes an activity for a job, with place and notes', async () =
   await expect.element(latest).toMatchTextContent('Hose mended, Kololo');
 });
 
-test('custom log: a failure keeps what was written; Escape closes it, and the focus goes back', async () => {
+test('custom log: keeps the entry on failure; Escape closes it and focus returns to its button', async () => {
   const { api } = await openArea({ path });
   await open.click();
   await kind.selectOptions('Training');

@@ -47,7 +47,7 @@ test('quick log: has six kinds, and what it lacks stays at its fields', async ()
   expect(api.calls('POST /api/technician/logs')).toEqual([]);
 });
 
-test('quick log: is noted with place and notes, and stands in the list', async () => {
+test('quick log: is recorded with place and notes, and appears in the list', async () => {
   const { api } = await openQuickLog({ place: { latitude: 0.31361, longitude: 32.58111 } });
   await kind.selectOptions('Equipment Check');
   await form.getByRole('button', { name: 'Use my location' }).click();

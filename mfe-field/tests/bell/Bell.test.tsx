@@ -27,7 +27,7 @@ const notification = (kind: Notification['kind'], fields: Partial<Notification> 
   ...fields,
 });
 
-/** What the server keeps, the newest first; tests add to it. */
+/** Server stand-in with a list of notifications, newest first; tests add to it. */
 const apiWith = (list: Notification[]) =>
   fieldApi(workDay({ jobs: [job] }))
     .on('GET /api/notifications/unread', () => ({ unreadCount: list.filter(({ readAt }) => !readAt).length }))
@@ -41,7 +41,7 @@ const bell = page.getByRole('button', { name: /^Notifications/ });
 const dialog = page.getByRole('dialog', { name: 'Notifications' });
 const links = dialog.getByRole('link');
 
-test('bell: counts what is new and asks every 30 seconds', async () => {
+test('bell: shows the number of new notifications and polls every 30 seconds', async () => {
   fakeClock(now);
   const list = [notification('job-assigned')];
   const api = apiWith(list);
@@ -76,12 +76,12 @@ test('bell: each kind has its words, and one that is not known general ones', as
   const details = ['External Wash, Ruth Achan', 'Nov 24, 11:00 AM - 2:00 PM EAT'];
   const told = [
     ['You have a new job', ...details],
-    ['Your job was moved', 'Nov 23, 8:00 AM - 11:00 AM EAT → Nov 24, 11:00 AM - 2:00 PM EAT'],
-    ['A job is no longer yours', ...details],
+    ['Your job was rescheduled', 'Nov 23, 8:00 AM - 11:00 AM EAT → Nov 24, 11:00 AM - 2:00 PM EAT'],
+    ['A job was unassigned from you', ...details],
     ['Your job was cancelled', ...details],
     ['Your job has new details', ...details],
-    ['You are a technician at Yoza now'],
-    ['Something has changed', 'Today, 9:30 AM EAT'],
+    ['You are now a Yoza technician'],
+    ['Update', 'Today, 9:30 AM EAT'],
   ];
   await expect.element(links).toHaveLength(told.length);
   for (const [index, words] of told.entries())
@@ -101,7 +101,7 @@ test('bell: following a notification marks it read and opens its job', async () 
   expect(api.calls('POST /api/notifications/read')).toHaveLength(1);
 });
 
-test('bell: all are marked read at once, which is said where it fails', async () => {
+test('bell: marks all as read at once, and reverts with an error on failure', async () => {
   const api = apiWith([notification('job-assigned'), notification('job-cancelled')]);
   const { promise, resolve } = Promise.withResolvers<never>();
   api.on('POST /api/notifications/read', () => promise);
@@ -111,7 +111,7 @@ test('bell: all are marked read at once, which is said where it fails', async ()
   await all.click();
   await expect.element(links.filter({ hasText: 'New:' })).toHaveLength(0);
   resolve(problem(503, 'UNAVAILABLE') as never);
-  await expect.element(dialog.getByText('This could not be marked as read. Try again.')).toBeVisible();
+  await expect.element(dialog.getByText('Marking as read failed. Try again.')).toBeVisible();
   await expect.element(links.filter({ hasText: 'New:' })).toHaveLength(2);
 });
 
@@ -130,16 +130,16 @@ test('bell: earlier ones are fetched when they are asked for', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
 });
 
-test('bell: without notifications it says so, and Escape gives the focus back', async () => {
+test('bell: shows a text for an empty list, and Escape returns focus to it', async () => {
   await openArea({ api: apiWith([]) });
   await bell.click();
-  await expect.element(dialog.getByText('Nothing new yet')).toBeVisible();
+  await expect.element(dialog.getByText('No notifications yet')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(bell).toHaveFocus();
 });
 
-test('bell: a list that cannot be had says so, and Retry brings it', async () => {
+test('bell: shows an error if the list cannot be loaded, and Retry loads it', async () => {
   const api = apiWith([notification('job-assigned')]).on('GET /api/notifications', noNetwork);
   await openArea({ api });
   await bell.click();

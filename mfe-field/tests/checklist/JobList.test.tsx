@@ -10,7 +10,7 @@ const path = '/technician/dashboard?tab=checklist';
 const entries = page.getByRole('list', { name: 'Your jobs' }).getByRole('listitem');
 const toast = (words: string) => page.getByText(words, { exact: true });
 
-test('list of jobs: says so when there are none, and Look again finds a new one', async () => {
+test('list of jobs: shows a text when empty, and Refresh finds a new job', async () => {
   const day = workDay();
   await openArea({ path, api: fieldApi(day) });
   await expect.element(page.getByRole('heading', { name: 'Work Checklist' })).toBeVisible();
@@ -22,11 +22,11 @@ test('list of jobs: says so when there are none, and Look again finds a new one'
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   const job = assignedJob();
   day.jobs = [job];
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(entries).toMatchTextContent(shortId(job));
 });
 
-test('list of jobs: has what runs with Continue, what is assigned with Open, and nothing else', async () => {
+test('list of jobs: shows only running jobs with Continue and assigned jobs with Open', async () => {
   const { service } = assignedJob();
   const assigned = assignedJob();
   const running = runningJob([], {
@@ -44,8 +44,8 @@ test('list of jobs: has what runs with Continue, what is assigned with Open, and
     const ids = `Job ${shortId(job)}, customer ${shortId({ id: job.customerId })}, service ${job.serviceId}, vehicle ${shortId(job.vehicle)}`;
     for (const words of [status, 'Toyota Harrier', `Ruth Achan, ${job.service.name}`, ids])
       await expect.element(entry).toMatchTextContent(words);
-    const way = entry.getByRole(action === 'Open' ? 'link' : 'button', { name: new RegExp(`^${action}`) });
-    await expect.element(way).toMatchTextContent(`${action}, job ${shortId(job)}`);
+    const control = entry.getByRole(action === 'Open' ? 'link' : 'button', { name: new RegExp(`^${action}`) });
+    await expect.element(control).toMatchTextContent(`${action}, job ${shortId(job)}`);
     await expect.element(entry.getByRole('button', { name: /^Start/ })).not.toBeInTheDocument();
   }
   await expect.element(entries.first()).toMatchTextContent('0/22 done');
@@ -70,7 +70,7 @@ test('list of jobs: an entry begins with time and place and ends with the ids', 
   );
 });
 
-test('list of jobs: Start stands on the first job of today alone, others are opened', async () => {
+test('list of jobs: offers Start only for the first job of today, the others only open', async () => {
   const at = (hours: number) => new Date(Date.parse('2026-11-24T05:00:00Z') + hours * 3_600_000).toISOString();
   fakeClock(Date.parse(at(0)));
   const [late, next, tomorrow] = [8, 3, 27].map((hours) => assignedJob({ scheduledDate: at(hours) }));
@@ -85,7 +85,7 @@ test('list of jobs: Start stands on the first job of today alone, others are ope
   await expect.element(page.getByText(/^This job has not been started yet/)).not.toBeInTheDocument();
 });
 
-/** A job of now, and a technician who is on duty. */
+/** A job scheduled for now and a technician on duty. */
 const dueJob = () => ({ jobs: [assignedJob({ scheduledDate: new Date().toISOString() })], session: openSession() });
 
 test('starting a job: while another is in progress leads to that one', async () => {

@@ -5,7 +5,7 @@ import type { Job } from '../../src/jobs/job.ts';
 import type { JobPhoto } from '../../src/photos/photos.api.ts';
 import { assignedJob, runningJob } from '../assigned-job.ts';
 import { fakeClock } from '../fake-clock.ts';
-import { greenPicture } from '../green-picture.ts';
+import { greenPhoto } from '../green-photo.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, workDay } from '../work-day.ts';
 
@@ -27,7 +27,7 @@ const photoOf = (job: Job, photoType: JobPhoto['photoType']): JobPhoto => ({
 });
 const words = (text: string) => page.getByText(text, { exact: true });
 
-test('an opened job: one that has not begun says so', async () => {
+test('opened job: shows that it has not been started yet', async () => {
   const job = assignedJob();
   await openJob(job.id, job);
   await expect.element(words('This job has not been started yet. Start it to open its checklist.')).toBeVisible();
@@ -35,13 +35,13 @@ test('an opened job: one that has not begun says so', async () => {
   await expectSound();
 });
 
-test("an opened job: one that is not the technician's says so", async () => {
+test('opened job: shows that it is no longer the job of this technician', async () => {
   await openJob(crypto.randomUUID());
   await expect.element(words('This job is no longer yours')).toBeVisible();
   await expectSound();
 });
 
-test('an opened job: that an admin cancels is explained where its checklist was, and told once', async () => {
+test('opened job: replaces its checklist with an explanation if an admin cancels it, and shows this only once', async () => {
   fakeClock();
   const job = runningJob();
   const day = await openJob(job.id, job);
@@ -50,7 +50,7 @@ test('an opened job: that an admin cancels is explained where its checklist was,
   await vi.advanceTimersByTimeAsync(5_000);
   await expect.element(words('This job was cancelled')).toBeVisible();
   await expect
-    .element(page.getByText(/there is nothing more to do here\. What you ticked stays on record\.$/))
+    .element(page.getByText(/there is nothing more to do here\. The steps you ticked are kept\.$/))
     .toBeVisible();
   const notices = page.getByRole('region', { name: 'Changes to your jobs' });
   await expect.element(notices.getByRole('button')).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ test('an opened job: one that is completed shows its report', async () => {
   const signature = { signedBy: 'Ruth Achan', strokes: [[10, 10, 300, 200]], signedAt: '2026-11-24T09:10:00.000Z' };
   const day = workDay({ jobs: [job] });
   day.proof = { ...day.proof, photos: [photoOf(job, 'before'), photoOf(job, 'after')], signature };
-  const picture = await greenPicture();
+  const picture = await greenPhoto();
   const api = fieldApi(day).on('GET /api/photos/{photoId}/{size}', () => new Response(picture) as never);
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
   const section = (name: string) => page.getByRole('region', { name });

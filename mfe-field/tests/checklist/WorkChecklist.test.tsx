@@ -34,7 +34,7 @@ const words = (text: string) => page.getByText(text, { exact: true });
 const complete = page.getByRole('button', { name: 'Complete Job' });
 const question = page.getByRole('alertdialog', { name: 'Complete this job?' });
 
-/** Opens the checklist of a job that runs, with these steps ticked. */
+/** Opens the checklist of a job in progress, with these steps ticked. */
 async function openChecklist(ticked: readonly string[] = []) {
   const job = runningJob(ticked);
   const day = workDay({ jobs: [job] });
@@ -143,7 +143,7 @@ test('checklist: a category that is done folds, and can be looked at again', asy
   await expect.element(page.getByRole('list', { name: 'Your jobs' })).toMatchTextContent('4/22 done');
 });
 
-test('checklist: a step that could not be saved says so, and is open again', async () => {
+test('checklist: shows an error if a step cannot be saved, and unticks it', async () => {
   const { api } = await openChecklist();
   api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
   await tick('Rinse the whole car').click();

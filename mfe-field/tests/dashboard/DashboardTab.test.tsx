@@ -23,7 +23,7 @@ test('figures: are asked for again every 30 seconds', async () => {
   await expect.element(figures).toHaveTextContent('Total Jobs1Completed1Total Hours3.3');
 });
 
-test('the dashboard: loads in its shape, says what cannot be had, and comes with Retry', async () => {
+test('dashboard: shows placeholders while loading, errors for failed sections, and reloads them on Retry', async () => {
   const day = workDay();
   const api = fieldApi(day);
   const operations = [
@@ -46,7 +46,7 @@ test('the dashboard: loads in its shape, says what cannot be had, and comes with
   const place = (words: string) => page.getByRole('alert').filter({ hasText: words });
   for (const words of failures) await expect.element(place(words)).toBeVisible();
   await expectSound();
-  // What is answered has everything else asked for again.
+  // One successful response makes the page refetch everything else that failed.
   api.on('GET /api/technician/stats', () => {
     api.on('GET /api/technician/current-session', null).on('GET /api/technician/logs', []).on('GET /api/jobs', []);
     return day.stats;

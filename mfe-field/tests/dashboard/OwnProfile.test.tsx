@@ -29,7 +29,7 @@ test('language of the dashboard: is saved in the profile, which this phone keeps
   expect(document.documentElement.lang).toBe('sw');
 });
 
-test('language of the dashboard: one that cannot be saved holds on this phone, and no toast tells of it', async () => {
+test('language of the dashboard: applies on this phone if it cannot be saved, without a toast', async () => {
   const person = technician({ language: 'en' });
   const api = fieldApi().on('PATCH /api/technician/me', noNetwork);
   const { reopen } = await openArea({ technician: person, api });
@@ -41,13 +41,13 @@ test('language of the dashboard: one that cannot be saved holds on this phone, a
 });
 
 test('language of the dashboard: is not sent where the server keeps no profile', async () => {
-  // A call that nothing answers would fail the test.
+  // A call without a response would fail the test.
   await openArea();
   await language.selectOptions('Kiswahili');
   await expect.poll(() => document.documentElement.lang).toBe('sw');
 });
 
-test('link to the profile: is there for a technician whose profile the server keeps, while there is a network', async () => {
+test('link to the profile: is shown online to a technician with a profile on the server', async () => {
   await openArea({ technician: technician({ language: null }) });
   await expect.element(profile).toHaveAttribute('href', '/profile');
   loseNetwork();

@@ -19,7 +19,7 @@ const toast = (words: string | RegExp) => page.getByText(words, { exact: true })
 const refusal = (message?: string) =>
   message === undefined ? new Response(null, { status: 400 }) : problem(409, 'REFUSED', { message });
 
-/** All buttons of the working time, and which of them can be pressed. */
+/** Expects exactly these buttons of the working time, enabled or disabled. */
 async function expectButtons(canBePressed: Record<string, boolean>): Promise<void> {
   await expect.element(card.getByRole('button')).toHaveLength(Object.keys(canBePressed).length);
   for (const [name, isOpen] of Object.entries(canBePressed)) {
@@ -29,12 +29,12 @@ async function expectButtons(canBePressed: Record<string, boolean>): Promise<voi
   }
 }
 
-test('clocking in and out: is done with the place, and says On Duty with the hours', async () => {
+test('clocking in and out: records the location, and shows On Duty with the hours', async () => {
   const { api } = await openArea({ place });
   await expect.element(card).toMatchTextContent('No activity');
   await press('Clock In');
   await expect.element(toast('Clocked In')).toBeVisible();
-  await expect.element(toast('Your location is saved with it.')).toBeVisible();
+  await expect.element(toast('Your location was saved too.')).toBeVisible();
   await expect.element(card).toMatchTextContent('On Duty');
   await expect.element(card).toMatchTextContent(/0\.0 h since \d{1,2}:\d{2} [AP]M EAT/);
   expect(api.calls('POST /api/technician/clock-in').map(({ body }) => body)).toMatchObject([
@@ -50,7 +50,7 @@ test('clocking in and out: is done with the place, and says On Duty with the hou
   ]);
 });
 
-test('clocking in and out: says Location unavailable where the phone does not tell where it is', async () => {
+test('clocking in and out: records and shows Location unavailable if the phone gives no location', async () => {
   const { api } = await openArea({ place: null });
   await press('Clock In');
   await expect.element(toast('Location unavailable')).toBeVisible();
@@ -87,7 +87,7 @@ test('clocking in and out: what another phone has done is explained, and the scr
 test('clocking out: with a job in progress asks first', async () => {
   const job = runningJob();
   const { api } = await openArea({ api: fieldApi(workDay({ jobs: [job], session: openSession() })) });
-  await expect.element(page.getByText('Job under way', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Job in progress', { exact: true })).toBeVisible();
   await press('Clock Out');
   const question = page.getByRole('alertdialog', { name: 'Clock out with a job in progress?' });
   await expect.element(question.getByText(`Job ${shortId(job)} (Toyota Harrier) is not completed.`)).toBeVisible();
@@ -113,7 +113,7 @@ test('clocking out: a refusal is explained, and the screen catches up', async ()
   await expect.element(card).toMatchTextContent('No activity');
 });
 
-test('clocking in: a refusal without words says what to do', async () => {
+test('clocking in: shows a default error if a refusal has no message', async () => {
   const { api } = await openArea();
   api.on('POST /api/technician/clock-in', () => refusal());
   await press('Clock In');
@@ -182,7 +182,7 @@ test('duty status: travel without a job ends with Arrived too', async () => {
   expect(call?.body.jobId).toBeUndefined();
 });
 
-test('time tracker: says what failed, and stays as it was', async () => {
+test('time tracker: shows the error of a failed action, and its status stays unchanged', async () => {
   const day = workDay({ session: openSession(), logs: [activity('clock_in')] });
   const api = fieldApi(day);
   await openArea({ path: timeTracker, api });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { runningJob } from '../assigned-job.ts';
 import { fakeClock } from '../fake-clock.ts';
-import { greenPicture } from '../green-picture.ts';
+import { greenPhoto } from '../green-photo.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, workDay } from '../work-day.ts';
 
@@ -32,10 +32,10 @@ test('tabs: four with addresses, Dashboard first', async () => {
   await expect.element(heading('Work Checklist')).toBeVisible();
 });
 
-const news = page.getByText(/^Looking for news\./);
+const news = page.getByText(/^Reconnecting\./);
 const minute = 60_000;
 
-/** Opens the checklist of a job that runs, with a picture that is never asked for again. */
+/** Opens the checklist of a job in progress, with a photo that is not fetched again. */
 async function openChecklist() {
   fakeClock();
   const job = runningJob();
@@ -53,14 +53,14 @@ async function openChecklist() {
     uploadedAt: job.createdAt,
   };
   day.proof = { ...day.proof, photos: [picture] };
-  const file = await greenPicture();
+  const file = await greenPhoto();
   const api = fieldApi(day).on('GET /api/photos/{photoId}/{size}', () => new Response(file) as never);
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
   await expect.element(page.getByRole('button', { name: 'Open: Before, photo 1' })).toBeVisible();
   return api;
 }
 
-test('age of the screen: is not told while the service answers, and the proof is asked for again', async () => {
+test('reconnecting notice: is not shown while the service responds, and the proof is requested again', async () => {
   const api = await openChecklist();
   const asked = api.calls('GET /api/jobs/{id}/proof').length;
   await vi.advanceTimersByTimeAsync(4 * minute);
@@ -68,7 +68,7 @@ test('age of the screen: is not told while the service answers, and the proof is
   await expect.element(news).not.toBeInTheDocument();
 });
 
-test('age of the screen: is told once nothing was answered for two minutes', async () => {
+test('reconnecting notice: is shown after two minutes without a response', async () => {
   const api = await openChecklist();
   const never = () => new Promise<never>(() => {});
   for (const call of ['GET /api/jobs', 'GET /api/jobs/{id}', 'GET /api/jobs/{id}/proof'] as const) api.on(call, never);

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
 
-/** The words of the title that stand on more than one line. */
+/** Finds the words of the title that break across lines. */
 function brokenWords(title: Element): string[] {
   const node = title.firstChild as Text;
   const range = document.createRange();
@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test('toast on a phone: stands on the tabs without a gap', async () => {
+test('toast on a phone: is shown directly above the tabs', async () => {
   await openArea();
   await expect.element(page.getByRole('navigation', { name: 'Technician sections' })).toBeVisible();
   showToast({ title: 'Job Started' });

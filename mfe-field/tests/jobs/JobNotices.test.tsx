@@ -7,7 +7,7 @@ import { fakeClock } from '../fake-clock.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, workDay } from '../work-day.ts';
 
-test('jobs that others change: are told where they were, until each is dismissed', async () => {
+test('jobs that others change: are named in notices until each one is dismissed', async () => {
   fakeClock();
   const [cancelled, taken, completed] = [assignedJob(), assignedJob(), runningJob()];
   const day = workDay({ jobs: [cancelled, taken, completed] });
@@ -21,7 +21,7 @@ test('jobs that others change: are told where they were, until each is dismissed
   const notices = page.getByRole('region', { name: 'Changes to your jobs' });
   for (const words of [
     `Job ${shortId(cancelled)} (Toyota Harrier) was cancelled.`,
-    `Job ${shortId(taken)} (Toyota Harrier) is no longer yours: it was given to someone else or taken back.`,
+    `Job ${shortId(taken)} (Toyota Harrier) is no longer yours. It was reassigned or unassigned.`,
     `Job ${shortId(completed)} (Toyota Harrier) was completed by the office.`,
   ])
     await expect.element(notices).toMatchTextContent(words);
@@ -37,7 +37,7 @@ test('jobs that others change: are told where they were, until each is dismissed
 const notices = page.getByRole('region', { name: 'Changes to your jobs' });
 const atTen = new Date('2026-11-23T07:00:00.000Z');
 
-test('jobs that others change: one that is new or was moved is told with its time, and opens', async () => {
+test('jobs that others change: show a new or rescheduled job with its time and a link that opens it', async () => {
   fakeClock(atTen);
   const job = assignedJob({ scheduledDate: '2026-11-23T08:00:00.000Z' });
   const day = workDay({ jobs: [job] });
@@ -49,7 +49,7 @@ test('jobs that others change: one that is new or was moved is told with its tim
   day.jobs = [{ ...job, ...slot }, added];
   await vi.advanceTimersByTimeAsync(5_000);
   const [moved, fresh] = [
-    `Job ${shortId(job)} (Toyota Harrier) was moved: Tomorrow, 8:00 AM - 11:00 AM EAT.`,
+    `Job ${shortId(job)} (Toyota Harrier) was rescheduled: Tomorrow, 8:00 AM - 11:00 AM EAT.`,
     `You have a new job, ${shortId(added)} (Toyota Harrier): Today, 2:00 PM - 5:00 PM EAT.`,
   ];
   for (const words of [moved, fresh]) await expect.element(notices).toMatchTextContent(words);
@@ -58,7 +58,7 @@ test('jobs that others change: one that is new or was moved is told with its tim
   await expect.element(page.getByRole('heading', { level: 1, name: 'Work Checklist' })).toBeVisible();
   expect(location.search).toBe(`?tab=checklist&job=${added.id}`);
   await expect.element(notices.getByRole('status')).toMatchTextContent(moved);
-  // It says so itself where it is opened, but for the time that was another one a moment ago.
+  // The opened job shows its own notice, except for a new time that replaced another one just before.
   day.jobs = day.jobs.map((each) => (each.id === added.id ? { ...each, ...slot } : each));
   await vi.advanceTimersByTimeAsync(5_000);
   const dismiss = notices.getByRole('button', { name: 'OK' });
@@ -92,7 +92,7 @@ test('jobs that others change: one that was off the list for a moment is no news
   await expect.element(notices).toMatchTextContent(`You have a new job, ${shortId(first)}`);
 });
 
-test('jobs that others change: what was changed of one is told in one notice, also while it is open', async () => {
+test('jobs that others change: show all changes of one job in one notice, also while the job is open', async () => {
   fakeClock(atTen);
   const job = assignedJob({ scheduledDate: '2026-11-23T08:00:00.000Z' });
   const day = workDay({ jobs: [job] });
@@ -118,7 +118,7 @@ test('jobs that others change: what was changed of one is told in one notice, al
     `The address of job ${shortId(job)} (Mazda Demio) was changed: Lumumba Avenue, Nakasero.`,
     `The vehicle of job ${shortId(job)} was changed: Mazda Demio.`,
     `The service of job ${shortId(job)} (Mazda Demio) was changed: Interior Detailing.`,
-    `The directions and wishes for job ${shortId(job)} (Mazda Demio) were changed.`,
+    `The directions and instructions for job ${shortId(job)} (Mazda Demio) were changed.`,
   ].join(' ');
   await expect.element(notices.getByText(words, { exact: true })).toBeVisible();
   await expectSound();
@@ -145,7 +145,7 @@ test('jobs that others change: a step of the technician and an older answer are 
   for (const answer of [setOut, older, setOut]) {
     day.jobs = [answer, ...day.jobs.slice(1), assignedJob({ customer: { ...job.customer!, firstName: 'Next' } })];
     await vi.advanceTimersByTimeAsync(5_000);
-    // The new job shows that the answer has arrived.
+    // The new job shows that the response has arrived.
     await expect.element(list).toHaveLength(day.jobs.length);
   }
   await expect.element(notices.getByRole('status')).toHaveLength(3);

@@ -8,21 +8,21 @@ import { fieldApi, openSession, workDay } from '../work-day.ts';
 
 const place = { landmark: 'Blue gate', directions: 'Opposite the pharmacy', specialInstructions: 'Ask for Amina' };
 
-test('next job: has its time, its place and what is needed to get there', async () => {
+test('next job: shows its time, place, directions and instructions', async () => {
   const job = assignedJob({ scheduledDate: '2099-11-23T08:00:00.000Z', ...place });
   await openArea({ api: fieldApi(workDay({ jobs: [job] })) });
   await expect.element(page.getByRole('heading', { name: 'Toyota Harrier' })).toBeVisible();
   await expect.element(page.getByText('Next job', { exact: true })).toBeVisible();
   for (const words of ['11:00 AM - 2:00 PM', 'Acacia Avenue, Kololo', ...Object.values(place)])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
-  const way = page.getByRole('link', { name: 'Directions to Acacia Avenue, Kololo' });
-  await expect.element(way).toHaveAttribute('href', 'geo:0,0?q=Acacia%20Avenue%2C%20Kololo');
-  expect(way.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  const directions = page.getByRole('link', { name: 'Directions to Acacia Avenue, Kololo' });
+  await expect.element(directions).toHaveAttribute('href', 'geo:0,0?q=Acacia%20Avenue%2C%20Kololo');
+  expect(directions.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await expect.element(page.getByRole('button', { name: /^On my way/ })).not.toBeInTheDocument();
   await expectSound();
 });
 
-/** A job of now, and a technician who is on duty. */
+/** A job scheduled for now and a technician on duty. */
 const dueJob = () => ({ jobs: [assignedJob({ scheduledDate: new Date().toISOString() })], session: openSession() });
 const start = page.getByRole('button', { name: /^Start , job/ });
 const question = page.getByRole('alertdialog');
@@ -44,7 +44,7 @@ test('starting a job: of an earlier day, or off duty, asks first', async () => {
   await start.click();
   await expect.element(question).toHaveAccessibleName('Start this job now?');
   await expect
-    .element(question.getByText('It was planned for Jan 23, 2026, 11:00 AM - 2:00 PM. You are not clocked in.'))
+    .element(question.getByText('It was scheduled for Jan 23, 2026, 11:00 AM - 2:00 PM. You are not clocked in.'))
     .toBeVisible();
   await expectSound();
   await question.getByRole('button', { name: 'Not yet' }).click();
@@ -56,7 +56,7 @@ test('starting a job: of an earlier day, or off duty, asks first', async () => {
   await expect.element(page.getByRole('checkbox')).toHaveLength(22);
 });
 
-test('starting a job: before its day the reason stands in the place of Start, until midnight in Kampala', async () => {
+test('starting a job: shows the reason instead of Start until its day begins in Kampala', async () => {
   fakeClock(Date.parse('2026-11-24T20:59:55Z'));
   await openArea({ api: fieldApi(workDay({ jobs: [assignedJob({ scheduledDate: '2026-11-25T05:00:00Z' })] })) });
   const reason = page.getByText('This job is scheduled for Nov 25, 2026. It can be started on that day.', {
@@ -77,9 +77,9 @@ test('starting a job: today off duty asks about that alone', async () => {
   await expect.element(question.getByText('You are not clocked in.', { exact: true })).toBeVisible();
 });
 
-test('next job: the one under way has Continue', async () => {
+test('next job: shows Continue for the job in progress', async () => {
   await openArea({ api: fieldApi(workDay({ jobs: [assignedJob(), runningJob()] })) });
-  await expect.element(page.getByText('Job under way', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Job in progress', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Continue/ }).click();
   await expect.element(page.getByRole('checkbox')).toHaveLength(22);
 });

@@ -11,7 +11,7 @@ const path = '/technician/dashboard?tab=checklist';
 const setOut = page.getByRole('button', { name: /^On my way/ });
 const toast = (words: string) => page.getByText(words, { exact: true });
 
-test('on my way: the customer is told, with where the technician is', async () => {
+test('on my way: notifies the customer and sends the location of the technician', async () => {
   const job = assignedJob();
   const place = { latitude: 0.3476, longitude: 32.5825 };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
@@ -19,7 +19,7 @@ test('on my way: the customer is told, with where the technician is', async () =
   await expect.element(setOut).toBeVisible();
   expect(setOut.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await doubleClick(setOut);
-  await expect.element(toast('Ruth Achan is told that you are coming.')).toBeVisible();
+  await expect.element(toast('Ruth Achan was notified that you are coming.')).toBeVisible();
   await expect.element(page.getByText(/^On the way since \d{1,2}:\d{2} [AP]M/)).toBeVisible();
   await expect.element(setOut).not.toBeInTheDocument();
   expect(api.calls('POST /api/technician/logs').map(({ body }) => body)).toMatchObject([
@@ -28,17 +28,17 @@ test('on my way: the customer is told, with where the technician is', async () =
   await expectSound();
 });
 
-test('on my way: a refusal is explained, and it can be pressed again', async () => {
+test('on my way: shows a refusal and can be pressed again', async () => {
   const api = fieldApi(workDay({ jobs: [assignedJob()] }));
   api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
   await openArea({ path, api });
   await setOut.click();
   await expect.element(toast('On My Way Failed')).toBeVisible();
-  await expect.element(toast('Could not tell the customer.')).toBeVisible();
+  await expect.element(toast('Could not notify the customer.')).toBeVisible();
   await expect.element(setOut).toBeEnabled();
 });
 
-test('on my way: says when the technician is expected', async () => {
+test('on my way: shows when the technician is expected', async () => {
   const travelStartedAt = '2026-11-23T08:00:00.000Z';
   const expectedArrivalAt = '2026-11-23T08:40:00.000Z';
   await openArea({
@@ -46,10 +46,10 @@ test('on my way: says when the technician is expected', async () => {
     api: fieldApi(workDay({ jobs: [{ ...assignedJob(), travelStartedAt, expectedArrivalAt }] })),
   });
   await expect.element(page.getByText('On the way since 11:00 AM', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('Expected about 11:40 AM', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Expected at about 11:40 AM', { exact: true })).toBeVisible();
 });
 
-test('on my way: is offered on the day of the job alone', async () => {
+test('on my way: is offered only on the day of the job', async () => {
   fakeClock(Date.parse('2026-11-24T05:00:00Z'));
   const jobs = ['2026-11-23T14:00:00Z', '2026-11-24T17:00:00Z', '2026-11-25T05:00:00Z'].map((scheduledDate) =>
     assignedJob({ scheduledDate }),
@@ -61,7 +61,7 @@ test('on my way: is offered on the day of the job alone', async () => {
   await expect.element(entries.nth(1).getByRole('button', { name: /^On my way/ })).toBeVisible();
 });
 
-test('on my way: can be taken back', async () => {
+test('on my way: can be undone', async () => {
   const job = { ...assignedJob(), travelStartedAt: new Date().toISOString() };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
   await openArea({ path, api });
@@ -75,7 +75,7 @@ test('on my way: can be taken back', async () => {
   await expectSound();
 });
 
-test('arrived: ends the way, and says so to the server', async () => {
+test('arrived: ends the trip and records the arrival on the server', async () => {
   const job = { ...assignedJob(), travelStartedAt: new Date().toISOString() };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
   await openArea({ path, api });
@@ -89,24 +89,24 @@ test('arrived: ends the way, and says so to the server', async () => {
   ]);
 });
 
-test('arrived: what could not be saved says so, and stays', async () => {
+test('arrived: shows a failed save and leaves the trip active', async () => {
   const job = { ...assignedJob(), travelStartedAt: new Date().toISOString() };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
   api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
   await openArea({ path, api });
   await page.getByRole('button', { name: /^Arrived/ }).click();
   await expect.element(toast('Arrival Not Saved')).toBeVisible();
-  await expect.element(toast('Could not save that you arrived.')).toBeVisible();
+  await expect.element(toast('Could not save your arrival.')).toBeVisible();
   await expect.element(page.getByText(/^On the way since/)).toBeVisible();
 });
 
-test('on my way: what could not be taken back says so, and stays', async () => {
+test('on my way: shows a failed undo and leaves the trip active', async () => {
   const job = { ...assignedJob(), travelStartedAt: new Date().toISOString() };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
   api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
   await openArea({ path, api });
   await page.getByRole('button', { name: /^Not on my way/ }).click();
-  await expect.element(toast('Taking It Back Failed')).toBeVisible();
-  await expect.element(toast('Could not take it back.')).toBeVisible();
+  await expect.element(toast('Undo Failed')).toBeVisible();
+  await expect.element(toast('Could not undo it.')).toBeVisible();
   await expect.element(page.getByText(/^On the way since/)).toBeVisible();
 });

@@ -21,7 +21,7 @@ test('cash: is noted with a tip, once, with its time, and nothing is left to col
   const begun = Date.now();
   await doubleClick(save);
   await expect.element(words('Cash Recorded')).toBeVisible();
-  await expect.element(words('UGX 70,000 is noted. Receipt YR-2026-000001 goes to the customer.')).toBeVisible();
+  await expect.element(words('UGX 70,000 recorded. Receipt YR-2026-000001 is sent to the customer.')).toBeVisible();
   await expect.element(words('UGX 64,800 is paid. There is nothing to collect.')).toBeVisible();
   await expect.element(take).not.toBeInTheDocument();
   const [cash, ...others] = sent();
@@ -38,13 +38,13 @@ test('cash: is noted with a tip, once, with its time, and nothing is left to col
   expect(Date.parse(cash!.body.occurredAt!)).toBeGreaterThanOrEqual(begun);
 });
 
-test('cash: more than is open, and what is no amount, are refused at the field', async () => {
+test('cash: rejects an amount above the balance due and an invalid amount at the field', async () => {
   const { sent } = await openWithBalance();
   await take.click();
   await amount.fill('70,000');
   await save.click();
-  const most = 'At most UGX 64,800 is open. What is given beyond that is a tip.';
-  await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining(most));
+  const maximum = 'The balance due is UGX 64,800. Enter anything above it as a tip.';
+  await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining(maximum));
   await amount.fill('all');
   await expect
     .element(amount)
@@ -63,19 +63,19 @@ test('cash: a refusal is explained, and what was typed stays', async () => {
   await expect.element(words('Cash Not Recorded')).toBeVisible();
   await expect.element(words('The customer is paying by phone')).toBeVisible();
   await expect.element(tip).toHaveValue('500');
-  await expect.element(page.getByRole('button', { name: /waiting$/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /unsent$/ })).not.toBeInTheDocument();
 });
 
-test('cash: what the customer paid while the amount was typed is told before anything is noted', async () => {
+test('cash: shows a payment made while the amount was typed before anything is recorded', async () => {
   fakeClock();
   const { day, sent } = await openWithBalance();
   await take.click();
   await amount.fill('30,000');
   day.balance = '40000.00';
   await vi.advanceTimersByTimeAsync(5_000);
-  await expect.element(words('UGX 40,000 of UGX 64,800 is open.')).toBeVisible();
+  await expect.element(words('Balance due: UGX 40,000 of UGX 64,800.')).toBeVisible();
   await save.click();
-  const changed = 'What is open has changed meanwhile: it is UGX 40,000 now. Check the amount and press again.';
+  const changed = 'The balance due has changed to UGX 40,000. Check the amount and press again.';
   await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining(changed));
   expect(sent()).toEqual([]);
   await save.click();
@@ -87,17 +87,17 @@ test('cash: is refused where the job was paid meanwhile, and the dialog closes',
   const { api, day } = await openWithBalance();
   api.on('POST /api/payments/cash', () => {
     day.balance = '0.00';
-    return problem(409, 'INVOICE_PAID', { message: 'This invoice is paid already' });
+    return problem(409, 'INVOICE_PAID', { message: 'This invoice is already paid' });
   });
   await take.click();
   await save.click();
   await expect.element(words('Cash Not Recorded')).toBeVisible();
-  await expect.element(words('This invoice is paid already')).toBeVisible();
+  await expect.element(words('This invoice is already paid')).toBeVisible();
   await expect.element(words('UGX 64,800 is paid. There is nothing to collect.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('cash: a phone without room sends it under the same key until there is an answer', async () => {
+test('cash: is sent with the same key until there is a response if the phone has no room', async () => {
   const { api, sent, record, recorded } = await openWithBalance();
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
@@ -110,7 +110,7 @@ test('cash: a phone without room sends it under the same key until there is an a
   await take.click();
   await amount.fill('30,000');
   await save.click();
-  await expect.element(words('No Answer Yet')).toBeVisible();
+  await expect.element(words('No Response Yet')).toBeVisible();
   await expect.element(dialog).toBeVisible();
   api.on('POST /api/payments/cash', record);
   await save.click();
@@ -137,13 +137,13 @@ test('payment: is known as of the last look for a job that is opened for the fir
   await expect.poll(() => api.calls('GET /api/jobs/{jobId}/balance')).toHaveLength(1);
   api.on('GET /api/jobs/{jobId}/balance', noNetwork);
   await page.getByRole('button', { name: /^Continue/ }).click();
-  await expect.element(words('UGX 64,800 is open.')).toBeVisible();
-  const asOf = 'As of 12:00 PM. The customer may have paid by phone or card since.';
+  await expect.element(words('Balance due: UGX 64,800.')).toBeVisible();
+  const asOf = 'Last updated at 12:00 PM. The customer may have paid by phone or card since then.';
   await expect.element(words(asOf)).toBeVisible();
   await expectSound();
 });
 
-test('payment: is what a job opens at whose address asks for it', async () => {
+test('payment: receives focus if the address of the job asks for it', async () => {
   const job = runningJob();
   const api = fieldApi(workDay({ jobs: [job], balance: '64800.00' }));
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}#payment`, api });

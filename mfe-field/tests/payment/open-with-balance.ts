@@ -10,12 +10,12 @@ type NewCash = RequestOf<'POST /api/payments/cash'>;
 
 export const take = page.getByRole('button', { name: 'Take cash' });
 export const dialog = page.getByRole('dialog', { name: 'Take cash' });
-export const amount = dialog.getByLabelText('For the wash (UGX)');
+export const amount = dialog.getByLabelText('For the service (UGX)');
 export const tip = dialog.getByLabelText(/^Tip \(UGX\)/);
 export const save = dialog.getByRole('button', { name: 'I have the cash' });
 export const words = (text: string) => page.getByText(text, { exact: true });
 
-/** Payment that the server makes of cash. */
+/** Payment that the server creates for cash. */
 export const payment = ({
   jobId,
   amount: given,
@@ -48,7 +48,7 @@ export const payment = ({
   };
 };
 
-/** Opens the checklist of a job for which UGX 64,800 is open; cash is taken off that, once for each key. */
+/** Opens the checklist of a job with a balance due of UGX 64,800; cash is deducted from it, once for each key. */
 export async function openWithBalance() {
   const job = runningJob();
   const day = workDay({ jobs: [job], balance: '64800.00' });
@@ -70,7 +70,7 @@ export async function openWithBalance() {
     path: `/technician/dashboard?tab=checklist&job=${job.id}`,
     api,
   });
-  await expect.element(words('UGX 64,800 is open.')).toBeVisible();
+  await expect.element(words('Balance due: UGX 64,800.')).toBeVisible();
   /** Lists the calls that record cash, with their keys. */
   const sent = () =>
     api.calls('POST /api/payments/cash').map(({ body, headers }) => ({ body, key: headers.get('Idempotency-Key') }));

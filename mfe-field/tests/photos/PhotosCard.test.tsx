@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { JobPhoto } from '../../src/photos/photos.api.ts';
 import { assignedJob, runningJob } from '../assigned-job.ts';
-import { greenPicture } from '../green-picture.ts';
+import { greenPhoto } from '../green-photo.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, workDay, type WorkDay } from '../work-day.ts';
 
@@ -25,14 +25,14 @@ const photo = (photoType: JobPhoto['photoType'], fields: Partial<JobPhoto> = {})
   ...fields,
 });
 
-/** Opens a job, by default one that runs, whose photos these are. */
+/** Opens a job with these photos, by default one in progress. */
 async function openPhotos(
   photos: JobPhoto[],
   { job = runningJob(), ...fields }: Partial<WorkDay> & { job?: ReturnType<typeof runningJob> } = {},
 ) {
   const day = workDay({ jobs: [job], ...fields });
   day.proof = { ...day.proof, photos: photos.map((each) => ({ ...each, jobId: job.id })) };
-  const picture = await greenPicture();
+  const picture = await greenPhoto();
   const api = fieldApi(day)
     .on('GET /api/photos/{photoId}/{size}', () => new Response(picture) as never)
     .on('DELETE /api/photos/{photoId}', ({ params }) => {
@@ -61,7 +61,7 @@ test('photos: one opens large, and a wrong one is removed after a question', asy
   await expectSound();
   await dialog.getByRole('button', { name: 'Remove photo' }).click();
   expect(api.calls('DELETE /api/photos/{photoId}')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Remove for good' }).click();
+  await dialog.getByRole('button', { name: 'Remove permanently' }).click();
   await expect.element(words('Photo Removed')).toBeVisible();
   await expect.element(open('After, photo 2')).not.toBeInTheDocument();
   await expect.element(open('After, photo 1')).toBeVisible();
@@ -70,19 +70,19 @@ test('photos: one opens large, and a wrong one is removed after a question', asy
   ]);
 });
 
-test('photos: one that cannot be shown says so', async () => {
+test('photos: shows that a photo could not be displayed', async () => {
   const job = runningJob();
   const day = workDay({ jobs: [job] });
   day.proof = { ...day.proof, photos: [photo('before', { jobId: job.id })] };
   const api = fieldApi(day).on('GET /api/photos/{photoId}/{size}', () => new Response(new Blob(['car'])) as never);
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
-  await expect.element(open('Before, photo 1: This photo cannot be shown.')).toBeVisible();
+  await expect.element(open('Before, photo 1: This photo could not be displayed.')).toBeVisible();
   await expectSound();
 });
 
-test('photos: a file that is no picture is refused with words, and can be discarded', async () => {
+test('photos: shows why an unsupported file is refused, and can discard it', async () => {
   const { api } = await openPhotos([]);
-  const message = 'This file is not a photo that can be read. Use JPEG, PNG or WebP.';
+  const message = 'This file is not a supported photo. Use JPEG, PNG or WebP.';
   api.on('POST /api/jobs/{id}/photo-uploads', () => problem(422, 'NOT_A_PICTURE', { message }));
   await expect.element(page.getByRole('button', { name: /^From phone.*After/ })).toBeVisible();
   const field = document.querySelector<HTMLInputElement>('[data-photos="after-library"]')!;
@@ -91,7 +91,7 @@ test('photos: a file that is no picture is refused with words, and can be discar
     new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'car.jpg', { type: 'image/jpeg' }),
   );
   await expect.element(words(message)).toBeVisible();
-  await expect.element(words('This photo cannot be shown.')).toBeVisible();
+  await expect.element(words('This photo could not be displayed.')).toBeVisible();
   expect(document.querySelectorAll('img')).toHaveLength(0);
   await expectSound();
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -108,10 +108,10 @@ test('missing proof: is named before the job can be completed, and leads to wher
   });
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api: fieldApi(day) });
   await expect
-    .element(words("Before you can complete this job: 1 photo of the finished work, the customer's signature."))
+    .element(words("Needed before you can complete this job: 1 photo of the finished work, the customer's signature."))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Complete Job' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Add what is missing' }).click();
+  await page.getByRole('button', { name: 'Add missing items' }).click();
   await expect.element(page.getByRole('heading', { name: 'After photos' })).toHaveFocus();
 });
 
@@ -120,12 +120,12 @@ test('missing proof: is known by the rules that came with the job where the phot
   const api = fieldApi(workDay({ jobs: [job] })).on('GET /api/jobs/{id}/proof', noNetwork);
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
   await expect
-    .element(words("Before you can complete this job: 2 photos of the finished work, the customer's signature."))
+    .element(words("Needed before you can complete this job: 2 photos of the finished work, the customer's signature."))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Complete Job' })).not.toBeInTheDocument();
 });
 
-test('missing proof: is what a job opens at whose address asks for it', async () => {
+test('missing proof: receives focus if the address of the job asks for it', async () => {
   const job = runningJob([], { completionProof: { signature: true } });
   const api = fieldApi(workDay({ jobs: [job] }));
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}#missing`, api });
@@ -143,18 +143,18 @@ test('missing proof: a completion that is refused later opens the job where it i
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
   await page.getByRole('button', { name: 'Complete Job' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Complete Job' }).click();
-  await expect.element(page.getByText(/That is kept on this phone/)).toBeVisible();
+  await expect.element(page.getByText(/This is saved on the phone/)).toBeVisible();
   const missing = { beforePhotos: 0, afterPhotos: 1, signature: false };
   day.proof = { ...proof, missing };
   api.on('POST /api/technician/logs', () => problem(409, 'PROOF_MISSING', { missing }));
   dispatchEvent(new Event('online'));
   await page.getByRole('button', { name: 'Decide' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Waiting to be sent' });
-  await dialog.getByRole('button', { name: /^Add what is missing/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unsent changes' });
+  await dialog.getByRole('button', { name: /^Add missing items/ }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   const photos = page.getByRole('heading', { name: 'After photos' });
   await expect.element(photos).toHaveFocus();
   await expect.element(photos).toBeInViewport();
   expect(new URLSearchParams(location.search).get('job')).toBe(job.id);
-  await expect.element(page.getByRole('button', { name: '1 waiting' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: '1 unsent' })).not.toBeInTheDocument();
 });

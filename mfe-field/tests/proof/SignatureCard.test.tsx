@@ -11,7 +11,7 @@ const pad = dialog.getByRole('img', { name: 'Sign here with a finger' });
 const save = dialog.getByRole('button', { name: 'Save signature' });
 const ask = page.getByRole('button', { name: 'Let the customer sign' });
 
-/** Opens a job that runs, which a customer can sign. */
+/** Opens a job in progress that a customer can sign. */
 async function openSignature(proof = workDay().proof) {
   const job = runningJob();
   const day = workDay({ jobs: [job], proof });
@@ -26,18 +26,18 @@ async function openSignature(proof = workDay().proof) {
   return { api, day, job, signed: () => api.calls('PUT /api/jobs/{id}/signature').map(({ body }) => body) };
 }
 
-test('signature: without a network, whether it is needed is told by the rules of the job', async () => {
+test('signature: is required without a network if the rules of the job ask for it', async () => {
   const job = { ...runningJob(), completionProof: { signature: true } };
   const api = fieldApi(workDay({ jobs: [job] })).on('GET /api/jobs/{id}/proof', noNetwork);
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
   await expect.element(ask).toBeVisible();
-  await expect.element(page.getByText(/It is not needed/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/The signature is optional/)).not.toBeInTheDocument();
 });
 
 test('signature: by keyboard, with the name confirmed', async () => {
   const { signed } = await openSignature();
   await save.click();
-  await expect.element(dialog.getByText('Sign in the box, or confirm with the name.')).toBeVisible();
+  await expect.element(dialog.getByText('Sign in the box, or confirm with your name.')).toBeVisible();
   await dialog.getByLabelText('Name').fill('');
   await save.click();
   await expect.element(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Name is required');
@@ -58,7 +58,7 @@ test('signature: by finger, which can be cleared', async () => {
   await expectSound();
   await dialog.getByRole('button', { name: 'Clear' }).click();
   await save.click();
-  await expect.element(dialog.getByText('Sign in the box, or confirm with the name.')).toBeVisible();
+  await expect.element(dialog.getByText('Sign in the box, or confirm with your name.')).toBeVisible();
   await userEvent.dragAndDrop(pad, pad, { sourcePosition: { x: 20, y: 30 }, targetPosition: { x: 160, y: 60 } });
   await save.click();
   await expect.element(page.getByRole('img', { name: 'Signature of Ruth Achan' })).toBeVisible();
@@ -76,7 +76,7 @@ test('signature: a refusal is explained, and what was drawn stays', async () => 
   await expect.element(dialog.getByRole('checkbox')).toBeChecked();
 });
 
-test('signature: waits without a network, completes the job, and is sent before that with its time', async () => {
+test('signature: is saved without a network, allows completion, and is sent first with its time', async () => {
   const { proof } = workDay();
   const { api, day, job } = await openSignature({ ...proof, missing: { ...proof.missing, signature: true } });
   api.on('PUT /api/jobs/{id}/signature', noNetwork);
@@ -84,14 +84,14 @@ test('signature: waits without a network, completes the job, and is sent before 
   await dialog.getByRole('checkbox').click();
   await save.click();
   await expect
-    .element(page.getByText('Kept on this phone. It is sent when the network is back.', { exact: true }))
+    .element(page.getByText('Saved on this phone. It is sent when the connection is back.', { exact: true }))
     .toBeVisible();
   await expect.element(page.getByText(/^Signed by Ruth Achan, /)).toBeVisible();
-  await expect.element(page.getByRole('region', { name: 'Signature' })).toMatchTextContent('Waits to be sent');
+  await expect.element(page.getByRole('region', { name: 'Signature' })).toMatchTextContent('Not sent yet');
   await expectSound();
   await page.getByRole('button', { name: 'Complete Job' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Complete Job' }).click();
-  await expect.element(page.getByRole('button', { name: '2 waiting' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '2 unsent' })).toBeVisible();
   expect(api.calls('POST /api/technician/logs')).toEqual([]);
   api.on('PUT /api/jobs/{id}/signature', ({ body: { signedBy } }) => {
     const signature = { signedBy, strokes: null, signedAt: new Date().toISOString() };
@@ -99,7 +99,7 @@ test('signature: waits without a network, completes the job, and is sent before 
     return signature;
   });
   dispatchEvent(new Event('online'));
-  await expect.element(page.getByRole('button', { name: /waiting$/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /unsent$/ })).not.toBeInTheDocument();
   const body = api.calls('PUT /api/jobs/{id}/signature').at(-1)!.body;
   expect(body).toMatchObject({ signedBy: 'Ruth Achan', strokes: null, deviceTime: expect.any(String) });
   expect(Date.parse(body.occurredAt!)).toBeGreaterThanOrEqual(begun);

@@ -42,7 +42,7 @@ test("today's schedule: an address without spaces stays within its card", async 
   expect(entry.scrollWidth).toBeLessThanOrEqual(entry.clientWidth);
 });
 
-test("today's schedule: a day without jobs says so, and leads to all of them", async () => {
+test("today's schedule: shows that the day has no jobs, and links to all jobs", async () => {
   const later = assignedJob({ scheduledDate: new Date(Date.now() + 48 * 3_600_000).toISOString() });
   await openArea({ path, api: fieldApi(workDay({ jobs: [later] })) });
   await expect.element(today).toMatchTextContent('No jobs for today');

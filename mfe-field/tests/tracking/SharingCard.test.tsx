@@ -12,7 +12,7 @@ const near = { latitude: 0.3362, longitude: 32.5892 };
 const sharing = page.getByRole('region', { name: 'Sharing your location with Ruth Achan until you arrive' });
 const notShared = page.getByRole('region', { name: 'Your location is not shared' });
 
-/** Opens the jobs of a technician who is on the way to one. */
+/** Opens the jobs of a technician who is on a trip to one. */
 async function openOnTheWay(options: FieldOptions = {}) {
   const job = assignedJob({ travelStartedAt: new Date().toISOString() });
   const day = workDay({ jobs: [job] });
@@ -33,7 +33,7 @@ test('sharing: sends where the phone is, at most every ten seconds, until the wo
   ]);
   await expectSound();
   standAt(near);
-  // A phone that stands still says nothing by itself, and is asked.
+  // A phone at rest reports no location on its own, so that the page asks for it.
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent()).toEqual([far.latitude]);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -51,14 +51,14 @@ test('sharing: a position that could not be sent is tried again', async () => {
   await expect.element(sharing).toMatchTextContent('Sent just now.');
   api.on('POST /api/technician/position', noNetwork);
   await vi.advanceTimersByTimeAsync(20_000);
-  await expect.element(sharing).toMatchTextContent('It could not be sent. It is tried again.');
+  await expect.element(sharing).toMatchTextContent('Sending failed. Trying again...');
   api.on('POST /api/technician/position', () => reply(undefined));
   await vi.advanceTimersByTimeAsync(10_000);
   await expect.element(sharing).toMatchTextContent('Sent just now.');
   expect(sent()).toHaveLength(3);
 });
 
-test('sharing: ends when the technician is not on the way any more', async () => {
+test('sharing: ends when the server reports that the technician is not on the way', async () => {
   fakeClock();
   const { api, sent } = await openOnTheWay();
   await expect.element(sharing).toMatchTextContent('Sent just now.');
@@ -72,7 +72,7 @@ test('sharing: a technician who does not want to be seen stops it, also after a 
   const { job, api, reopen, sent } = await openOnTheWay();
   await expect.element(sharing).toMatchTextContent('Sent just now.');
   await sharing.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect.element(notShared).toMatchTextContent('You have stopped sharing it.');
+  await expect.element(notShared).toMatchTextContent('You have stopped sharing your location.');
   expect(api.calls('DELETE /api/technician/position/{jobId}').map(({ params }) => params)).toEqual([{ jobId: job.id }]);
   reopen();
   await expect.element(notShared).toBeVisible();
@@ -82,11 +82,11 @@ test('sharing: a technician who does not want to be seen stops it, also after a 
   expect(sent()).toHaveLength(2);
 });
 
-test('sharing: a phone that does not allow it says so, and the technician goes on', async () => {
+test('sharing: shows that the phone does not allow it and that the technician can continue', async () => {
   const { sent } = await openOnTheWay({ place: null });
   await expect
     .element(notShared)
-    .toMatchTextContent('The browser does not allow it. Ruth Achan knows that you are coming: go on as usual.');
+    .toMatchTextContent('The browser does not allow it. Ruth Achan knows that you are coming. Continue as usual.');
   await expectSound();
   expect(sent()).toEqual([]);
 });

@@ -3,15 +3,15 @@ export interface CalendarPerson {
   email: string;
 }
 
-/** One appointment as it stands now. Calendar programs know it again by `uid`; a higher `sequence` replaces a lower one. */
+/** Current state of an appointment. Calendar programs recognise it by `uid`; a higher `sequence` replaces a lower one. */
 export interface CalendarEntry {
-  /** Never changes, and is unique in the world: `<id>@yoza`. */
+  /** Constant and globally unique: `<id>@yoza`. */
   uid: string;
-  /** Grows when time, place or state change. */
+  /** Increases when time, place or state change. */
   sequence: number;
   start: Date;
   end: Date;
-  /** When it was last changed. The file says nothing of the moment it is written, so that the same entries give the same file. */
+  /** Time of the last change. The file does not contain the time it is written, so that the same entries give the same file. */
   updatedAt: Date;
   summary: string;
   location?: string | null;

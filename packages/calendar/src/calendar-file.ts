@@ -15,18 +15,18 @@ interface Invitation {
 }
 
 /**
- * What the file is for. `PUBLISH`: to take over or to subscribe to; `name` is what the calendar is then called, and
- * `refreshMinutes` how often programs should look again. `REQUEST` and `CANCEL`: an invitation by e-mail, or its withdrawal (RFC 5546).
+ * Purpose of the file. `PUBLISH`: for import or subscription; `name` is then the calendar's name, and `refreshMinutes` how often programs should
+ * reload it. `REQUEST` and `CANCEL`: an invitation by e-mail, or its withdrawal (RFC 5546).
  */
 export type CalendarPurpose = { method: 'PUBLISH'; name?: string; refreshMinutes?: number } | Invitation;
 
-/** For Content-Type, or for the part of an e-mail; RFC 6047 wants the method in it. */
+/** Media type for Content-Type or an e-mail part; RFC 6047 requires the method in it. */
 export const calendarContentType = (method: CalendarPurpose['method']) =>
   `text/calendar; charset=utf-8; method=${method}`;
 
 /**
- * A calendar file (RFC 5545) of one entry or many: UTC times, escaped text, lines folded at 75 octets. A `CANCEL` file names every entry as
- * cancelled, whatever the entry says. Throws a RangeError for an entry that does not end after it starts.
+ * Calendar file (RFC 5545) of one or more entries: UTC times, escaped text, lines folded at 75 octets. A `CANCEL` file names every entry as
+ * cancelled, regardless of the entry itself. Throws a RangeError for an entry that does not end after it starts.
  */
 export function calendarFile(entries: CalendarEntry | readonly CalendarEntry[], purpose: CalendarPurpose): string {
   const calendar = new ICalCalendar({
@@ -57,13 +57,13 @@ function eventOf(entry: CalendarEntry, purpose: CalendarPurpose): ICalEventData 
     description: entry.description ? plain(entry.description) : null,
     url: entry.url ?? null,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // What is cancelled takes nobody's time.
+    // A cancelled entry occupies no time.
     transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     ...(purpose.method === 'PUBLISH' ? {} : { organizer: purpose.organizer, attendees: [guest(purpose.attendee)] }),
   };
 }
 
-/** Not asked whether they come: they booked it. */
+/** Attendance is not requested, since the guest made the booking. */
 const guest = ({ name, email }: CalendarPerson) => ({ name, email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
 
 function placeOf({ location, coordinates }: CalendarEntry): ICalEventData['location'] {
@@ -73,8 +73,8 @@ function placeOf({ location, coordinates }: CalendarEntry): ICalEventData['locat
   return { title, geo: { lat: coordinates.latitude, lon: coordinates.longitude } };
 }
 
-/** Without control characters, which RFC 5545 has no place for; line breaks stay. */
+/** Removes control characters, which RFC 5545 does not allow; retains line breaks. */
 const plain = (text: string) => text.replaceAll(/[^\P{Cc}\n\r\t]/gu, '');
 
-/** The library escapes texts, but not names: a line break in one would begin another property. */
+/** The library escapes texts but not names: a line break in a name would begin another property. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');

@@ -19,7 +19,7 @@ const people = {
   attendee: { name: 'Amina "Mina" Nakato; ^x', email: 'amina@yoza.test' },
 };
 
-/** What another library reads in a file. */
+/** Reads a file with another library. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
@@ -28,7 +28,7 @@ function read(file: string) {
 const property = (event: ICAL.Event, name: string) => event.component.getFirstPropertyValue(name)?.toString();
 
 describe('a calendar file', () => {
-  test('says when, in UTC, and which state of which appointment it is', () => {
+  test('states the time in UTC, the appointment and its version', () => {
     const { calendar, only } = read(calendarFile(wash, publish));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
@@ -44,7 +44,7 @@ describe('a calendar file', () => {
     expect(calendarFile(wash, publish)).toBe(calendarFile({ ...wash }, publish));
   });
 
-  test('keeps every character of a text and adds no line of its own', () => {
+  test('keeps every character of a text and adds no line', () => {
     const location = 'Plot 12, Bukoto; "Ntinda" Road\\East\nBEGIN:VEVENT\r\nUID:other';
     const description = 'Omulyango gwa bbululu — ŋŋaali 🚗 '.repeat(20);
     const { events, only } = read(calendarFile({ ...wash, location, description, summary: 'a,b;c\\n' }, publish));
@@ -76,7 +76,7 @@ describe('a calendar file', () => {
     expect(only.component.getFirstPropertyValue('geo')).toEqual([0.33520012, 32.5892]);
   });
 
-  test('shows what is cancelled as cancelled, and as free time', () => {
+  test('marks a cancelled appointment as cancelled and as free time', () => {
     const { only } = read(calendarFile({ ...wash, isCancelled: true }, publish));
     expect([property(only, 'status'), property(only, 'transp')]).toEqual(['CANCELLED', 'TRANSPARENT']);
   });
@@ -97,7 +97,7 @@ describe('a calendar file', () => {
 });
 
 describe('an invitation', () => {
-  test('says who invites whom', () => {
+  test('names the organizer and the attendee', () => {
     const { calendar, only } = read(calendarFile(wash, { method: 'REQUEST', ...people }));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     expect(only.organizer).toBe('mailto:bookings@yoza.test');
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect(only.attendees[0]!.getParameter('partstat')).toBe('ACCEPTED');
   });
 
-  test('is withdrawn with the same uid, whatever the entry says', () => {
+  test('is withdrawn with the same uid, even if the entry is not cancelled', () => {
     const { calendar, only } = read(calendarFile(wash, { method: 'CANCEL', ...people }));
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect([only.uid, property(only, 'status')]).toEqual(['a1b2@yoza', 'CANCELLED']);

@@ -6,7 +6,7 @@ import { laptop, phone, tablet } from './sizes.ts';
 
 const narrowest = { width: 320, height: 640 };
 
-/** Serious and critical findings of axe on the page as it stands. */
+/** Serious and critical findings of axe on the current page. */
 async function graveViolations(): Promise<string[]> {
   const { violations } = await axe.run(document, { resultTypes: ['violations'], selectors: false });
   return violations
@@ -14,7 +14,7 @@ async function graveViolations(): Promise<string[]> {
     .map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** What is wider than the screen: the page, a dialog, or something in a dialog that would scroll sideways. */
+/** Elements wider than the screen: the page, a dialog, or an element in a dialog that would scroll sideways. */
 function widerThanScreen(): string[] {
   const root = document.documentElement;
   const found = root.scrollWidth > root.clientWidth ? [`page ${root.scrollWidth}`] : [];
@@ -22,7 +22,7 @@ function widerThanScreen(): string[] {
     const { left, right } = dialog.getBoundingClientRect();
     if (left < 0 || right > root.clientWidth + 0.5) found.push(`dialog from ${left} to ${right}`);
     for (const part of dialog.querySelectorAll('*')) {
-      // A row of choices may scroll in itself.
+      // A row of choices may scroll horizontally.
       if (part.tagName === 'FIELDSET' || !/auto|scroll/.test(getComputedStyle(part).overflowX)) continue;
       if (part.scrollWidth > part.clientWidth) found.push(`in the dialog ${part.className} ${part.scrollWidth}`);
     }
@@ -30,7 +30,7 @@ function widerThanScreen(): string[] {
   return found;
 }
 
-/** Resolves once the page shows its content: nothing on it is busy, its fonts are there and no animation runs. */
+/** Resolves once the page shows its content: nothing is busy, fonts are loaded and no animation runs. */
 async function settled(): Promise<void> {
   const isMoving = ({ playState, effect }: Animation) =>
     playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
@@ -39,14 +39,14 @@ async function settled(): Promise<void> {
   await expect.poll(() => document.getAnimations().filter(isMoving).length).toBe(0);
 }
 
-/** Expects that nothing of a look, as it stands, is wider than the screen. */
+/** Expects that nothing on the current page is wider than the screen. */
 export async function expectNothingWider(): Promise<void> {
   await settled();
   expect(widerThanScreen()).toEqual([]);
 }
 
 /**
- * Expects of a look that axe finds nothing serious in the light scheme on a phone and in the dark one on a laptop, that no `$` is on it, and that
+ * Expects that axe finds nothing serious in the light scheme on a phone and in the dark one on a laptop, that the page contains no `$`, and that
  * nothing is wider than a screen of 320 or 768 pixels. Ends on a phone in the light scheme.
  */
 export async function expectSound(): Promise<void> {

@@ -24,20 +24,20 @@ type DefinitionOf<Name> = Name extends `${infer Verb} ${infer Path}`
 
 type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
-/** The body of an operation's successful response; undefined where it has none. */
+/** Body of an operation's successful response; undefined if there is none. */
 export type ResponseOf<Name extends Operation> =
   DefinitionOf<Name> extends { responses: infer Responses }
     ? JsonOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>
     : never;
 
-/** The body that an operation takes; undefined where it takes none. */
+/** Request body of an operation; undefined if there is none. */
 export type RequestOf<Name extends Operation> =
   DefinitionOf<Name> extends { requestBody?: { content: { 'application/json': infer Body } } } ? Body : undefined;
 
-/** One call that a screen made. */
+/** Call made by a screen. */
 export interface Call<Name extends Operation = Operation> {
   body: RequestOf<Name>;
-  /** The values of the path's parameters by name, such as `id`. */
+  /** Values of the path parameters by name, such as `id`. */
   params: Record<string, string>;
   query: URLSearchParams;
   headers: Headers;
@@ -54,12 +54,12 @@ interface Route {
   answer: (call: Call) => unknown;
 }
 
-/** A successful response with a status or headers of its own, such as the cursor of a list. */
+/** Creates a successful response with its own status or headers, such as the cursor of a list. */
 export function reply<Body>(body: Body, init: { status?: number; headers?: Record<string, string> } = {}): Response {
   return body === undefined ? new Response(null, { status: 204, ...init }) : Response.json(body, init);
 }
 
-/** A problem document (RFC 9457) as the services send it. */
+/** Problem response (RFC 9457) as the services send it. */
 export function problem(status: number, code: string, extensions: Record<string, unknown> = {}): Response {
   const document = { type: 'about:blank', title: code, status, code, message: code, ...extensions };
   return Response.json(document, { status, headers: { 'Content-Type': 'application/problem+json' } });
@@ -71,18 +71,18 @@ export const noNetwork = (): never => {
 };
 
 /**
- * Answers the API calls of the screens under test in place of the gateway. Bodies are typed by the contract; a call that no test
- * expected is answered 501 and named by {@link FakeApi.unexpected}.
+ * Responds to the API calls of the screens under test in place of the gateway. Bodies are typed by the contract; an unexpected call gets a 501 and is
+ * listed in {@link FakeApi.unexpected}.
  */
 export class FakeApi {
-  /** Calls that no route answered, as `METHOD path`. */
+  /** Calls without a matching route, as `METHOD path`. */
   readonly unexpected: string[] = [];
   #routes: Route[] = [];
   #calls: { operation: Operation; call: Call }[] = [];
   #closed = new AbortController();
   #isAnswering = Promise.resolve();
 
-  /** Answers an operation with a body or by a function; replaces an earlier answer of the same operation. */
+  /** Sets the response of an operation, as a body or a function; replaces an earlier response of the same operation. */
   on<Name extends Operation>(operation: Name, answer: ResponseOf<Name> | Handler<Name>): this {
     const [method = '', path = ''] = operation.split(' ');
     const pattern = new URLPattern({ pathname: path.replaceAll(/\{(\w+)\}/g, ':$1') });
@@ -92,7 +92,7 @@ export class FakeApi {
     return this;
   }
 
-  /** Holds back the answers of an operation until the returned function is called. */
+  /** Holds back the responses of an operation until the returned function is called. */
   hold<Name extends Operation>(operation: Name): () => void {
     const route = this.#routes.find((each) => each.operation === operation);
     if (!route) throw new Error(`Nothing answers ${operation} yet: give it an answer before holding it back`);
@@ -108,19 +108,19 @@ export class FakeApi {
     };
   }
 
-  /** Holds back the answers of all operations until the returned function is called. */
+  /** Holds back the responses of all operations until the returned function is called. */
   holdAll(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#isAnswering = promise;
     return resolve;
   }
 
-  /** The calls of an operation so far, oldest first. */
+  /** Calls of an operation so far, oldest first. */
   calls<Name extends Operation>(operation: Name): Call<Name>[] {
     return this.#calls.filter((each) => each.operation === operation).map(({ call }) => call as Call<Name>);
   }
 
-  /** Fails calls from now on, those in flight included, as without a network: an answer would reach the page of the next test. */
+  /** Fails calls from now on, including those in progress, as without a network: a response would reach the page of the next test. */
   close(): void {
     this.#closed.abort(new TypeError('Failed to fetch'));
   }

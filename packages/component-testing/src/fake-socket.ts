@@ -5,9 +5,9 @@ import { vi } from 'vitest';
 
 type CurrentUser = components['schemas']['CurrentUser'];
 
-/** The server's side of the page's live connection, from when it is made until the end of the test. Accepts every page. */
+/** Server side of the page's live connection, from its creation until the end of the test. Accepts every page. */
 export class FakeSocket {
-  /** What the page has sent, oldest first. */
+  /** Frames sent by the page, oldest first. */
   readonly received: ClientFrame[] = [];
   #isReachable = true;
   #connection: Connection | undefined;
@@ -23,7 +23,7 @@ export class FakeSocket {
     });
   }
 
-  /** Connects the page as the host does, where a test draws an area without the host. */
+  /** Connects the page as the host does, for a test that renders an area without the host. */
   connect({ id, role }: CurrentUser): Promise<void> {
     connectLive({ userId: id, role });
     return this.connected();
@@ -35,16 +35,16 @@ export class FakeSocket {
     await vi.waitUntil(() => this.#connection?.isAccepted, { interval: 10, timeout: 10_000 });
   }
 
-  /** Tells the page something. */
+  /** Sends a frame to the page. */
   send(frame: ServerFrame): void {
     if (!this.#connection?.isAccepted) throw new Error(`The page is not connected to hear ${frame.type}`);
     this.#connection.deliver(frame);
   }
 
-  /** Loses the connection, and keeps the page from connecting until {@link restore}. */
+  /** Drops the connection, and prevents the page from connecting until {@link restore}. */
   drop(): void {
     this.#isReachable = false;
-    // The page connects anew at once when its network has changed; the new connection waits.
+    // The page reconnects at once when its network has changed; the new connection stays pending.
     dispatchEvent(new Event('online'));
   }
 
@@ -63,11 +63,11 @@ export class FakeSocket {
   }
 }
 
-/** As much of a WebSocket as the page uses. */
+/** Subset of WebSocket that the page uses. */
 class Connection extends EventTarget {
   readyState: number = BrowserSocket.CONNECTING;
   binaryType = 'blob';
-  /** Whether the page has said who it is. */
+  /** True once the page has authenticated. */
   isAccepted = false;
   readonly #onFrame: (frame: ClientFrame) => void;
 
@@ -77,7 +77,7 @@ class Connection extends EventTarget {
   }
 
   open(): void {
-    // As in the browser, after the page has had time to listen.
+    // Opens asynchronously as in the browser, after the page has added its listeners.
     queueMicrotask(() => {
       if (this.readyState !== BrowserSocket.CONNECTING) return;
       this.readyState = BrowserSocket.OPEN;
@@ -101,7 +101,7 @@ class Connection extends EventTarget {
 
 const BrowserSocket = globalThis.WebSocket;
 
-/** Ends the page's live connection and gives the page its own WebSocket back. */
+/** Closes the page's live connection and restores the browser's WebSocket. */
 export function closeSocket(): void {
   disconnectLive();
   globalThis.WebSocket = BrowserSocket;

@@ -19,9 +19,9 @@ type CurrentUser = components['schemas']['CurrentUser'];
 export { laptop, phone, tablet } from './sizes.ts';
 
 export interface PageOptions {
-  /** The address in the product, such as `/customer?tab=vehicles`. */
+  /** Address in the product, such as `/customer?tab=vehicles`. */
   path: string;
-  /** The signed-in person; null for a visitor. */
+  /** Signed-in user; null for a visitor. */
   user?: CurrentUser | null;
   api: FakeApi;
   size?: { width: number; height: number };
@@ -29,13 +29,13 @@ export interface PageOptions {
 
 export interface OpenPage {
   api: FakeApi;
-  /** The addresses outside the page that it wanted to go to, such as the sign-in page; it stays where it is. */
+  /** Addresses outside the page that it tried to open, such as the sign-in page; it does not leave. */
   left: string[];
-  /** Draws the page anew from what the browser and the server keep, as a reload does for everything but module state. */
+  /** Renders the page again from the data stored by the browser and the server, as a reload does for everything but module state. */
   reopen: () => void;
 }
 
-// Styles and fonts of the page, once for all tests of a worker: each removal would make the browser load the fonts again.
+// Styles and fonts of the page are added once for all tests of a worker: after each removal the browser would load the fonts again.
 createRoot(document.createElement('div')).render(<GlobalStyle />);
 
 const browserFetch = globalThis.fetch;
@@ -43,7 +43,7 @@ const testAddress = location.href;
 let root: Root | undefined;
 let opened: { api: FakeApi; errors: unknown[]; stop: AbortController } | undefined;
 
-/** Draws a part of the product under the providers, router and styles that the host gives it. Errors on the page fail the test. */
+/** Renders a part of the product with the providers, router and styles of the host. Errors on the page fail the test. */
 export async function openPage(content: ReactNode, options: PageOptions): Promise<OpenPage> {
   const { path, user = null, api, size = phone } = options;
   await page.viewport(size.width, size.height);
@@ -67,7 +67,7 @@ export async function openPage(content: ReactNode, options: PageOptions): Promis
   addEventListener('error', ({ error }) => errors.push(error), { signal: stop.signal });
   addEventListener('unhandledrejection', ({ reason }) => errors.push(reason), { signal: stop.signal });
   const show = () => {
-    // The host draws an area once it knows who is signed in.
+    // The host renders an area once the session is known.
     queryClient.setQueryData(sessionQueryKey, user);
     draw(content);
   };
@@ -83,7 +83,7 @@ export async function openPage(content: ReactNode, options: PageOptions): Promis
   };
 }
 
-/** Double-clicks before the API answers: on a busy machine the second click would otherwise meet what the answer to the first has drawn. */
+/** Double-clicks before the API responds: on a busy machine the second click would otherwise hit the result of the first. */
 export async function doubleClick(button: Locator): Promise<void> {
   const answer = opened?.api.holdAll();
   await button.dblClick();
@@ -114,16 +114,16 @@ function close(): void {
   document.body.replaceChildren();
 }
 
-/** Empties the page, its storage and its cache; throws for errors on the page and for API calls that the test did not expect. */
+/** Empties the page, its storage and its cache; throws for errors on the page and for unexpected API calls. */
 export async function closePage(): Promise<void> {
   opened?.api.close();
-  // Answers that were given already take effect before the cache is emptied.
+  // Responses that have already arrived take effect before the cache is emptied.
   await nextTask();
   close();
   localStorage.clear();
   sessionStorage.clear();
   globalThis.fetch = browserFetch;
-  // A test that fails without a network would leave the tests after it without one: without a page no browser event is heard.
+  // A failing test without a network would leave later tests offline: browser events are not received without a page.
   onlineManager.setOnline(true);
   history.replaceState(null, '', testAddress);
   const { api, errors = [], stop } = opened ?? {};

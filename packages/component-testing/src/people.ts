@@ -2,7 +2,7 @@ import type { components } from '@yoza/contracts/generated/identity';
 
 type CurrentUser = components['schemas']['CurrentUser'];
 
-/** A signed-in customer; a new one for each test, so that nothing kept for an earlier one is found. */
+/** Creates a signed-in customer; a new one for each test, so that no data stored for an earlier one is found. */
 export const customer = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
   id: crypto.randomUUID(),
   email: 'ruth@yoza.test',

@@ -6,24 +6,24 @@ import type { TestProjectConfiguration } from 'vitest/config';
 import { commands } from './commands.ts';
 
 /**
- * The component tests (`*.test.tsx`) of a front end, drawn in Chromium: all files of a worker in one frame, which loads each module once, or each
- * in a frame of its own.
+ * Component tests (`*.test.tsx`) of a front end, run in Chromium: all files of a worker in one frame, which loads each module once, or each file in
+ * its own frame.
  */
 export function componentProject(workspace: string, isolate: boolean): TestProjectConfiguration {
   const name = workspace.split('/').at(-1);
   const ownSetup = fileURLToPath(new URL(`../../../${workspace}/tests/setup.ts`, import.meta.url));
   return {
     define: { YOZA_BUILD_VERSION: '"test"' },
-    // Dependencies are compiled once and found at the start: one found later would reload the page under a test.
+    // Dependencies are compiled once and discovered at the start: one discovered later would reload the page during a test.
     cacheDir: fileURLToPath(new URL(`../../../node_modules/.cache/component-tests/${name}`, import.meta.url)),
-    // Written by the compiler, so that no source names it.
+    // Imported by compiler output only, so that no source file names it.
     optimizeDeps: { include: ['react/jsx-runtime'] },
     test: {
       name: `component:${name}`,
       root: workspace,
       include: ['tests/**/*.test.tsx'],
       isolate,
-      // What follows each test: a hook of a module loaded once would follow the tests of the first file only.
+      // Cleanup after each test: a hook of a module that is loaded once would apply to the first file only.
       setupFiles: [
         fileURLToPath(import.meta.resolve('@yoza/component-testing/setup')),
         ...(existsSync(ownSetup) ? [ownSetup] : []),

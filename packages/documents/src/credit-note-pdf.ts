@@ -9,7 +9,7 @@ import { texts } from './texts/en.ts';
 
 const { labels } = texts;
 
-/** A credit note as PDF. Resolves to its bytes, the same for the same document. */
+/** Renders a credit note as PDF. Resolves with its bytes, which are identical for the same document. */
 export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
   const { number, issuedAt, seller, fiscal, customerName, invoiceNumber, reason } = note;
   const content = [

@@ -5,7 +5,7 @@ import type { Amount } from './page/amounts.ts';
 import { amountTable } from './page/amounts.ts';
 import { factBlocks } from './page/facts.ts';
 import { fiscalBlock } from './page/fiscal-block.ts';
-import { dateOf, fullDateOf, printable, ugx, ugxOf } from './page/formats.ts';
+import { dateOf, longDateOf, printable, ugx, ugxOf } from './page/formats.ts';
 import type { Tone } from './page/palette.ts';
 import { print } from './page/print.ts';
 import { sheet } from './page/sheet.ts';
@@ -14,10 +14,13 @@ import { texts } from './texts/en.ts';
 
 const { labels } = texts;
 
-/** An invoice as PDF, with what is paid, what is open and how to pay it. Resolves to its bytes, the same for the same document. */
+/**
+ * Renders an invoice as PDF, with the paid amount, the balance due and how to pay it. Resolves with its bytes, which are identical for the same
+ * document.
+ */
 export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const { number, issuedAt, dueDate, seller, fiscal, customerName, serviceName, address, vehicleName, notes } = invoice;
-  const when = `${fullDateOf(invoice.scheduledDate)}\n${invoice.timeSlot} ${texts.zone}`;
+  const when = `${longDateOf(invoice.scheduledDate)}\n${invoice.timeSlot} ${texts.zone}`;
   const service = [labels.service, serviceName] as const;
   const content: Content[] = [
     factBlocks(
@@ -49,7 +52,7 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   return print(sheet({ title: texts.invoice, number, issuedAt, seller, content }));
 }
 
-/** What leads from the total to the balance: credited by credit notes or a cancellation, paid, and of that refunded or due to be. */
+/** Steps from the total to the balance: credited by credit notes or a cancellation, paid, and of that refunded or due to be. */
 function toTheBalance({
   totalAmount,
   amountPaid,
@@ -68,7 +71,7 @@ function toTheBalance({
   ];
 }
 
-/** Documents of before refunds were told have none. */
+/** Documents issued before refunds were included have no such amount. */
 const shillingsOf = (amount: string | undefined): number => (amount === undefined ? 0 : shillings(amount));
 
 function standing(invoice: InvoiceDocument): [string, Tone] {

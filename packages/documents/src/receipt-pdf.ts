@@ -12,7 +12,7 @@ import { texts } from './texts/en.ts';
 
 const { labels, methods, states } = texts;
 
-/** The receipt of one payment as PDF. Resolves to its bytes, the same for the same document. */
+/** Renders the receipt of a payment as PDF. Resolves with its bytes, which are identical for the same document. */
 export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   const { number, paidAt, seller, fiscal, invoiceNumber, method, amount, tip, balance } = receipt;
   const towards = money(shillings(amount) - shillings(tip));

@@ -4,13 +4,13 @@ import { print } from './page/print.ts';
 import type { StatementDocument } from './statement-document.ts';
 import { statementSheet } from './statement-sheet.ts';
 
-/** Rows that are drawn sooner than a thread has started. */
+/** Maximum rows that render faster than a thread starts. */
 const few = 100;
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * A statement as PDF. One that is long is drawn in a thread of its own, after those before it: thousands of rows take seconds and some hundred
- * megabytes. Resolves to its bytes, the same for the same document; rejects when it could not be drawn.
+ * Renders a statement as PDF. A long one is rendered in a separate thread, after earlier ones: thousands of rows take seconds and several hundred
+ * megabytes. Resolves with its bytes, which are identical for the same document; rejects when it could not be rendered.
  */
 export async function statementPdf(statement: StatementDocument): Promise<Buffer> {
   if (statement.lines.length <= few) return print(statementSheet(statement));

@@ -1,21 +1,21 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { factBlocks } from './page/facts.ts';
-import { dateOf, dateTimeOf, printable, shortDateOf, ugxOf } from './page/formats.ts';
+import { dateOf, dateTimeOf, printable, ugxOf } from './page/formats.ts';
 import { palette } from './page/palette.ts';
 import { sheet } from './page/sheet.ts';
 import type { StatementDocument, StatementLine } from './statement-document.ts';
 import { texts } from './texts/en.ts';
 
 const { columns, labels } = texts;
-/** With the padding between them they fill the page. */
+/** Column widths, in points; together with the padding they fill the page. */
 const widths = [54, 100, 123, 58, 58, 66];
 
-/** A statement on paper; its rows run over as many pages as they need, under their heading. */
+/** Lays out a statement; its rows continue over as many pages as needed, with the heading repeated. */
 export function statementSheet(statement: StatementDocument): TDocumentDefinitions {
   const { seller, from, to, issuedAt, customerName, lines } = statement;
   const period = `${dateOf(noon(from))} – ${dateOf(noon(to))}`;
   const content: Content[] = [
-    factBlocks({ label: texts.statementOf, name: customerName ?? texts.everybody, facts: [] }, [
+    factBlocks({ label: texts.statementOf, name: customerName ?? texts.allCustomers, facts: [] }, [
       [labels.issued, dateTimeOf(issuedAt)],
     ]),
     {
@@ -74,7 +74,7 @@ const sum = (text: string, balance: number): TableCell[] => [
 ];
 
 const row = ({ at, number, text, charged, credited, balance }: StatementLine): TableCell[] => [
-  { text: shortDateOf(at), noWrap: true },
+  { text: dateOf(at), noWrap: true },
   { text: printable(number) },
   { text: printable(text) },
   amount(charged),

@@ -3,6 +3,6 @@ import { print } from './page/print.ts';
 import type { StatementDocument } from './statement-document.ts';
 import { statementSheet } from './statement-sheet.ts';
 
-// A thread of its own: the layout of thousands of rows takes seconds, in which a service must go on answering.
+// Runs in a separate thread: the layout of thousands of rows takes seconds, during which the service must remain responsive.
 const pdf = await print(statementSheet(workerData as StatementDocument));
 parentPort!.postMessage(new Uint8Array(pdf));

@@ -18,7 +18,7 @@ export const fiscal = {
 
 export const invoice: InvoiceDocument = {
   number: 'INV-2026-INT-000042',
-  // Already the 21st in Kampala.
+  // Falls on the 21st in Kampala.
   issuedAt: '2026-11-20T21:30:00.000Z',
   dueDate: '2026-11-27T21:30:00.000Z',
   status: 'pending',
@@ -77,7 +77,7 @@ export const creditNote: CreditNoteDocument = {
   totalAmount: '99919.00',
 };
 
-/** Of so many rows, invoices and payments in turn. */
+/** Creates a statement with this number of rows, alternating invoices and payments. */
 export function statement(rows: number): StatementDocument {
   const lines = Array.from({ length: rows }, (_, index) => {
     const isCharge = index % 2 === 0;

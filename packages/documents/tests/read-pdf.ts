@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
-/** What a reader finds in a file: the words of each page as one line, and what the file says of itself. */
+/** Reads a PDF file: the words of each page as one line, and the file's own metadata. */
 export async function readPdf(pdf: Buffer) {
   const file = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(file);

@@ -5,13 +5,13 @@ export interface Violation {
   /** The rule's name. */
   id: string;
   impact: string | null | undefined;
-  /** The HTML of each element. */
+  /** HTML of each element. */
   html: string[];
 }
 
 /**
- * Returns what axe finds wrong on a page and in its frames, by all rules. It runs in the page itself and describes only what it finds: axe's
- * own runner for Playwright describes each sound element too, and sums up on a second page, which takes ten times as long.
+ * Returns what axe finds wrong on a page and in its frames, by all rules. Runs in the page itself and describes only its findings: axe's own runner
+ * for Playwright also describes each sound element and summarises on a second page, which takes ten times as long.
  */
 export async function violationsOn(page: Page): Promise<Violation[]> {
   for (const frame of page.frames())
@@ -23,7 +23,7 @@ export async function violationsOn(page: Page): Promise<Violation[]> {
   });
 }
 
-/** Returns the serious and critical violations on a page, the rule and its elements in one line each. */
+/** Returns the serious and critical violations on a page, with the rule and its elements on one line each. */
 export async function graveViolationsOn(page: Page): Promise<string[]> {
   return (await violationsOn(page))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -4,7 +4,7 @@ import { findCommand, requireProgram } from './system-program.ts';
 const program = {
   title: 'Chromium',
   commands: [
-    // Draws the same pages for a third less than a whole browser, as it has no windows.
+    // Renders the same pages at a third less cost than a full browser, as it has no windows.
     'chromium-headless-shell',
     'chromium',
     'chromium-browser',
@@ -19,7 +19,7 @@ const program = {
   variable: 'CHROMIUM_PATH',
 };
 
-/** Keep the browser working in a container and quiet on the network. */
+/** Flags that make the browser work in a container and prevent its own network requests. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,19 +29,19 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The path of a Chromium that is there already: CHROMIUM_PATH, else one on the machine; undefined without one. */
+/** Finds the path of an installed Chromium: CHROMIUM_PATH, else one on the machine; undefined without one. */
 const findChromium = (): string | undefined => process.env['CHROMIUM_PATH'] ?? findCommand(program.commands);
 
-/** Pages of tests live for seconds: compiling their scripts to machine code costs more than it saves. */
+/** Test pages live for seconds: compiling their scripts to machine code costs more time than it saves. */
 const interpretScripts = '--js-flags=--no-sparkplug,--no-maglev,--no-turbofan';
 
-/** Launch options of Playwright for the browser of tests; `compileScripts` for one whose speed is measured. */
+/** Playwright launch options for the browser of tests; `compileScripts` for tests that measure its speed. */
 export const chromiumLaunch = ({ compileScripts = false } = {}) => ({
   executablePath: findChromium(),
   args: compileScripts ? flags : [...flags, interpretScripts],
 });
 
-/** The path of a Chromium for browser tests: CHROMIUM_PATH, else one on the machine, else installed after saying so. */
+/** Returns the path of a Chromium for browser tests: CHROMIUM_PATH, else one on the machine, else installs one after announcing it. */
 export async function requireChromium(say: (line: string) => void = () => {}): Promise<string> {
   const given = process.env['CHROMIUM_PATH'];
   if (!given) return requireProgram(program, say);

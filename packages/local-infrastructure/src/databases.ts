@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export interface ServiceDatabaseOptions {
-  /** A superuser's connection string to any database of the server. */
+  /** Superuser's connection string to any database of the server. */
   adminUrl: string;
   database: string;
   services: string[];
-  /** Returns the role's password for a service, the same one each time; random by default. */
+  /** Returns the password of a service's role, the same one on each call; random by default. */
   passwordFor?: (service: string) => string;
 }
 
 export interface ServiceDatabase {
   database: string;
-  /** The superuser's connection string to this database. */
+  /** Superuser's connection string to this database. */
   adminUrl: string;
-  /** Connection string by service; the role sees its own schema and the extensions, nothing else. */
+  /** Connection string by service; the role can access only its own schema and the extensions. */
   urls: Record<string, string>;
 }
 
 const extensions = ['pg_trgm', 'unaccent', 'btree_gist'];
 
-/** Does work with a connection of its own. */
+/** Runs work with its own connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,7 +33,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 
 async function ensureDatabase(client: pg.Client, database: string): Promise<void> {
   const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-  // template0, because copying template1 fails while somebody else is connected to it.
+  // template0, because copying template1 fails while another client is connected to it.
   if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)} template template0`);
 }
 
@@ -53,7 +53,10 @@ async function ensureSchema(client: pg.Client, service: string, role: string): P
   await client.query(`grant usage on schema extensions to ${owner}`);
 }
 
-/** Lets these roles, and no others, into a database; each begins in the schema of its service. PostgreSQL copies none of this with a database. */
+/**
+ * Grants these roles, and no others, access to a database; each starts in the schema of its service. PostgreSQL does not copy these settings with a
+ * database.
+ */
 async function admitRoles(client: pg.Client, database: string, roles: Record<string, string>): Promise<void> {
   const base = pg.escapeIdentifier(database);
   const statements = Object.entries(roles).flatMap(([service, role]) => {
@@ -67,7 +70,7 @@ async function admitRoles(client: pg.Client, database: string, roles: Record<str
   await client.query([`revoke all on database ${base} from public`, ...statements].join('; '));
 }
 
-/** The same server, another database or user. */
+/** Returns the server's address with another database or user. */
 function urlFor(adminUrl: string, database: string, role?: string, password?: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
@@ -82,8 +85,8 @@ const rolesOf = (database: string, services: string[]): Record<string, string> =
   Object.fromEntries(services.map((service) => [service, `${database}_${service}`]));
 
 /**
- * Makes a database with one schema and one login role per service; each role owns its schema and can read no other.
- * Roles are named `<database>_<service>`. Doing it again changes nothing but sets the passwords.
+ * Creates a database with one schema and one login role per service; each role owns its schema and can read no other. Roles are named
+ * `<database>_<service>`. Repeating it only sets the passwords again.
  */
 export async function createServiceDatabase(options: ServiceDatabaseOptions): Promise<ServiceDatabase> {
   const { adminUrl, database, services } = options;
@@ -108,8 +111,8 @@ export async function createServiceDatabase(options: ServiceDatabaseOptions): Pr
 }
 
 /**
- * Copies a database that {@link createServiceDatabase} made and that has no connections, with all that is in it. The roles are those of
- * the template: `passwordFor` must be what it was for them.
+ * Copies a database created by {@link createServiceDatabase} that has no connections, including its contents. The roles are those of the template:
+ * `passwordFor` must return the same passwords as for the template.
  */
 export async function copyServiceDatabase(
   options: Required<ServiceDatabaseOptions> & { template: string },
@@ -126,7 +129,7 @@ export async function copyServiceDatabase(
   return { database, adminUrl: urlFor(adminUrl, database), urls };
 }
 
-/** Removes a database, ending the connections to it; its roles stay. */
+/** Removes a database and ends its connections; its roles remain. */
 export async function dropDatabase(adminUrl: string, database: string): Promise<void> {
   await withClient(adminUrl, (client) =>
     client.query(`drop database if exists ${pg.escapeIdentifier(database)} with (force)`),

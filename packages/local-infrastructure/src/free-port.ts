@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { InfrastructureError, isErrorWithCode } from './infrastructure-error.ts';
 
-// Below the kernel's ephemeral range, so that no outgoing connection takes a port between choosing and listening.
+// The range lies below the kernel's ephemeral ports, so that no outgoing connection takes a port between choosing and listening.
 const lowestPort = 15_000;
 const highestPort = 31_999;
 const handedOut = new Set<number>();
@@ -18,7 +18,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return promise;
 }
 
-/** A free port on the loopback address; never the same one twice within this process. */
+/** Finds a free port on the loopback address; never the same one twice within this process. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 1000; attempt++) {
     const port = lowestPort + Math.floor(Math.random() * (highestPort - lowestPort));
@@ -29,7 +29,7 @@ export async function findFreePort(): Promise<number> {
   throw new InfrastructureError(`No free port was found between ${lowestPort} and ${highestPort}.`);
 }
 
-/** Throws the sentence naming the port, its use and the variable that changes it, when the port is taken. */
+/** Throws an error that names the port, its use and the variable that changes it if the port is taken. */
 export async function requireFreePort(port: number, usedFor: string, variable: string): Promise<void> {
   if (await isPortFree(port)) return;
   throw new InfrastructureError(

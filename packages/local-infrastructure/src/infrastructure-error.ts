@@ -1,9 +1,9 @@
-/** A problem of the machine rather than of the code: its message is one clear sentence for the person at the keyboard. */
+/** Problem of the machine rather than of the code; its message is one clear sentence for the user at the keyboard. */
 export class InfrastructureError extends Error {
   override readonly name = 'InfrastructureError';
 }
 
-/** Turns a full disk into the sentence that names the folder; passes every other error through. */
+/** Replaces a disk-full error with a message that names the folder; returns every other error unchanged. */
 export function explainDiskError(error: unknown, folder: string): unknown {
   if (isErrorWithCode(error, 'ENOSPC')) {
     return new InfrastructureError(

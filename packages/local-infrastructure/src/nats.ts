@@ -8,21 +8,21 @@ import type { RunningProcess } from './process.ts';
 import { requireProgram } from './system-program.ts';
 
 export interface NatsOptions {
-  /** Folder of the server's streams; made when missing. */
+  /** Folder of the server's streams; created if missing. */
   directory: string;
   port: number;
   logFile?: string;
   portVariable?: string;
-  /** An address to use instead of an own server; by default NATS_URL of the environment, false for none. */
+  /** Address of a server to use instead of starting one; by default NATS_URL of the environment, false for none. */
   externalUrl?: string | false;
-  /** How many accounts it has that see nothing of each other's streams: `account-0` and so on, each with its name for a password. */
+  /** Number of accounts, none of which sees another's streams: `account-0` and so on, each with its name as password. */
   accounts?: number;
   say?: (line: string) => void;
 }
 
 export interface RunningServer {
   url: string;
-  /** Undefined when the server is not ours but one given by its address. */
+  /** Undefined for an external server given by its address. */
   process: RunningProcess | undefined;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const program = {
   variable: 'NATS_URL',
 };
 
-/** What a NATS server says about itself when greeted; undefined when none answers within two seconds. */
+/** Reads the greeting of a NATS server; undefined when there is no response within two seconds. */
 async function readServerInfo(url: string): Promise<{ jetstream?: boolean; version?: string } | undefined> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<{ jetstream?: boolean } | undefined>();
@@ -74,14 +74,14 @@ function accountLines(count: number): string[] {
   return ['accounts: {', ...accounts, '}'];
 }
 
-/** The address of one of the accounts of a server. */
+/** Returns the address of one of the accounts of a server. */
 export function natsAccountUrl(serverUrl: string, index: number): string {
   const url = new URL(serverUrl);
   url.username = url.password = accountName(index);
   return url.href;
 }
 
-/** A NATS server with JetStream on the loopback address: the one at NATS_URL, else our own. Returns once it answers. */
+/** Starts a NATS server with JetStream on the loopback address, or uses the one at NATS_URL. Resolves once it responds. */
 export async function startNats(options: NatsOptions): Promise<RunningServer> {
   const external = options.externalUrl ?? process.env['NATS_URL'];
   if (external) return useExternal(external);

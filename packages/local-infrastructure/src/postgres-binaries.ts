@@ -31,7 +31,7 @@ function packageFolder(): string {
   }
 }
 
-/** Makes the library links that the npm archive cannot hold; its own install script does not run everywhere. */
+/** Creates the library links that the npm archive cannot contain; the package's own install script does not run everywhere. */
 async function hydrateSymlinks(folder: string): Promise<void> {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -40,20 +40,20 @@ async function hydrateSymlinks(folder: string): Promise<void> {
     const link = join(folder, target);
     if (existsSync(link)) continue;
     await symlink(relative(dirname(target), source), link).catch((error: unknown) => {
-      // Another process did the same work at the same time.
+      // Another process did this at the same time.
       if (!isErrorWithCode(error, 'EEXIST')) throw error;
     });
   }
 }
 
-/** A copy where the run user can reach it, for a clone below a closed home folder. */
+/** Copies the programs to a folder accessible to the run user, if the clone is below a closed home folder. */
 async function copyToReachableFolder(native: string, version: string, folder: string): Promise<string> {
   const copy = join(folder, `programs-${version}`);
   if (existsSync(join(copy, 'bin', 'postgres'))) return copy;
   const partial = `${copy}.partial-${process.pid}`;
   await mkdir(folder, { recursive: true });
   await cp(native, partial, { recursive: true, verbatimSymlinks: true });
-  // A strict umask at installation would leave the copy as closed as the original.
+  // A strict umask during installation would leave the copy as inaccessible as the original.
   spawnSync('chmod', ['-R', 'a+rX', partial]);
   await rename(partial, copy).catch(async (error: unknown) => {
     await rm(partial, { recursive: true, force: true });
@@ -63,8 +63,8 @@ async function copyToReachableFolder(native: string, version: string, folder: st
 }
 
 /**
- * The PostgreSQL programs from npm, complete and executable; reachable by the given user, if need be through a copy in
- * `fallbackFolder`.
+ * Locates the PostgreSQL programs from npm and makes them complete and executable; if necessary, copies them into `fallbackFolder` to make them
+ * accessible to the given user.
  */
 export async function locatePostgres(runUser?: RunUser, fallbackFolder?: string): Promise<PostgresBinaries> {
   const folder = packageFolder();

@@ -11,17 +11,17 @@ import { createPrivateFolder } from './postgres-home.ts';
 import type { PostgresHome } from './postgres-home.ts';
 
 const majorVersion = '18';
-const leastFreeBytes = 300 * 1024 * 1024;
+const minFreeBytes = 300 * 1024 * 1024;
 const completeClusterFiles = ['PG_VERSION', 'postgresql.conf', 'global/pg_control'];
 
-/** Throws a sentence when the disk has too little room for the database to work without running full at once. */
+/** Throws an error if the disk has too little space for the database to run without filling up at once. */
 async function requireFreeDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  if (free >= leastFreeBytes) return;
+  if (free >= minFreeBytes) return;
   const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
   throw new InfrastructureError(
-    `The disk holding ${folder} is nearly full (${megabytes(free)} MB free, ${megabytes(leastFreeBytes)} MB needed): free some space and start again, nothing was lost.`,
+    `The disk holding ${folder} is nearly full (${megabytes(free)} MB free, ${megabytes(minFreeBytes)} MB needed): free some space and start again, nothing was lost.`,
   );
 }
 
@@ -48,7 +48,7 @@ async function runInitdb(
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // The same order and letter cases on every machine, whatever languages it has installed.
+      // The same order and letter cases on every machine, independent of its installed languages.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
     ],
@@ -77,7 +77,7 @@ async function runInitdb(
   );
 }
 
-/** Sets a cluster that lacks essential files aside, without deleting anything a person may still want to look at. */
+/** Moves a cluster that lacks essential files aside without deleting anything that the user may still need. */
 async function setIncompleteClusterAside(home: PostgresHome, say: (line: string) => void): Promise<void> {
   if (!existsSync(home.cluster)) return;
   if (completeClusterFiles.every((file) => existsSync(join(home.cluster, file)))) return;
@@ -87,7 +87,7 @@ async function setIncompleteClusterAside(home: PostgresHome, say: (line: string)
   say(`The database folder was incomplete and cannot be used: it was moved to ${aside} and a new one is made.`);
 }
 
-/** The superuser's password, kept beside the cluster it belongs to. */
+/** Reads the superuser's password, stored beside its cluster. */
 export async function readSuperuserPassword(home: PostgresHome): Promise<string> {
   const file = join(home.folder, 'superuser-password');
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
@@ -96,7 +96,7 @@ export async function readSuperuserPassword(home: PostgresHome): Promise<string>
   return password;
 }
 
-/** Makes sure a complete cluster exists; one that was interrupted while being made is made again. */
+/** Ensures that a complete cluster exists; one whose creation was interrupted is created again. */
 export async function ensureCluster(
   binaries: PostgresBinaries,
   home: PostgresHome,
@@ -121,8 +121,8 @@ export async function ensureCluster(
 }
 
 /**
- * Clears what a previous server left behind: a lock file without a server, or a server whose supervisor is gone.
- * A server that somebody still supervises is an error.
+ * Clears the remains of a previous server: a lock file without a server, or a server whose supervisor is gone. A server that is still supervised is
+ * an error.
  */
 export async function recoverFromEarlierServer(home: PostgresHome): Promise<void> {
   const lockFile = join(home.cluster, 'postmaster.pid');
@@ -140,7 +140,7 @@ export async function recoverFromEarlierServer(home: PostgresHome): Promise<void
       );
     }
     if (isOurs) await endOrphan(pid);
-    // Another program may have been given the old number, and PostgreSQL would then refuse to start.
+    // Another program may have received the old process number, and PostgreSQL would then refuse to start.
     await rm(lockFile, { force: true });
   }
   await writeFile(supervisorFile, JSON.stringify([process.pid, processStartTime(process.pid)]));

@@ -7,12 +7,12 @@ import { canEnter, chooseRunUser, isRoot, ownerOf } from './run-user.ts';
 import type { RunUser } from './run-user.ts';
 
 export interface PostgresHome {
-  /** Holds the cluster, the superuser's password and the log; reachable by the run user. */
+  /** Folder of the cluster, the superuser's password and the log; accessible to the run user. */
   folder: string;
   cluster: string;
-  /** Who the server runs as; undefined when the current user is already an ordinary one. */
+  /** User the server runs as; undefined when the current user is already an ordinary one. */
   runUser: RunUser | undefined;
-  /** Where a copy of the programs may go when the run user cannot reach the original. */
+  /** Folder for a copy of the programs when the run user cannot reach the original. */
   outsideFolder: string;
 }
 
@@ -21,7 +21,7 @@ function outsideFolderFor(directory: string): string {
   return join('/var/lib', `yoza-${hash}`);
 }
 
-/** Root keeps the cluster where the ordinary run user can reach it, and never opens somebody's home folder for that. */
+/** Chooses a folder for the cluster that the ordinary run user can reach; root never opens a user's home folder for that. */
 async function chooseFolderAsRoot(directory: string, runUser: RunUser, say: (line: string) => void): Promise<string> {
   await chmod(directory, 0o711);
   if (canEnter(directory, runUser)) return directory;
@@ -42,7 +42,7 @@ async function chooseFolderAsRoot(directory: string, runUser: RunUser, say: (lin
   return folder;
 }
 
-/** Decides where the cluster lives and who the server runs as. */
+/** Chooses the cluster's folder and the user that the server runs as. */
 export async function preparePostgresHome(given: string, say: (line: string) => void): Promise<PostgresHome> {
   const directory = resolve(given);
   await mkdir(directory, { recursive: true });
@@ -62,13 +62,13 @@ export async function preparePostgresHome(given: string, say: (line: string) => 
   return { folder, cluster: join(folder, 'cluster'), runUser, outsideFolder };
 }
 
-/** Creates an empty private folder that the server's user owns. */
+/** Creates an empty private folder owned by the server's user. */
 export async function createPrivateFolder(folder: string, owner: RunUser | undefined): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (owner) await chown(folder, owner.uid, owner.gid);
 }
 
-/** Removes what startPostgres keeps for this directory, also where that lies outside of it. */
+/** Removes what startPostgres stores for this directory, even outside of it. */
 export async function removePostgresHome(given: string): Promise<void> {
   const directory = resolve(given);
   const note = join(directory, 'location');
@@ -84,7 +84,7 @@ export async function removePostgresHome(given: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** The superuser's connection string of a server that already runs from this directory. */
+/** Returns the superuser's connection string of a server already running from this directory. */
 export async function urlOfRunningPostgres(given: string, port: number): Promise<string> {
   const directory = resolve(given);
   const note = join(directory, 'location');

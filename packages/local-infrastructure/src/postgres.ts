@@ -12,19 +12,19 @@ import { ProcessFailedError, startProcess } from './process.ts';
 import type { RunningProcess } from './process.ts';
 
 export interface PostgresOptions {
-  /** Folder for the cluster, its password and its log; made when missing. */
+  /** Folder for the cluster, its password and its log; created if missing. */
   directory: string;
   port: number;
   logFile?: string;
-  /** Told to people when the port is busy. */
+  /** Variable named in the error message for a busy port. */
   portVariable?: string;
-  /** Extra server settings, for example { fsync: 'off' } where the data may be lost. */
+  /** Additional server settings, for example { fsync: 'off' } where the data may be lost. */
   settings?: Record<string, string>;
   say?: (line: string) => void;
 }
 
 export interface RunningPostgres {
-  /** Connection string of the superuser to the database postgres. */
+  /** Superuser's connection string to the database postgres. */
   url: string;
   process: RunningProcess;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ function serverSettings(options: PostgresOptions): string[] {
     max_connections: '300',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What people wrote is in statements and in the details of errors, and must not get into a log.
+    // Statements and error details contain user input, which must not be logged.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     lc_messages: 'C',
@@ -70,7 +70,7 @@ function launch(binaries: PostgresBinaries, home: PostgresHome, url: string, opt
     uid: home.runUser?.uid,
     gid: home.runUser?.gid,
     logFile: options.logFile ?? join(home.folder, 'postgres.log'),
-    // Fast shutdown: open connections do not hold it up.
+    // Fast shutdown does not wait for open connections.
     stopSignal: 'SIGINT',
     stopTimeoutMs: 15_000,
     ready: () => answers(url),
@@ -84,7 +84,7 @@ async function launchPatiently(binaries: PostgresBinaries, home: PostgresHome, u
       return await launch(binaries, home, url, options);
     } catch (error) {
       const tail = error instanceof ProcessFailedError ? error.logTail : '';
-      // After a crash the old server's last children need a moment to notice.
+      // After a crash the old server's remaining child processes need a moment to exit.
       if (tail.includes('pre-existing shared memory block') && Date.now() < deadline) {
         await delay(250);
         continue;
@@ -101,9 +101,8 @@ async function launchPatiently(binaries: PostgresBinaries, home: PostgresHome, u
 }
 
 /**
- * Starts PostgreSQL 18 on the loopback address and returns once it answers. Makes the cluster the first time; as root the
- * server runs under an ordinary user. Throws InfrastructureError with a sentence for a busy port, a full disk, or a
- * folder that is in use.
+ * Starts PostgreSQL 18 on the loopback address and resolves once it responds. Creates the cluster the first time; as root the server runs under an
+ * ordinary user. Throws InfrastructureError with a clear message for a busy port, a full disk, or a folder that is in use.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const say = options.say ?? (() => {});

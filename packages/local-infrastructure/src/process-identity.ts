@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** When a running process was started, in the system's own notation; undefined when there is no such process (or only its zombie). */
+/** Returns the start time of a running process, in the system's own notation; undefined when there is no such process (or only its zombie). */
 export function processStartTime(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {
-      // The program's name, in parentheses, may itself hold spaces: count the fields after it.
+      // The program's name, in parentheses, may contain spaces: count the fields after it.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ');
@@ -18,7 +18,7 @@ export function processStartTime(pid: number): string | undefined {
   return answer.stdout?.trim() || undefined;
 }
 
-/** The command line of a running process, or undefined. */
+/** Returns the command line of a running process, or undefined. */
 export function processCommandLine(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {

@@ -8,25 +8,25 @@ import { dieWithParent, forgetProcess } from './reaper-link.ts';
 const largestLogBytes = 10 * 1024 * 1024;
 
 export interface ProgramOptions {
-  /** How people are told about it: 'PostgreSQL', 'the jobs service'. */
+  /** Name in messages to users: 'PostgreSQL', 'the jobs service'. */
   name: string;
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Numeric user and group to run as; only root may give them. */
+  /** Numeric user and group to run as; permitted only for root. */
   uid?: number;
   gid?: number;
   logFile: string;
-  /** The polite signal; SIGKILL follows after stopTimeoutMs. */
+  /** Signal for a graceful stop; SIGKILL follows after stopTimeoutMs. */
   stopSignal?: NodeJS.Signals;
   stopTimeoutMs?: number;
-  /** Ends the program before its time. */
+  /** Ends the program early when aborted. */
   signal?: AbortSignal;
 }
 
 export interface ProcessOptions extends ProgramOptions {
-  /** Asked again and again until it answers true. */
+  /** Readiness check, called repeatedly until it returns true. */
   ready: () => Promise<boolean>;
   readyTimeoutMs?: number;
 }
@@ -40,22 +40,22 @@ export interface RunningProcess {
   name: string;
   pid: number;
   logFile: string;
-  /** Settles when it has ended, never rejects. */
+  /** Resolves when the process has ended; never rejects. */
   exited: Promise<ProcessExit>;
   isRunning(): boolean;
-  /** Ends it politely, then by force; returns once it is gone. */
+  /** Ends the process gracefully, then by force; resolves once it has ended. */
   stop(): Promise<void>;
-  /** Ends it at once, as a crash would; returns once it is gone. */
+  /** Ends the process at once, as a crash would; resolves once it has ended. */
   kill(): Promise<void>;
 }
 
 interface Launched extends RunningProcess {
   spawnError(): Error | undefined;
-  /** What it wrote since it was launched, the last lines of it. */
+  /** Returns the last lines of its output since launch. */
   outputTail(): string;
 }
 
-/** A process ended, or did not become ready; carries the end of its log. */
+/** A process ended, or did not become ready; includes the end of its log. */
 export class ProcessFailedError extends InfrastructureError {
   readonly logTail: string;
 
@@ -65,12 +65,12 @@ export class ProcessFailedError extends InfrastructureError {
   }
 }
 
-/** The last lines of a log file. */
+/** Returns the last lines of a log file. */
 export function readLogTail(logFile: string, from = 0): string {
   return readFileSync(logFile).subarray(from).toString('utf8').trimEnd().split('\n').slice(-20).join('\n');
 }
 
-/** How an end is told to people: 'exit code 1', 'signal SIGKILL'. */
+/** Describes an exit for users: 'exit code 1', 'signal SIGKILL'. */
 export function describeExit({ code, signal }: ProcessExit): string {
   return signal ? `signal ${signal}` : `exit code ${code}`;
 }
@@ -97,7 +97,7 @@ function launch(options: ProgramOptions): Launched {
     env: options.env ?? process.env,
     uid: options.uid,
     gid: options.gid,
-    // A process group of its own: Ctrl-C reaches only the supervisor, which then ends things in the right order.
+    // Runs in its own process group: Ctrl-C reaches only the supervisor, which then ends the processes in the right order.
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -111,7 +111,7 @@ function launch(options: ProgramOptions): Launched {
   const conclude = (result: ProcessExit) => {
     ended = true;
     if (child.pid !== undefined) {
-      // What it started itself must not hold its ports when it is started again.
+      // Its child processes must not occupy its ports when it is started again.
       signalGroup(child, 'SIGKILL');
       forgetProcess(child.pid);
     }
@@ -144,15 +144,15 @@ function launch(options: ProgramOptions): Launched {
 }
 
 /**
- * Starts a program with its output in a log file and returns once it is ready.
- * It ends with the current process, however that ends. Throws ProcessFailedError when it ends early or is not ready in time.
+ * Starts a program with its output in a log file and resolves once it is ready. The program ends with the current process, however that ends. Throws
+ * ProcessFailedError if it ends early or is not ready in time.
  */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
   const running = launch(options);
   const patienceMs = options.readyTimeoutMs ?? 60_000;
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    // Let a failed spawn report itself before the first look.
+    // Let a failed spawn report itself before the first check.
     await delay(0);
     if (!running.isRunning()) {
       const reason = running.spawnError()?.message ?? describeExit(await running.exited);
@@ -177,7 +177,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
   }
 }
 
-/** Runs a program to its end, output in the log file. Throws ProcessFailedError unless it ends with exit code 0. */
+/** Runs a program until it exits, with its output in the log file. Throws ProcessFailedError unless the exit code is 0. */
 export async function runProcess(options: ProgramOptions): Promise<void> {
   const running = launch(options);
   const abort = () => void running.stop();

@@ -11,7 +11,7 @@ function tell(...words: (string | number)[]): void {
 
 function startReaper(): ChildProcess {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./reaper.ts', import.meta.url))], {
-    // In a session of its own, so that Ctrl-C in the terminal does not take the watcher before the watched.
+    // Runs in its own session, so that Ctrl-C in the terminal does not end the watcher before the watched processes.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { PATH: process.env['PATH'] },
@@ -23,12 +23,12 @@ function startReaper(): ChildProcess {
   return child;
 }
 
-/** From now on the process group of this pid ends, by this signal, when the current process ends for whatever reason. */
+/** Makes the process group of this pid end, by this signal, when the current process ends for any reason. */
 export function dieWithParent(pid: number, signal: NodeJS.Signals): void {
   tell('watch', pid, signal);
 }
 
-/** The process ended; its number may be given to another program from now on. */
+/** Stops watching a process that has ended; its number may be given to another program from now on. */
 export function forgetProcess(pid: number): void {
   tell('release', pid);
 }

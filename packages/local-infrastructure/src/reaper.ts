@@ -1,6 +1,6 @@
 /**
- * Watches over the processes of one parent. The parent registers them over standard input; when that input ends, because
- * the parent stopped, crashed or was killed, whatever is still registered is ended and temporary folders are removed.
+ * Watches over the processes of one parent. The parent registers them over standard input; when that input ends, because the parent stopped, crashed
+ * or was killed, all processes still registered are ended and temporary folders are removed.
  */
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -26,7 +26,7 @@ function obey(line: string): void {
 }
 
 function isStillThere(pid: number, ward: Ward): boolean {
-  // A recycled process id belongs to somebody else.
+  // A recycled process id belongs to another process.
   const startTime = processStartTime(pid);
   return startTime !== undefined && startTime === ward.startTime;
 }
@@ -35,7 +35,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It ended by itself meanwhile.
+    // The process has exited in the meantime.
   }
 }
 
@@ -44,7 +44,7 @@ async function endAll(): Promise<void> {
   for (const [pid, ward] of remaining) signalGroup(pid, ward.signal);
   const deadline = Date.now() + patienceMs;
   while (remaining.some(([pid, ward]) => isStillThere(pid, ward)) && Date.now() < deadline) await delay(50);
-  // Also whatever a program leaves behind in its group.
+  // Also the processes a program leaves behind in its group.
   for (const [pid] of remaining) signalGroup(pid, 'SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }

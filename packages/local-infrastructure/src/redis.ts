@@ -12,9 +12,9 @@ export interface RedisOptions {
   port: number;
   logFile?: string;
   portVariable?: string;
-  /** An address to use instead of an own server; by default REDIS_URL of the environment, false for none. */
+  /** Address of a server to use instead of starting one; by default REDIS_URL of the environment, false for none. */
   externalUrl?: string | false;
-  /** Whether the contents survive a restart (default), or are kept in memory only. */
+  /** True if the contents survive a restart (default); otherwise they are kept in memory only. */
   durable?: boolean;
   say?: (line: string) => void;
 }
@@ -27,7 +27,7 @@ const program = {
   variable: 'REDIS_URL',
 };
 
-/** True when a Redis server answers PING, be it only to ask for a password. */
+/** True if a Redis server responds to PING, even if only to require a password. */
 async function answers(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -40,11 +40,11 @@ async function answers(url: string): Promise<boolean> {
   return answer;
 }
 
-/** A Redis server on the loopback address: the one at REDIS_URL, else our own. Returns once it answers. */
+/** Starts a Redis server on the loopback address, or uses the one at REDIS_URL. Resolves once it responds. */
 export async function startRedis(options: RedisOptions): Promise<RunningServer> {
   const external = options.externalUrl ?? process.env['REDIS_URL'];
   if (external) {
-    // A TLS address cannot be greeted in the clear; its users will report what is wrong with it.
+    // A TLS address cannot be checked in plain text; its users will report any problem with it.
     if (external.startsWith('rediss:') || (await answers(external))) {
       return { url: external, process: undefined, stop: async () => {} };
     }

@@ -18,7 +18,7 @@ function numericId(flag: '-u' | '-g', name: string): number | undefined {
   return answer.status === 0 ? Number(answer.stdout.trim()) : undefined;
 }
 
-/** The ordinary user that servers refusing root run as: the system's postgres user where there is one, else nobody. */
+/** Returns the ordinary user that servers refusing root run as: the system's postgres user where there is one, else the system user `nobody`. */
 export function chooseRunUser(): RunUser {
   for (const name of ['postgres', 'nobody']) {
     const uid = numericId('-u', name);
@@ -30,13 +30,13 @@ export function chooseRunUser(): RunUser {
   );
 }
 
-/** The user who owns an existing folder, unless that is root. */
+/** Returns the user who owns an existing folder, unless that is root. */
 export function ownerOf(folder: string): RunUser | undefined {
   const { uid, gid } = statSync(folder);
   return uid === 0 ? undefined : { name: `user ${uid}`, uid, gid };
 }
 
-/** Whether this user can enter the folder, tried by entering it, so that access lists and mount options count too. */
+/** True if this user can enter the folder, tried by entering it, so that access lists and mount options count too. */
 export function canEnter(folder: string, user: RunUser): boolean {
   const attempt = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid: user.uid, gid: user.gid, cwd: '/' });
   return attempt.status === 0;

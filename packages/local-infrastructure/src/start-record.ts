@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * What the start command has already done to a database, kept in that database, so that the note cannot outlive what it
- * describes.
- */
+/** Record of what the start command has already done to a database, kept in that database so that it cannot outlive what it describes. */
 export class StartRecord {
   readonly #url: string;
 

@@ -6,21 +6,21 @@ import { InfrastructureError } from './infrastructure-error.ts';
 import { isRoot } from './run-user.ts';
 
 export interface SystemProgram {
-  /** How people know it: 'NATS'. */
+  /** Name shown to users: 'NATS'. */
   title: string;
-  /** Names it may have on this machine, best first; absolute paths are tried as they are. */
+  /** Command names on this machine, in order of preference; absolute paths are tried unchanged. */
   commands: string[];
   aptPackage: string;
   brewPackage: string;
   brewCask?: boolean;
-  /** The environment variable by which a person gives an address or path instead. */
+  /** Environment variable with which a user gives an address or path instead. */
   variable: string;
 }
 
-// Servers are often in the system folders that an ordinary user's PATH leaves out.
+// Servers are often in system folders that are not in an ordinary user's PATH.
 const extraFolders = ['/usr/local/bin', '/usr/local/sbin', '/usr/bin', '/usr/sbin', '/opt/homebrew/bin'];
 
-/** How long an install waits for the package manager of another process. */
+/** Maximum time an install waits for the package manager of another process, in milliseconds. */
 const lockPatienceMs = 10 * 60_000;
 
 function isExecutable(file: string): boolean {
@@ -32,7 +32,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The full path of the first of these commands found on this machine, or undefined. */
+/** Returns the full path of the first of these commands found on this machine, or undefined. */
 export function findCommand(commands: string[]): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...extraFolders];
   for (const command of commands) {
@@ -48,7 +48,7 @@ export function findCommand(commands: string[]): string | undefined {
 
 function mayUseSudo(): boolean {
   if (!findCommand(['sudo'])) return false;
-  // Without a terminal nobody could type a password.
+  // Without a terminal the user cannot type a password.
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 || process.stdin.isTTY === true;
 }
 
@@ -73,14 +73,14 @@ async function runOnce(command: string[]): Promise<{ succeeded: boolean; complai
   const child = spawn(file, args, { stdio: ['inherit', 'pipe', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  // Standard output may carry the caller's own results.
+  // Standard output may contain the caller's own results.
   for (const output of [child.stdout, child.stderr]) output.pipe(process.stderr, { end: false });
   child.once('error', () => resolve(false));
   child.once('close', (code) => resolve(code === 0));
   return { succeeded: await promise, complaint };
 }
 
-/** Runs a command of the package manager, again while another process holds one of apt's locks; apt itself waits for only some of them. */
+/** Runs a command of the package manager, and repeats it while another process holds one of apt's locks; apt itself waits for only some of them. */
 async function run(command: string[]): Promise<boolean> {
   for (const deadline = Date.now() + lockPatienceMs; ; await delay(500)) {
     const { succeeded, complaint } = await runOnce(command);
@@ -98,7 +98,7 @@ function missingSentence(program: SystemProgram): string {
 }
 
 async function install(program: SystemProgram, say: (line: string) => void): Promise<string> {
-  // The install before this one may have been of the same program.
+  // The previous install may have been for the same program.
   const found = findCommand(program.commands);
   if (found) return found;
   const commands = installCommands(program);
@@ -111,10 +111,10 @@ async function install(program: SystemProgram, say: (line: string) => void): Pro
   return installed;
 }
 
-/** Settles when the last install asked for has ended: package managers do one thing at a time. */
+/** Settles when the latest requested install has ended: package managers run one at a time. */
 let installing: Promise<unknown> = Promise.resolve();
 
-/** The path of a program, installed by the system's package manager after saying so when it is missing. */
+/** Returns the path of a program; if it is missing, announces and installs it with the system's package manager. */
 export async function requireProgram(program: SystemProgram, say: (line: string) => void): Promise<string> {
   const found = findCommand(program.commands);
   if (found) return found;

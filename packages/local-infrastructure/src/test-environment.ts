@@ -24,22 +24,22 @@ export interface TestDatabase extends ServiceDatabase {
   drop(): Promise<void>;
 }
 
-// These data are thrown away: waiting for the disk would only make the tests slower.
+// The data is discarded after the tests: waiting for the disk would only slow them down.
 const throwawaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const variables = ['YOZA_TEST_POSTGRES_URL', 'YOZA_TEST_NATS_URL', 'REDIS_URL'] as const;
 
-/** More than tests of one run ask for. */
+/** Maximum NATS accounts; more than the tests of one run need. */
 const natsAccounts = 500;
 
-/** Counts the accounts of the NATS server that tests were given, in the database that all their processes share. */
+/** Counter of the NATS accounts assigned to tests, in the database shared by all their processes. */
 const accountCounter = 'test_nats_accounts';
 
-/** Starts a throw-away PostgreSQL, NATS and Redis on free ports, in a temporary folder that is removed afterwards. */
+/** Starts a temporary PostgreSQL, NATS and Redis on free ports, in a temporary folder that is removed afterwards. */
 export async function startTestEnvironment(say?: (line: string) => void): Promise<TestEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), 'yoza-test-'));
   removeWithParent(folder);
-  // The database server may run under another user than the tests.
+  // The database server may run as a different user than the tests.
   await chmod(folder, 0o711);
   const directory = (name: string) => join(folder, name);
   const started = await Promise.allSettled([
@@ -67,8 +67,8 @@ export async function startTestEnvironment(say?: (line: string) => void): Promis
 }
 
 /**
- * For vitest's globalSetup: starts the test environment and hands its addresses over in YOZA_TEST_POSTGRES_URL,
- * YOZA_TEST_NATS_URL and REDIS_URL; uses the running one when all three are already set. Returns the way to stop it.
+ * Global setup for vitest: starts the test environment and passes its addresses on in YOZA_TEST_POSTGRES_URL, YOZA_TEST_NATS_URL and REDIS_URL; uses
+ * the running one if all three are already set. Returns the function that stops it.
  */
 export async function setup(): Promise<() => Promise<void>> {
   if (variables.every((name) => process.env[name])) return async () => {};
@@ -82,7 +82,7 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** An address of the test environment; throws when the tests run without it. */
+/** Returns an address of the test environment; throws if the tests run without it. */
 export function testAddress(name: (typeof variables)[number]): string {
   const address = process.env[name];
   if (address) return address;
@@ -91,7 +91,7 @@ export function testAddress(name: (typeof variables)[number]): string {
 
 const empty: TestTemplate = { sources: [], prepare: async () => {} };
 
-/** A fresh database on the test server, with one schema and role for each of these services: a copy of the template, empty without one. */
+/** Creates a fresh database on the test server, with one schema and role for each of these services: a copy of the template, empty without one. */
 export async function createTestDatabase(services: string[], template = empty): Promise<TestDatabase> {
   const adminUrl = testAddress('YOZA_TEST_POSTGRES_URL');
   const prepared = await requireTemplate(adminUrl, services, template);
@@ -100,7 +100,7 @@ export async function createTestDatabase(services: string[], template = empty): 
   return { ...created, drop: () => dropDatabase(adminUrl, database) };
 }
 
-/** A NATS server as good as an own one: an account of the test server that no other test has. */
+/** Assigns an account of the test server that no other test uses, equivalent to a separate NATS server. */
 export async function createTestNats(): Promise<{ url: string }> {
   const index = await withClient(testAddress('YOZA_TEST_POSTGRES_URL'), async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [accountCounter]);

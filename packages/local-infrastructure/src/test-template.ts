@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServiceDatabase, withClient } from './databases.ts';
 
-/** What many test databases begin with, made once. */
+/** Initial content of many test databases, made once. */
 export interface TestTemplate {
-  /** The files and folders that decide what `prepare` makes: when one of them changes, it is made anew. */
+  /** Files and folders that determine the result of `prepare`: when one of them changes, the template is created again. */
   sources: readonly URL[];
   /** Fills the database at these addresses, by service, and closes its connections. */
   prepare(urls: Record<string, string>): Promise<void>;
 }
 
-/** The template's database on the test server, and the password of its role for each service. */
+/** Template database on the test server, and the password of its role for each service. */
 export interface PreparedTemplate {
   template: string;
   passwordFor: (service: string) => string;
@@ -37,24 +37,24 @@ function nameOf(services: string[], sources: readonly URL[]): string {
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** The database to copy for these services. The first of several processes to ask makes it while the others wait for it. */
+/** Returns the database to copy for these services. The first process that needs it creates it while the others wait. */
 export async function requireTemplate(
   adminUrl: string,
   services: string[],
   { sources, prepare }: TestTemplate,
 ): Promise<PreparedTemplate> {
   const template = nameOf(services, sources);
-  // Each process finds the same passwords without asking another.
+  // Each process derives the same passwords independently.
   const passwordFor = (service: string) => digest(`${adminUrl} ${service}`).slice(0, 36);
   await withClient(adminUrl, async (client) => {
-    // Marked as a template once it is complete.
+    // The database is marked as a template once it is complete.
     const isReady = async () =>
       (await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template])).rowCount === 1;
     if (await isReady()) return;
-    // Ending the connection gives the lock back, whatever happened.
+    // Ending the connection releases the lock in every case.
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
     if (await isReady()) return;
-    // Where an earlier attempt was interrupted.
+    // Removes the rest of an interrupted attempt.
     await client.query(`drop database if exists ${template} with (force)`);
     const { urls } = await createServiceDatabase({ adminUrl, database: template, services, passwordFor });
     await prepare(urls);

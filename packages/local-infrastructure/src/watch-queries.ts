@@ -5,11 +5,11 @@ export interface SeenQuery {
   values: unknown[];
 }
 
-/** What services ask by themselves, whoever calls. */
+/** Tables that services query on their own behalf, regardless of the caller. */
 const ownBusiness = /\b(outbox|inbox|dead_letters|stream_marks|slot_holds|idempotency_keys|travel_positions)\b/;
 const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql) && !ownBusiness.test(sql);
 
-/** What services of this process read from PostgreSQL while `work` is under way, for tests that bound it. */
+/** Returns the reads that services of this process send to PostgreSQL while `work` is under way, for tests that bound them. */
 export async function readsDuring(work: () => Promise<unknown>): Promise<SeenQuery[]> {
   const seen: SeenQuery[] = [];
   const client = pg.Client.prototype as unknown as { query: (...parameters: unknown[]) => unknown };
@@ -35,11 +35,11 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Whether PostgreSQL expects to leave what a limit takes its rows from before its end. */
+/** True if PostgreSQL expects a limit to stop reading its source of rows before the end. */
 const endsEarly = (node: PlanNode, below: PlanNode) =>
   node['Node Type'] === 'Limit' && node['Total Cost'] < below['Total Cost'];
 
-/** The tables that PostgreSQL would read from one end to the other for these queries. */
+/** Returns the tables that PostgreSQL would scan completely for these queries. */
 export async function tablesReadWhole(databaseUrl: string, queries: readonly SeenQuery[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

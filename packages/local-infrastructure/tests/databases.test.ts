@@ -39,7 +39,7 @@ async function as(service: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('a role works in its own schema without naming it', async () => {
+test('service role: uses its own schema without naming it', async () => {
   expect(await as('billing', 'select id from billing.invoice')).toEqual([{ id: 1 }]);
   expect(await as('billing', 'select current_schema() as schema')).toEqual([{ schema: 'billing' }]);
 });
@@ -55,7 +55,7 @@ test.each(services.filter((service) => service !== 'billing'))(
   },
 );
 
-test('no role may use the schema public, make a schema, or see another database', async () => {
+test('service role: may not use the schema public, create a schema or connect to another database', async () => {
   await expect(as('jobs', 'create table public.mine (id int)')).rejects.toThrow('permission denied for schema public');
   await expect(as('jobs', 'create schema mine')).rejects.toThrow('permission denied for database');
   const other = await createServiceDatabase({ adminUrl, database: otherName, services: ['jobs'] });
@@ -65,7 +65,7 @@ test('no role may use the schema public, make a schema, or see another database'
   await expect(client.connect()).rejects.toThrow('permission denied for database');
 });
 
-test('the extensions work for every role', async () => {
+test('extensions: work for a service role', async () => {
   const [row] = await as(
     'jobs',
     `select unaccent('Kâmpala') as plain, similarity('ntinda', 'ntinda') as same,
@@ -78,7 +78,7 @@ test('the extensions work for every role', async () => {
   );
 });
 
-test('doing it again keeps the data and the addresses', async () => {
+test('database setup: keeps the data and the addresses when it is repeated', async () => {
   expect(await createServiceDatabase(options)).toEqual(database);
   expect(await as('billing', 'select id from invoice')).toEqual([{ id: 1 }]);
 });

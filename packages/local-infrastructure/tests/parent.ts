@@ -1,4 +1,4 @@
-/** A parent that starts programs and is then left to its fate: told to crash, or killed by the test. */
+/** Parent process that starts programs and is then made to crash, or killed, by the test. */
 import { startProcess } from '@yoza/local-infrastructure/process';
 import { removeWithParent } from '@yoza/local-infrastructure/reaper-link';
 import { mkdirSync } from 'node:fs';
@@ -9,7 +9,7 @@ const temporary = join(folder, 'temporary');
 mkdirSync(temporary);
 removeWithParent(temporary);
 
-// The second one does not listen to the polite signal, and has a child of its own.
+// The second program ignores SIGTERM and has a child process.
 const programs = ['exec sleep 600', 'trap "" TERM; sleep 600 & while :; do wait; done'];
 const pids = [];
 for (const [index, program] of programs.entries()) {

@@ -32,7 +32,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('keeps its data over a restart, also after a crash that left the lock file behind', async () => {
+test('postgres: keeps its data after a crash that left the lock file behind', async () => {
   const directory = join(folder, 'durable');
   const port = await findFreePort();
   const first = await startPostgres({ directory, port, settings });
@@ -41,7 +41,7 @@ test('keeps its data over a restart, also after a crash that left the lock file 
   await first.process.kill();
   const lockFile = join(directory, 'cluster', 'postmaster.pid');
   expect(existsSync(lockFile)).toBe(true);
-  // A machine that started anew may have given the number to another program of the same user.
+  // After a reboot of the machine, another program of the same user may have the process number.
   const lock = await readFile(lockFile, 'utf8');
   await writeFile(lockFile, lock.replace(/^\d+/, String(process.pid)));
 
@@ -51,7 +51,7 @@ test('keeps its data over a restart, also after a crash that left the lock file 
   expect(existsSync(lockFile)).toBe(false);
 });
 
-test('speaks PostgreSQL 18, in UTF-8 and UTC, only on the loopback address', async () => {
+test('postgres: runs version 18 in UTF-8 and UTC, only on the loopback address', async () => {
   const server = await startPostgres({ directory: join(folder, 'plain'), port: await findFreePort(), settings });
   const [row] = await query(
     server.url,
@@ -62,7 +62,7 @@ test('speaks PostgreSQL 18, in UTF-8 and UTC, only on the loopback address', asy
   await server.stop();
 });
 
-test('refuses a wrong password', async () => {
+test('postgres: refuses a wrong password', async () => {
   const server = await startPostgres({ directory: join(folder, 'password'), port: await findFreePort(), settings });
   const wrong = new URL(server.url);
   wrong.password = 'guess';
@@ -70,7 +70,7 @@ test('refuses a wrong password', async () => {
   await server.stop();
 });
 
-test('names the busy port, what it is for and how to change it', async () => {
+test('postgres: names the busy port, its purpose and the variable that changes it', async () => {
   const port = await findFreePort();
   const other = createServer().listen(port, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
@@ -81,7 +81,7 @@ test('names the busy port, what it is for and how to change it', async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('makes the data folder again when making it was interrupted', async () => {
+test('postgres: creates the data folder again after an interrupted creation', async () => {
   const directory = join(folder, 'interrupted');
   await mkdir(join(directory, 'cluster.partial', 'base'), { recursive: true });
   await writeFile(join(directory, 'cluster.partial', 'PG_VERSION'), '18\n');
@@ -91,7 +91,7 @@ test('makes the data folder again when making it was interrupted', async () => {
   await server.stop();
 });
 
-test('sets an incomplete data folder aside, says so, and deletes nothing', async () => {
+test('postgres: moves an incomplete data folder aside, reports it and deletes nothing', async () => {
   const directory = join(folder, 'incomplete');
   await mkdir(join(directory, 'cluster'), { recursive: true });
   await writeFile(join(directory, 'cluster', 'precious'), 'kept');
@@ -108,7 +108,7 @@ test('sets an incomplete data folder aside, says so, and deletes nothing', async
   await server.stop();
 });
 
-test('refuses data of another version with a sentence', async () => {
+test('postgres: refuses data of another version and names that version', async () => {
   const directory = join(folder, 'version');
   const port = await findFreePort();
   await (await startPostgres({ directory, port, settings })).stop();

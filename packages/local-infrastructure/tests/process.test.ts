@@ -34,7 +34,7 @@ async function startParent() {
   return { parent, pids: JSON.parse(line.toString()) as number[] };
 }
 
-/** Waits until the condition holds; the test's own time limit is what fails. */
+/** Waits until the condition holds; the test's own time limit ends a wait that never succeeds. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await delay(20);
 }
@@ -53,25 +53,25 @@ test.each([
   await until(() => !existsSync(join(folder, 'temporary')));
 });
 
-test('a program that ends while starting is told with its last words', async () => {
+test('program start: reports the exit code and last output of a program that ends early', async () => {
   const start = startProcess({ ...shell('echo no licence >&2; exit 3'), ready: async () => false });
   await expect(start).rejects.toThrow(/the program ended while starting \(exit code 3\); see .*program\.log/);
   await expect(start).rejects.toMatchObject({ logTail: 'no licence' });
 });
 
-test('a program that does not become ready is ended', async () => {
+test('program start: ends a program that does not become ready', async () => {
   const start = startProcess({ ...shell('echo $$; exec sleep 600'), ready: async () => false, readyTimeoutMs: 200 });
   const error = await start.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ProcessFailedError);
   expect(processStartTime(Number((error as ProcessFailedError).logTail))).toBeUndefined();
 });
 
-test('a program that does not exist is told', async () => {
+test('program start: fails for a program that does not exist', async () => {
   const start = startProcess({ ...shell(''), command: '/nowhere/program', ready: async () => true });
   await expect(start).rejects.toThrow(/ENOENT/);
 });
 
-test('stopping ends also what ignores the polite signal', async () => {
+test('stopping: ends a program that ignores the termination signal', async () => {
   const running = await startProcess({
     ...shell('trap "" TERM; echo trapped; while :; do sleep 600 & wait; done'),
     stopTimeoutMs: 100,
@@ -81,7 +81,7 @@ test('stopping ends also what ignores the polite signal', async () => {
   expect(await running.exited).toEqual({ code: null, signal: 'SIGKILL' });
 });
 
-test('what a program started itself ends with it', async () => {
+test('child process: ends when its program is killed', async () => {
   const running = await startProcess({
     ...shell('sleep 600 & echo $!; wait'),
     ready: async () => existsSync(join(folder, 'program.log')) && readLogTail(join(folder, 'program.log')) !== '',
@@ -93,7 +93,7 @@ test('what a program started itself ends with it', async () => {
   await until(() => processStartTime(child) === undefined);
 });
 
-test('a program that is run to its end fails with its exit code', async () => {
+test('program run: fails with the exit code of the program', async () => {
   await runProcess(shell('exit 0'));
   await expect(runProcess(shell('exit 4'))).rejects.toThrow('the program failed (exit code 4)');
 });

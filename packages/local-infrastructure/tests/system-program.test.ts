@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requireProgram } from '@yoza/local-infrastructure/system-program';
 
 /**
- * Stands in for apt-get: refuses while its lock is held, else installs a program of the package's name and notes what it did. The folder
- * `taken` is the lock of another process, given back once it was asked for.
+ * Fake apt-get: refuses while its lock is held, else installs a program with the package's name and logs the call. The folder `taken` is the lock of
+ * another process, released after one attempt.
  */
 const aptGet = `#!/bin/sh
 cd "$(dirname "$0")"
@@ -47,14 +47,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('programs that are missing at the same time are installed one after the other', async () => {
+test('system programs: are installed one after the other if they are missing at the same time', async () => {
   const names = ['yoza-first', 'yoza-second'];
   const paths = await Promise.all(names.map((name) => requireProgram(program(name), () => {})));
   expect(paths).toEqual(names.map((name) => join(folder, name)));
   expect(await log()).toEqual(['update -q', 'install yoza-first', 'update -q', 'install yoza-second']);
 });
 
-test('a program that two callers ask for at the same time is installed once', async () => {
+test('system program: is installed once for two concurrent callers', async () => {
   const said: string[] = [];
   const ask = () => requireProgram(program('yoza-shared'), (line) => said.push(line));
   expect(await Promise.all([ask(), ask()])).toEqual([join(folder, 'yoza-shared'), join(folder, 'yoza-shared')]);
@@ -62,13 +62,13 @@ test('a program that two callers ask for at the same time is installed once', as
   expect(await log()).toEqual(['update -q', 'install yoza-shared']);
 });
 
-test('an install waits while another process holds the lock of the package manager', async () => {
+test('install: waits while another process holds the lock of the package manager', async () => {
   await mkdir(join(folder, 'taken'));
   expect(await requireProgram(program('yoza-patient'), () => {})).toBe(join(folder, 'yoza-patient'));
   expect(await log()).toEqual(['refused update', 'update -q', 'install yoza-patient']);
 });
 
-test('an install that failed does not keep the next one from being tried', async () => {
+test('install: is attempted after another install failed', async () => {
   await writeFile(join(folder, 'apt-get'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   await expect(requireProgram(program('yoza-absent'), () => {})).rejects.toThrow('could not be installed');
   await writeFile(join(folder, 'apt-get'), aptGet, { mode: 0o755 });

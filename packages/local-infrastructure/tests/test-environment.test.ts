@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestNats } from '@yoza/local-infrastructure/test-environment';
 
-/** The streams that a JetStream server says this account has, asked in its own protocol. */
+/** Reads the streams of this account from a JetStream server, in the server's own protocol. */
 async function streamsOf(url: string, make?: string): Promise<string[]> {
   const { hostname, port, username, password } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -23,7 +23,7 @@ async function streamsOf(url: string, make?: string): Promise<string[]> {
   throw new Error(heard);
 }
 
-test('each test has an account of NATS of its own, which sees nothing of another one’s streams', async () => {
+test('NATS account for tests: does not see the streams of another test', async () => {
   const [one, other] = await Promise.all([createTestNats(), createTestNats()]);
   expect(one.url).not.toBe(other.url);
   expect(await streamsOf(one.url, 'jobs')).toEqual(['jobs']);

@@ -31,7 +31,7 @@ async function query(url: string | undefined, text: string): Promise<unknown[]> 
   }
 }
 
-/** Test databases with a table of tools, and how often that table was made. */
+/** Creates test databases with a table of tools, and records how often that table was created. */
 function workshop() {
   const made: string[] = [];
   return {
@@ -51,7 +51,7 @@ function workshop() {
   };
 }
 
-test('databases of tests are copies of a template that is made once, also when several ask for it at the same time', async () => {
+test('database for tests: is a copy of a template that is created once for concurrent callers', async () => {
   const { made, create } = workshop();
   const databases = await Promise.all([create(), create(), create()]);
   expect(made).toEqual(['tools']);
@@ -62,7 +62,7 @@ test('databases of tests are copies of a template that is made once, also when s
   expect(await query(other.urls['workshop'], 'select name from workshop.tools')).toEqual([{ name: 'hammer' }]);
 });
 
-test('roles of a copy work in their own schema, and see nothing of another', async () => {
+test('role of a copied database: works in its own schema and cannot use another', async () => {
   const { urls } = await workshop().create();
   expect(
     await query(urls['shop'], "select current_schema() as schema, current_setting('timezone') as zone, unaccent('â')"),
@@ -74,7 +74,7 @@ test('roles of a copy work in their own schema, and see nothing of another', asy
   );
 });
 
-test('a template is made anew once one of its sources changed', async () => {
+test('template: is created again after one of its sources changed', async () => {
   const { made, create } = workshop();
   await create();
   await writeFile(join(folder, 'migrations', 'first.sql'), randomBytes(6).toString('hex'));
@@ -85,7 +85,7 @@ test('a template is made anew once one of its sources changed', async () => {
   expect(made).toEqual(['tools', 'tools', 'tools']);
 });
 
-test('a template that was interrupted is not used but made again', async () => {
+test('template: is created again after an interrupted creation', async () => {
   const { made, create } = workshop();
   await expect(create(true)).rejects.toThrow('interrupted');
   const { urls } = await create();

@@ -16,27 +16,27 @@ export interface KampalaMapTexts {
   retry: string;
   zoomIn: string;
   zoomOut: string;
-  /** How the map and its pin are moved by keyboard. */
+  /** Keyboard instructions for moving the map and its pin. */
   mapHelp: string;
   pinHelp: string;
-  /** Over the buttons that move the pin, and what each of them is called. */
+  /** Heading of the buttons that move the pin, followed by their names. */
   movePin: string;
   north: string;
   east: string;
   south: string;
   west: string;
-  /** Puts a pin in the middle of the map where there is none. */
+  /** Button that puts a pin in the middle of the map when there is none. */
   putPin: string;
   twoFingers: string;
   holdCtrl: string;
 }
 
 export interface KampalaMapProps extends MapContents {
-  /** What the map shows, for a screen reader. */
+  /** Description of the map's content for screen readers. */
   label: string;
-  /** Where the map looks; another value looks there. Moving the pin does not need another one. */
+  /** Centre of the view; a different value moves the view. Moving the pin does not require a different value. */
   centre: Position;
-  /** 9 (the region) to 17 (a street). */
+  /** Zoom level, from 9 (the region) to 17 (a street). */
   zoom?: number;
   tiles?: TileServer;
   texts: KampalaMapTexts;
@@ -44,8 +44,8 @@ export interface KampalaMapProps extends MapContents {
 }
 
 /**
- * A map of Kampala, drawn from the project's own outline: nobody is asked for anything. Leaflet and the outline are fetched when it is first
- * shown. One finger scrolls the page, two move the map; arrow keys and buttons do what dragging does.
+ * Map of Kampala, drawn from the project's own outline: no external server is called. Leaflet and the outline are fetched when it is first shown. One
+ * finger scrolls the page, two move the map; arrow keys and buttons do what dragging does.
  */
 export function KampalaMap({ label, centre, zoom = 14, tiles, texts, className, ...contents }: KampalaMapProps) {
   const id = useId();

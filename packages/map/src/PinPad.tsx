@@ -4,7 +4,7 @@ import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } fro
 import type { KampalaMapTexts } from './KampalaMap.tsx';
 import { PinButtons } from './kampala-map-style.ts';
 
-/** Pixels of the map a press moves the pin by. */
+/** Pixels by which one press moves the pin. */
 const step = 16;
 
 const directions = [
@@ -19,7 +19,7 @@ interface PinPadProps {
   onNudge: (x: number, y: number) => void;
 }
 
-/** What dragging the pin does, with buttons. */
+/** Buttons that move the pin as dragging does. */
 export function PinPad({ texts, onNudge }: PinPadProps) {
   const labelId = useId();
   return (

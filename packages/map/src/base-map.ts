@@ -11,12 +11,12 @@ interface StoredRoad {
   lines: number[][];
 }
 
-/** How much of a road one should see: 0 the ways through the city, 1 between quarters, 2 within them. */
+/** Prominence of roads: 0 through the city, 1 between quarters, 2 within them. */
 export const roadRanks = [0, 1, 2] as const;
 
 const unit = 1e-5;
 
-/** Reads a line as kampala.json keeps it: the first point, then steps, in hundred-thousandths of a degree. */
+/** Decodes a line from kampala.json: the first point, then steps, in hundred-thousandths of a degree. */
 export function lineOf(steps: readonly number[]): Line {
   const line: Line = [];
   let latitude = 0;
@@ -38,7 +38,7 @@ export const roadLines = (rank: number): Line[] =>
 
 const [south = 0, west = 0, north = 0, east = 0] = kampala.window.map((edge) => edge * unit);
 
-/** The sheet the base map is drawn on; beyond it nothing is known. */
+/** Edge of the base map's area; there is no data beyond it. */
 export const sheet: Line = [
   [south, west],
   [north, west],
@@ -46,12 +46,12 @@ export const sheet: Line = [
   [south, east],
 ];
 
-/** Whether the base map says anything about a point. */
+/** True if a point lies on the base map. */
 export function isOnSheet({ latitude, longitude }: Position): boolean {
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-/** Every name of the base map, the most important first. */
+/** Names on the base map, most important first. */
 export const labels: readonly Label[] = [
   ...kampala.places.map(([text, latitude, longitude, kind, rank]): Label => ({
     text: String(text),

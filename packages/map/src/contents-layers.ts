@@ -1,7 +1,7 @@
 import { Circle, DivIcon, Marker, type Map as LeafletMap } from 'leaflet';
 import type { MapArea, MapPoint } from './map-contents.ts';
 
-/** A circle that comes, goes and moves with what it is told. */
+/** Adds a circle that appears, moves and disappears with the area passed to the returned function. */
 export function addArea(map: LeafletMap, className: string): (area: MapArea | null | undefined) => void {
   let circle: Circle | undefined;
   return (area) => {
@@ -18,7 +18,7 @@ export function addArea(map: LeafletMap, className: string): (area: MapArea | nu
 
 type Choose = ((id: string) => void) | undefined;
 
-/** Marks with names, kept by their ids: a mark whose position changed moves, it does not appear anew. */
+/** Adds marks with names, identified by their ids: a mark whose position changed moves instead of being replaced. */
 export function addPoints(map: LeafletMap): (points: readonly MapPoint[], onChoose: Choose) => void {
   const marks = new Map<string, { marker: Marker; look: string }>();
   let choose: Choose;

@@ -1,11 +1,11 @@
-/** What somebody did that scrolled the page where it might have been meant for the map. */
+/** Gesture that scrolled the page but may have been meant for the map. */
 export type PassedOn = 'touch' | 'wheel';
 
 const isForThePin = (target: EventTarget | null) => target instanceof Element && target.closest('.yoza-pin') !== null;
 
 /**
- * Lets the page scroll on with one finger or the wheel while these are over a map: the map takes two fingers, or the wheel with Ctrl. Has to be
- * put on an element around the map. Calls `onPassedOn` when the page got what may have been meant for the map. Returns the way to stop.
+ * Lets the page scroll with one finger or the wheel over a map: the map requires two fingers, or the wheel with Ctrl. Must be applied to an element
+ * around the map. Calls `onPassedOn` when the page received a gesture that may have been meant for the map. Returns the function that stops it.
  */
 export function leaveScrollingToThePage(around: HTMLElement, onPassedOn: (what: PassedOn) => void): () => void {
   const stop = new AbortController();
@@ -15,7 +15,7 @@ export function leaveScrollingToThePage(around: HTMLElement, onPassedOn: (what: 
   const whileTouched = (event: TouchEvent) => {
     if (isForThePin(event.target)) return;
     if (event.touches.length > 1) return;
-    // Leaflet would drag the map with this finger.
+    // Leaflet would otherwise drag the map with this finger.
     event.stopPropagation();
     if (event.type === 'touchstart') isPassed = false;
     else if (!isPassed) {

@@ -37,14 +37,14 @@ export const Frame = styled.div`
   }
 `;
 
-/** Everything but the credit. */
+/** Map area without the credit. */
 export const Stage = styled.div`
   position: relative;
   flex: 1;
   min-height: 0;
 `;
 
-/** The map itself, with what Leaflet puts into it. */
+/** Container that Leaflet renders the map into. */
 export const Canvas = styled.div`
   ${leafletStyle}
   position: relative;
@@ -90,7 +90,7 @@ export const ZoomButtons = styled.div`
   }
 `;
 
-/** Said over the map for a moment; never in the way of a finger. */
+/** Hint shown briefly over the map; it does not block touches. */
 export const Hint = styled.p<{ $isShown: boolean }>`
   position: absolute;
   z-index: 1001;

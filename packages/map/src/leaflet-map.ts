@@ -9,7 +9,7 @@ import { isSamePosition, type Position } from './position.ts';
 
 export interface DrawnMap {
   show(contents: MapContents): void;
-  /** Looks at a point; without a zoom at the one there is. */
+  /** Centres the map on a point; without a zoom, keeps the current one. */
   look(centre: Position, zoom?: number): void;
   zoomBy(steps: number): void;
   nudgePin(x: number, y: number): void;
@@ -21,17 +21,17 @@ export interface DrawOptions {
   centre: Position;
   zoom: number;
   tiles?: TileServer | undefined;
-  /** The id of the words that tell how the pin is moved. */
+  /** ID of the element that explains how to move the pin. */
   pinHelpId: string;
 }
 
 const nearest = 17;
 const widest = 9;
 
-/** Beyond the sheet of the base map a close look shows nothing: from far off one sees where it lies. */
+/** A position beyond the base map shows nothing when zoomed in; zoomed out, the user sees where it lies. */
 const zoomAt = (position: Position, wanted: number) => (isOnSheet(position) ? wanted : Math.min(wanted, widest));
 
-/** Draws a map into an empty element. Nothing is fetched unless a tile server is given. */
+/** Draws a map into an empty element. Loads nothing from the network unless a tile server is given. */
 export function drawMap(element: HTMLElement, { centre, zoom, tiles, pinHelpId }: DrawOptions): DrawnMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(element, {
@@ -42,7 +42,7 @@ export function drawMap(element: HTMLElement, { centre, zoom, tiles, pinHelpId }
     zoomSnap: 0.5,
     zoomControl: false,
     attributionControl: false,
-    // The observer below sees every change of size; Leaflet's own look at the window outlives the map.
+    // The observer below detects every change of size; Leaflet's own listener on the window outlives the map.
     trackResize: false,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { colour } from '@yoza/ui/theme';
 import { markStyle } from './mark-style.ts';
 
-/** What Leaflet 1.9 needs of its own style sheet, and the look of the base map. One finger scrolls the page. */
+/** Rules that Leaflet 1.9 needs from its own style sheet, and the look of the base map. One finger scrolls the page. */
 export const leafletStyle = css`
   touch-action: pan-x pan-y;
   overflow: hidden;

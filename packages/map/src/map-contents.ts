@@ -1,9 +1,9 @@
 import type { Position } from './position.ts';
 
-/** The one place the map is about. */
+/** Main place on the map. */
 export interface MapPin {
   position: Position;
-  /** What the pin is to a screen reader: `Pin at the service address`. */
+  /** Name of the pin for screen readers: `Pin at the service address`. */
   label: string;
 }
 
@@ -14,19 +14,19 @@ export interface MapArea {
 
 export type PointTone = 'lake' | 'sun' | 'waiting' | 'assigned' | 'done' | 'off' | 'alert';
 
-/** One of several places, such as a job or a technician. */
+/** One of several places on the map, such as a job or a technician. */
 export interface MapPoint {
-  /** Keeps its mark when the others change; a mark moves with its position. */
+  /** Identifies the mark, which stays when others change and moves with its position. */
   id: string;
   position: Position;
-  /** The colour says nothing that the label does not. */
+  /** Label, which contains everything the colour expresses. */
   label: string;
   tone?: PointTone;
-  /** Draws the label beside the mark; it is always there for a screen reader. */
+  /** Draws the label beside the mark; it is always available to screen readers. */
   isLabelShown?: boolean;
 }
 
-/** Pictures of somebody else's map instead of the own outline. The page's policy has to allow the server under img-src. */
+/** Server of map tiles from a third party, shown instead of the own outline. The page's policy has to allow the server under img-src. */
 export interface TileServer {
   /** `https://tiles.example/{z}/{x}/{y}.png` */
   url: string;
@@ -34,15 +34,15 @@ export interface TileServer {
   creditUrl?: string;
 }
 
-/** What is drawn on top of the base map. */
+/** Items drawn on top of the base map. */
 export interface MapContents {
   pin?: MapPin | null;
-  /** Somewhere in here, nobody knows where: drawn as a dashed circle, in place of a pin. */
+  /** Area that contains the exact, unknown position: drawn as a dashed circle, in place of a pin. */
   approximate?: MapArea | null;
-  /** Drawn as a quiet outline. */
+  /** Area drawn as a subtle outline. */
   serviceArea?: MapArea | null;
   points?: readonly MapPoint[];
-  /** The pin was moved, or the map was pressed where it should be. Without it nothing can be moved. */
+  /** Called when the pin was moved, or the map was pressed at a new position for it. Without it the pin cannot be moved. */
   onMovePin?: (position: Position) => void;
   onChoosePoint?: (id: string) => void;
 }

@@ -5,7 +5,7 @@ const halo = ['-1px -1px', '1px -1px', '-1px 1px', '1px 1px', '0 0 3px', '0 0 5p
   .map((shift) => `${shift} var(--land)`)
   .join(', ');
 
-/** Names, the pin and the marks of points. */
+/** Styles of names, the pin and the marks of points. */
 export const markStyle = css`
   .yoza-label {
     white-space: nowrap;

@@ -17,11 +17,11 @@ const steps: Record<string, [x: number, y: number]> = {
 
 export interface PinLayer {
   show(pin: MapPin | null, onMove: ((position: Position) => void) | undefined, describedBy: string): void;
-  /** Moves the pin by pixels of the screen, so that a step is as long as it looks. */
+  /** Moves the pin by screen pixels, so that a step has the same visible length at every zoom. */
   nudge(x: number, y: number): void;
 }
 
-/** The pin: dragged, or moved with the arrow keys while it has the focus (with Shift five times as far). */
+/** Adds the pin, which can be dragged, or moved with the arrow keys while it has the focus (with Shift five times as far). */
 export function addPin(map: LeafletMap): PinLayer {
   let marker: Marker | undefined;
   let isDragged = false;
@@ -80,7 +80,7 @@ export function addPin(map: LeafletMap): PinLayer {
   };
 }
 
-/** Pans as little as needed so that a point is not at the very edge. */
+/** Pans as little as needed to move a point away from the very edge. */
 export function keepInSight(map: LeafletMap, point: LatLng): void {
   map.panInside(point, { paddingTopLeft: [36, 64], paddingBottomRight: [36, 40], animate: false });
 }

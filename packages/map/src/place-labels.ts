@@ -1,11 +1,11 @@
 export interface Label {
   text: string;
   kind: 'city' | 'division' | 'suburb' | 'landmark' | 'water' | 'road';
-  /** The lower, the more important. */
+  /** Importance; lower is more important. */
   rank: number;
   latitude: number;
   longitude: number;
-  /** Along a road: clockwise degrees from the horizontal, and how many metres it goes straight on. */
+  /** Direction along a road, in clockwise degrees from the horizontal, and the length of its straight section in metres. */
   along?: { angle: number; metres: number };
 }
 
@@ -19,7 +19,7 @@ interface Box extends Spot {
   height: number;
 }
 
-/** From and up to which zoom a kind of name helps; a suburb or landmark appears by its rank. */
+/** Zoom range in which a kind of name is shown; suburbs and landmarks appear according to their rank. */
 const zooms: Record<Label['kind'], (rank: number) => [from: number, to: number]> = {
   city: () => [0, 12.5],
   water: () => [0, 24],
@@ -29,19 +29,19 @@ const zooms: Record<Label['kind'], (rank: number) => [from: number, to: number]>
   road: () => [13.5, 24],
 };
 
-/** Pixels of a letter, on average, and of a line: enough to keep names apart without measuring each of them. */
+/** Average width of a letter and height of a line, in pixels: accurate enough to separate names without measuring each of them. */
 const letter: Record<Label['kind'], number> = { city: 10, water: 8, division: 8, suburb: 7.5, landmark: 7, road: 6.5 };
 const lineHeight = 18;
 const gap = 6;
 
-/** How many metres a pixel is at a zoom of the Web Mercator projection. */
+/** Returns the metres per pixel at a zoom of the Web Mercator projection. */
 export function metresPerPixel(latitude: number, zoom: number): number {
   return (156_543.034 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom;
 }
 
 /**
- * The names to draw at `zoom`, so that none lies on another; of two that would, the more important one. `labels` come in the order of their
- * importance; `project` gives a name's middle in pixels.
+ * Selects the names to draw at `zoom` so that none overlaps another; of two that would, the more important one is drawn. `labels` are in order of
+ * importance; `project` returns a name's centre in pixels.
  */
 export function placeLabels<Name extends Label>(
   labels: readonly Name[],

@@ -6,7 +6,7 @@ export interface Position {
 
 const earthRadiusKm = 6371;
 
-/** How far two points are from each other as the crow flies, in kilometres. */
+/** Returns the straight-line distance between two points, in kilometres. */
 export function kilometresBetween(a: Position, b: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (one: number, other: number) => Math.sin(radians(other - one) / 2) ** 2;
@@ -16,7 +16,7 @@ export function kilometresBetween(a: Position, b: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(slant)));
 }
 
-/** Whether two points are the same to about ten centimetres. */
+/** True if two points are the same to about ten centimetres. */
 export function isSamePosition(a: Position | null | undefined, b: Position | null | undefined): boolean {
   if (!a || !b) return !a && !b;
   return Math.abs(a.latitude - b.latitude) < 1e-6 && Math.abs(a.longitude - b.longitude) < 1e-6;

@@ -3,7 +3,7 @@ import { lake, roadLines, roadRanks, sheet } from './base-map.ts';
 
 const pane = 'yoza-base';
 
-/** Pixels a road is wide at zoom 12, from where it grows, and from which zoom it is drawn. */
+/** Width of a road at zoom 12, in pixels, scaled from there, and the zoom from which it is drawn. */
 const looks = [
   { width: 3.2, from: 0 },
   { width: 2.2, from: 11 },
@@ -17,7 +17,7 @@ const beyond: [number, number][] = [
   [-80, 179],
 ];
 
-/** Draws land, lake and roads. Colours are classes; the style of the page gives them. */
+/** Draws land, lake and roads. Colours come from classes styled by the page. */
 export function addBaseMap(map: LeafletMap): void {
   map.createPane(pane);
   const renderer = new SVG({ pane, padding: 0.4 });
@@ -29,7 +29,7 @@ export function addBaseMap(map: LeafletMap): void {
     const road = new Polyline(lines, { ...quiet, className: `yoza-road yoza-road-${rank}` });
     return { edge, road, ...looks[rank] };
   });
-  // Edges first and quiet roads below: crossings stay open.
+  // Edges are drawn first and minor roads below major ones, so that crossings stay open.
   const layers = [...roads.toReversed().map(({ edge }) => edge), ...roads.toReversed().map(({ road }) => road)];
   for (const layer of layers) layer.addTo(map);
   new Polygon([beyond, sheet], { ...quiet, className: 'yoza-beyond', weight: 1 }).addTo(map);

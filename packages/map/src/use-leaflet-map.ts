@@ -4,7 +4,7 @@ import type { DrawnMap } from './leaflet-map.ts';
 import type { MapContents, TileServer } from './map-contents.ts';
 import type { Position } from './position.ts';
 
-/** Milliseconds a hint stays after the last movement. */
+/** Time a hint remains after the last movement, in milliseconds. */
 const hintTime = 1200;
 
 interface Wanted {
@@ -18,15 +18,15 @@ interface Wanted {
 interface LeafletMapState {
   frame: RefObject<HTMLDivElement | null>;
   canvas: RefObject<HTMLDivElement | null>;
-  /** Null until it is fetched and drawn. */
+  /** Null until Leaflet is loaded and the map is drawn. */
   drawn: DrawnMap | null;
   hasFailed: boolean;
   retry: () => void;
-  /** What the page has just got instead of the map. */
+  /** Gesture that the page has just received instead of the map. */
   passedOn: PassedOn | null;
 }
 
-/** Fetches Leaflet, draws into `canvas`, and keeps what is drawn as it is wanted. */
+/** Loads Leaflet, draws the map into `canvas`, and updates it when the inputs change. */
 export function useLeafletMap({ centre, zoom, tiles, pinHelpId, contents }: Wanted): LeafletMapState {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function useLeafletMap({ centre, zoom, tiles, pinHelpId, contents }: Want
     } else drawn.look({ latitude, longitude }, zoom);
   }, [drawn, latitude, longitude, zoom]);
 
-  // After the look: a pin at its edge is brought into sight.
+  // Runs after the map is centred, so that a pin at its edge is brought into view.
   useEffect(() => drawn?.show(contents));
 
   return {

@@ -12,7 +12,7 @@ import { mapPageConfiguration } from './page/rspack.config.ts';
 
 const mediaTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.woff2': 'font/woff2' };
 
-/** As strict as the product's pages: nothing inline without the nonce, nothing from elsewhere. */
+/** Content policy as strict as that of the product's pages: nothing inline without the nonce, nothing from other origins. */
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'nonce-page'; img-src 'self' data:; connect-src 'self'";
 
@@ -39,13 +39,13 @@ function serve(folder: string) {
 }
 
 export interface MapPage {
-  /** Opens a section of the page without waiting for the map. Its context has no other page. */
+  /** Opens a section of the page without waiting for the map. The browser context has no other page. */
   open(section: string, options?: BrowserContextOptions): Promise<Page>;
   address: string;
   close(): Promise<void>;
 }
 
-/** Builds the page with the maps into a temporary folder and opens it in a browser of this machine. */
+/** Builds the page with the maps into a temporary folder and opens it in a browser on this machine. */
 export async function startMapPage(): Promise<MapPage> {
   const folder = await mkdtemp(join(tmpdir(), 'yoza-maps-'));
   await buildPage(folder);

@@ -30,8 +30,8 @@ describe('axe', () => {
   );
 });
 
-describe('what is fetched', () => {
-  it('is ours alone, keeps to a strict policy, and comes only when a map is shown', async () => {
+describe('the code of the map', () => {
+  it('comes only from this server, follows a strict policy, and loads only when a map is shown', async () => {
     const page = await maps.open('none');
     const asked: string[] = [];
     const complaints: string[] = [];
@@ -62,7 +62,7 @@ describe('what is fetched', () => {
   });
 });
 
-/** Moves fingers over a page, all of them as far. */
+/** Swipes with fingers on a page, all by the same distance. */
 async function swipe(page: Page, fingers: readonly Finger[], by: Finger) {
   const devtools = await page.context().newCDPSession(page);
   const steps = 10;
@@ -128,7 +128,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('what is on the map', () => {
+describe('the content of the map', () => {
   it('an approximate place is an area without a pin', async () => {
     const page = await maps.open('approximate');
     await expectPage(page.locator('path.yoza-approximate')).toBeVisible();
@@ -146,7 +146,7 @@ describe('what is on the map', () => {
     await page.context().close();
   });
 
-  it('nothing moves by itself for whoever asked for less motion', async () => {
+  it('has no zoom animation if the user prefers reduced motion', async () => {
     const page = await maps.open('pin', { reducedMotion: 'reduce' });
     const zoomIn = page.getByRole('button', { name: 'Zoom in' });
     await zoomIn.click();

@@ -30,7 +30,7 @@ async function position(page: Page) {
   return { latitude: Number(latitude), longitude: Number(longitude) };
 }
 
-/** Where the pin's tip is, in pixels of the window. */
+/** Returns the position of the pin's tip, in pixels of the window. */
 async function tip(page: Page) {
   const box = (await pinOf(page).boundingBox())!;
   return { x: box.x + 22, y: box.y + 49 };
@@ -42,7 +42,9 @@ describe('the pin', () => {
       const before = await position(page);
       const at = await tip(page);
       await pinOf(page).focus();
-      await expectPage(pinOf(page)).toHaveAccessibleDescription('Arrow keys move the pin, with Shift further.');
+      await expectPage(pinOf(page)).toHaveAccessibleDescription(
+        'Arrow keys move the pin. Hold Shift to move it further.',
+      );
       await page.keyboard.press('ArrowRight');
       const right = await position(page);
       expect(right.longitude).toBeGreaterThan(before.longitude);
@@ -56,7 +58,7 @@ describe('the pin', () => {
       await expectPage(pinOf(page)).toBeFocused();
     }));
 
-  it('stays in sight however far it goes', () =>
+  it('stays in view however far it is moved', () =>
     withPin(async (page) => {
       await pinOf(page).focus();
       for (let press = 0; press < 20; press += 1) await page.keyboard.press('Shift+ArrowRight');
@@ -79,7 +81,7 @@ describe('the pin', () => {
     }),
   );
 
-  it('is dragged, and goes where the map is pressed', () =>
+  it('can be dragged, and moves to the place where the map is clicked', () =>
     withPin(async (page) => {
       const before = await position(page);
       const at = await tip(page);
@@ -96,7 +98,7 @@ describe('the pin', () => {
       expect((await tip(page)).x).toBeCloseTo(at.x - 80, 0);
     }));
 
-  it('is put in the middle where there is none', () =>
+  it('can be put in the middle of the map if there is none', () =>
     withPin(async (page) => {
       await page.getByRole('button', { name: 'Take the pin away' }).click();
       await expectPage(pinOf(page)).toHaveCount(0);

@@ -2,23 +2,23 @@ import type { AdminChange, AuditValue } from '@yoza/contracts/events/audit';
 
 type Change = AdminChange['changes'][number];
 
-const mostFields = 60;
+const maxFields = 60;
 const longestText = 500;
 const longestName = 100;
 
-// Names of what nobody may read in a record that is kept for ever.
+// Names of values that must not be readable in a permanent record.
 const secret = /passw|secret|token|hash|credential|cookie|api.?key|private.?key|signature|^pin$|^otp$/i;
 
 /**
- * The fields in which two states differ, by name: members of members as `address.landmark`, elements as `items.0`. Fields named like secrets are left
- * out, long texts are cut at 500 characters, and no more than 60 fields are told. A state that is missing has no values.
+ * Lists the fields in which two states differ, by name: nested members as `address.landmark`, elements as `items.0`. Fields named like secrets are
+ * omitted, long texts are cut at 500 characters, and at most 60 fields are listed. A missing state has no values.
  */
 export function changedFields(before: object | null | undefined, after: object | null | undefined): Change[] {
   const [was, is] = [flat(before), flat(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
     .filter((change) => change.before !== change.after)
-    .slice(0, mostFields)
+    .slice(0, maxFields)
     .map((change) => ({
       field: cut(change.field, longestName),
       before: shown(change.before),
@@ -41,7 +41,7 @@ function flat(state: object | null | undefined, path = '', into = new Map<string
 
 const shown = (value: AuditValue): AuditValue => (typeof value === 'string' ? cut(value, longestText) : value);
 
-/** At most so long, and text that the database can keep: half a character is none. */
+/** Truncates a text to a maximum length and makes it storable in the database, without half characters. */
 export function cut(text: string, length: number): string {
   return (text.length <= length ? text : `${text.slice(0, length - 1)}…`).toWellFormed();
 }

@@ -16,7 +16,7 @@ export interface ConsumerOptions {
   link: NatsLink;
   logger: Logger;
   delivery: Delivery;
-  /** Shared by all consumers of a service. */
+  /** Concurrency slots, shared by all consumers of a service. */
   slots: Slots;
 }
 
@@ -30,8 +30,8 @@ const missing = new Set([
 ]);
 
 /**
- * Consumes one subject for a service for as long as `signal` allows: begins when NATS is there, looks again at its durable consumer after
- * each reconnect and whenever the server misses it. Resolves after the last running handler has finished.
+ * Consumes one subject for a service until `signal` aborts: begins once NATS is available, and checks its durable consumer again after each reconnect
+ * and whenever the server reports it missing. Resolves after the last running handler has finished.
  */
 export async function consume(options: ConsumerOptions, signal: AbortSignal): Promise<void> {
   const running = new Set<Promise<void>>();
@@ -48,7 +48,7 @@ export async function consume(options: ConsumerOptions, signal: AbortSignal): Pr
   await Promise.all(running);
 }
 
-/** Consumes until the connection changes, the consumer is gone or `signal` aborts. */
+/** Consumes until the connection changes, the consumer no longer exists or `signal` aborts. */
 async function consumeConnected(
   { service, subject, link, delivery, slots }: ConsumerOptions,
   connection: NatsConnection,
@@ -64,7 +64,7 @@ async function consumeConnected(
   const stop = () => messages.stop();
   const forget = link.onChange(stop);
   signal.addEventListener('abort', stop, { once: true });
-  // Stopping may have begun while the consumer was looked for.
+  // Stopping may have begun while the consumer was being fetched.
   if (signal.aborted) stop();
   void stopWhenMissing(messages);
   try {

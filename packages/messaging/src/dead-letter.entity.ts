@@ -8,7 +8,7 @@ const DeadLetterSchema = defineEntity({
     handler: p.string(),
     subject: p.string(),
     eventId: p.uuid().nullable(),
-    /** The message as it came, readable or not. */
+    /** Message as received, readable or not. */
     payload: p.text(),
     error: p.text(),
     attempts: p.integer(),
@@ -17,6 +17,6 @@ const DeadLetterSchema = defineEntity({
   },
 });
 
-/** An event a handler could not deal with, kept for a person to look at and replay. */
+/** Event that a handler could not process, stored for an operator to examine and replay. */
 export class DeadLetter extends DeadLetterSchema.class {}
 DeadLetterSchema.setClass(DeadLetter);

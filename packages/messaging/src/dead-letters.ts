@@ -22,7 +22,7 @@ export interface Failure {
   attempts: number;
 }
 
-/** Keeps an event a handler could not deal with. Keeping the same one again refreshes its entry. */
+/** Stores an event that a handler could not process. Storing the same one again refreshes its entry. */
 export async function keepDeadLetter(orm: MikroORM, failure: Failure): Promise<void> {
   const error =
     failure.error instanceof Error ? `${failure.error.name}: ${failure.error.message}` : String(failure.error);
@@ -36,7 +36,7 @@ export async function keepDeadLetter(orm: MikroORM, failure: Failure): Promise<v
 
 const storable = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, 256 * 1024);
 
-/** The open dead letters, the latest first. */
+/** Lists the open dead letters, latest first. */
 export async function listDeadLetters(orm: MikroORM, limit: number): Promise<DeadLetterView[]> {
   const rows = await orm.em.fork().execute<(Record<string, string> & { failed_at: Date; attempts: number })[]>(
     `select id, handler, subject, event_id, error, attempts, failed_at, payload
@@ -56,8 +56,8 @@ export async function listDeadLetters(orm: MikroORM, limit: number): Promise<Dea
 }
 
 /**
- * Runs the handler of a dead letter once more and closes the letter in the same transaction. False when there is no such open letter.
- * Throws what the handler throws, or that the event is unreadable or the handler gone; the letter then stays open.
+ * Runs the handler of a dead letter once more and closes the letter in the same transaction. Returns false if there is no such open letter. Throws
+ * the handler's error, or an error if the event is unreadable or the handler no longer exists; the letter then stays open.
  */
 export async function replayDeadLetter(
   orm: MikroORM,
@@ -74,7 +74,7 @@ export async function replayDeadLetter(
   const subscription = subscriptions.find(
     ({ definition, handler }) => definition.type === letter.subject && handler === letter.handler,
   );
-  if (!subscription) throw new Error(`Nothing here handles ${letter.subject} as ${letter.handler} any more`);
+  if (!subscription) throw new Error(`No handler ${letter.handler} for ${letter.subject} is registered`);
   const event = subscription.definition.schema.parse(JSON.parse(letter.payload));
   await handleOnce(orm, subscription, event, (em) =>
     em.execute('update dead_letters set replayed_at = now() where id = ?', [id]),

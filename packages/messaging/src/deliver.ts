@@ -11,17 +11,17 @@ import { isTransient } from './transient-failure.ts';
 export interface Delivery {
   orm: MikroORM;
   logger: Logger;
-  /** Every subscription of the service to the message's subject. */
+  /** All subscriptions of the service to the message's subject. */
   subscriptions: readonly Subscription[];
-  /** Milliseconds to wait before each further attempt; when they are used up the event becomes a dead letter. */
+  /** Delays before each further attempt, in milliseconds; after the last attempt the event becomes a dead letter. */
   retryDelays: readonly number[];
 }
 
 const transientDelay = 1_000;
 
 /**
- * Gives a message to its handlers and acknowledges it after their commits. A failure is tried again later; after the last attempt, or at
- * once when the message is unreadable, it is kept as a dead letter and acknowledged. Never throws.
+ * Passes a message to its handlers and acknowledges it after their commits. A failure is retried later; after the last attempt, or at once if the
+ * message is unreadable, it is stored as a dead letter and acknowledged. Never throws.
  */
 export async function deliver(message: JsMsg, delivery: Delivery): Promise<void> {
   const { logger, subscriptions } = delivery;
@@ -32,13 +32,13 @@ export async function deliver(message: JsMsg, delivery: Delivery): Promise<void>
     }
     message.ack();
   } catch (error) {
-    // Not even the dead letter could be kept: the database is away.
-    logger.warn({ err: error, subject: message.subject }, 'an event waits for the database');
+    // The dead letter could not be stored either: the database is unavailable.
+    logger.warn({ err: error, subject: message.subject }, 'an event is waiting for the database');
     message.nak(transientDelay);
   }
 }
 
-/** Milliseconds to wait before trying again; undefined when this handler is through with the message. */
+/** Runs a handler once; returns the delay before the next attempt in milliseconds, or undefined if the handler is done with the message. */
 async function attempt(message: JsMsg, subscription: Subscription, delivery: Delivery): Promise<number | undefined> {
   const { orm, logger, retryDelays } = delivery;
   const attempts = message.info.deliveryCount;
@@ -56,12 +56,12 @@ async function attempt(message: JsMsg, subscription: Subscription, delivery: Del
       attempts,
     };
     if (event && isTransient(error)) {
-      logger.warn(context, 'an event will be tried again');
+      logger.warn(context, 'an event will be retried');
       return transientDelay;
     }
     const wait = retryDelays[attempts - 1];
     if (event && wait !== undefined && !(error instanceof UnprocessableEvent)) {
-      logger.warn(context, 'an event will be tried again');
+      logger.warn(context, 'an event will be retried');
       return wait;
     }
     logger.error(context, 'an event became a dead letter');

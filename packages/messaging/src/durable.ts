@@ -4,18 +4,18 @@ import { nanos } from '@nats-io/transport-node';
 import { isAhead } from './stream-history.ts';
 import { ensureStream, isMissing, sourceOf, streamOf } from './streams.ts';
 
-// A killed process's messages come to another one after this time; handlers are done long before.
+// Messages of a killed process are redelivered to another one after this time, in milliseconds; handlers finish long before.
 const ackWait = 10_000;
 
-/** The durable consumer of a service for a subject: `billing--jobs-job-booked-v1`. */
+/** Name of the durable consumer of a service for a subject: `billing--jobs-job-booked-v1`. */
 export function durableName(service: string, subject: string): string {
   return `${service}--${subject.replaceAll('.', '-')}`;
 }
 
 /**
- * The durable consumer of a service for a subject, made when it is not there, and made anew when it remembers messages that its stream no
- * longer has: it would wait for ever. It then gets everything again, which the inbox makes harmless. Redelivers without end, since what
- * is too often is decided, and kept, here.
+ * Returns the durable consumer of a service for a subject. Creates it if it is missing, and recreates it if it remembers messages that its stream no
+ * longer has, since it would wait for ever. It then receives everything again, which the inbox makes harmless. Redelivers without limit, since this
+ * package limits the attempts and stores dead letters.
  */
 export async function ensureDurable(
   manager: JetStreamManager,

@@ -3,8 +3,8 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Subscription } from './subscription.ts';
 
 /**
- * Runs a handler in one transaction with its inbox row; does nothing when the row is already there. `also` runs in the same transaction.
- * Returns whether the handler ran. Throws what it throws, with nothing written.
+ * Runs a handler in one transaction with its inbox row; does nothing if the row already exists. `also` runs in the same transaction. Returns true if
+ * the handler ran. Throws the handler's error, with nothing written.
  */
 export async function handleOnce(
   orm: MikroORM,

@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 
-// The inbox outlives the outbox: an event that can still be published again must still be recognised.
+// The inbox is retained longer than the outbox: an event that can still be republished must still be recognised.
 export const outboxDays = 30;
 export const inboxDays = 60;
 const deadLetterDays = 90;
 
 /**
- * Removes what nobody can need any more, so many rows at a time that no statement takes long, however much has piled up. Unpublished events and
- * open dead letters stay for ever.
+ * Removes rows that are no longer needed, in batches small enough that no statement takes long, however large the backlog. Unpublished events and
+ * open dead letters are kept permanently.
  */
 export async function tidyUp(orm: MikroORM, batch = 10_000): Promise<void> {
   await removeOlder(orm, {
@@ -29,17 +29,17 @@ export async function tidyUp(orm: MikroORM, batch = 10_000): Promise<void> {
 
 interface Old {
   table: string;
-  /** The column that says how old a row is. */
+  /** Timestamp column that determines the age of a row. */
   since: string;
   days: number;
-  /** What must hold besides. */
+  /** Additional condition. */
   also?: string;
   batch: number;
 }
 
 async function removeOlder(orm: MikroORM, { table, since, days, also = 'true', batch }: Old): Promise<void> {
   const em = orm.em.fork();
-  // What another process removes at the same moment is left to it. The array keeps the plan to a look at the rows themselves.
+  // Rows that another process is removing at the same time are skipped. The array limits the plan to reading the rows themselves.
   const sql = `delete from ${table} where ctid = any(array(
     select ctid from ${table} where ${also} and ${since} < now() - make_interval(days => ?)
      order by ${since} limit ? for update skip locked))`;
@@ -49,13 +49,13 @@ async function removeOlder(orm: MikroORM, { table, since, days, also = 'true', b
 }
 
 export interface Backlog {
-  /** Events not yet confirmed by the stream, and the age of the oldest in seconds. */
+  /** Number of events not yet confirmed by the stream, and the age of the oldest in seconds. */
   unpublished: number;
   oldestSeconds: number;
   deadLetters: number;
 }
 
-/** How far a service is behind. */
+/** Measures how far a service is behind. */
 export async function backlog(orm: MikroORM): Promise<Backlog> {
   const [row] = await orm.em.fork().execute<{ unpublished: string; oldest: string | null; dead: string }[]>(
     `select count(*) as unpublished, extract(epoch from now() - min(recorded_at)) as oldest,

@@ -10,6 +10,6 @@ const InboxEntrySchema = defineEntity({
   },
 });
 
-/** Says that a handler has dealt with an event; written in the same transaction as the handler's effect. */
+/** Record that a handler has processed an event; written in the same transaction as the handler's effect. */
 export class InboxEntry extends InboxEntrySchema.class {}
 InboxEntrySchema.setClass(InboxEntry);

@@ -8,15 +8,15 @@ export interface LiveOptions {
   logger: Logger;
   definitions: readonly EventDefinition[];
   onEvent: (event: DomainEvent) => void;
-  /** Called after a reconnect: events may have been missed, so whoever shows state should read it again. */
+  /** Called after a reconnect: events may have been missed, so code that shows state should read it again. */
   onGap?: () => void;
 }
 
 const remembered = 10_000;
 
 /**
- * Gives every process each new event as it is published, at most once, without inbox or acknowledgement: for pushing to sockets, never for
- * effects. Returns the way to stop.
+ * Passes each new event to every process as it is published, at most once, without inbox or acknowledgement: for pushing to sockets, never for
+ * effects. Returns the function that stops it.
  */
 export function listenLive({ link, logger, definitions, onEvent, onGap }: LiveOptions): () => void {
   const seen = new Set<string>();
@@ -31,7 +31,7 @@ export function listenLive({ link, logger, definitions, onEvent, onGap }: LiveOp
       if (seen.size > remembered) seen.delete(seen.values().next().value!);
       onEvent(event);
     } catch (error) {
-      logger.warn({ err: error, subject }, 'a live event was left out');
+      logger.warn({ err: error, subject }, 'a live event was skipped');
     }
   };
 
@@ -39,7 +39,7 @@ export function listenLive({ link, logger, definitions, onEvent, onGap }: LiveOp
     const { connection } = link;
     if (!connection) return;
     if (subscribed) onGap?.();
-    // The client restores its subscriptions on a reconnect; only another connection needs new ones.
+    // The client restores its subscriptions on a reconnect; only a different connection needs new ones.
     if (subscribed?.connection === connection) return;
     const subscriptions = [...byType.keys()].map((subject) =>
       connection.subscribe(subject, {

@@ -21,23 +21,23 @@ export interface MessagingOptions {
   orm: MikroORM;
   natsUrl: string;
   logger: Logger;
-  /** The service's one table of subscriptions. */
+  /** Table of all subscriptions of the service. */
   subscriptions?: readonly Subscription[];
-  /** Most handlers at once; keep it below the size of the database pool. */
+  /** Maximum concurrent handlers; must be below the size of the database pool. */
   concurrency?: number;
-  /** Milliseconds before each further attempt of a failed handler; then it is a dead letter. */
+  /** Delays before each further attempt of a failed handler, in milliseconds; afterwards the event becomes a dead letter. */
   retryDelays?: readonly number[];
 }
 
-/** The messaging of one service, running. Dispose of it before its ORM. */
+/** Running messaging of one service. Dispose of it before its ORM. */
 export interface Messaging extends AsyncDisposable {
-  /** Whether NATS is there right now. Commands do not need it. */
+  /** True while NATS is connected. Commands do not need it. */
   readonly connected: boolean;
   backlog(): Promise<Backlog>;
   deadLetters(limit: number): Promise<DeadLetterView[]>;
   replay(id: string): Promise<boolean>;
   republish(range: Range): Promise<number>;
-  /** See {@link listenLive}. Returns the way to stop. */
+  /** Listens to live events, see {@link listenLive}. Returns the function that stops it. */
   listenLive<Definition extends EventDefinition>(
     definitions: readonly Definition[],
     onEvent: (event: EventOf<Definition>) => void,
@@ -49,7 +49,7 @@ const hour = 60 * 60 * 1000;
 const defaultRetryDelays = [200, 1_000, 3_000, 5_000, 10_000];
 
 /**
- * Starts relay and consumers of a service and returns at once: with NATS away everything begins when it comes. The tables of
+ * Starts relay and consumers of a service and returns at once: if NATS is unavailable, they start when it becomes available. The tables of
  * `messagingTables` must exist.
  */
 export function startMessaging(options: MessagingOptions): Messaging {

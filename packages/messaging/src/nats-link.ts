@@ -4,8 +4,8 @@ import { connect } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 
 /**
- * A connection to NATS that never gives up: it may be absent at the start, go away and come back. `epoch` grows each time it comes
- * (back), so that whoever relies on what the server remembers can look again.
+ * A connection to NATS that never gives up: the server may be absent at the start, go away and come back. `epoch` grows each time it comes (back), so
+ * that code relying on state kept by the server can check it again.
  */
 export class NatsLink implements AsyncDisposable {
   readonly #url: URL;
@@ -25,7 +25,7 @@ export class NatsLink implements AsyncDisposable {
     this.#running = this.#run();
   }
 
-  /** On how many servers of a cluster streams are kept: `?replicas=3` at the end of the address, else one. */
+  /** Number of cluster servers that store each stream: `?replicas=3` at the end of the address, else one. */
   get replicas(): number {
     return Number(this.#url.searchParams.get('replicas') ?? 1);
   }
@@ -34,12 +34,12 @@ export class NatsLink implements AsyncDisposable {
     return this.#epoch;
   }
 
-  /** The connection while it is there. */
+  /** Current connection; undefined while disconnected. */
   get connection(): NatsConnection | undefined {
     return this.#connected ? this.#connection : undefined;
   }
 
-  /** Calls `listener` on every change: connected, disconnected, connected again. Returns the way to stop that. */
+  /** Calls `listener` on every change: connected, disconnected, reconnected. Returns the function that stops it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -59,7 +59,7 @@ export class NatsLink implements AsyncDisposable {
     });
   }
 
-  /** What `work` results in, unless the connection goes away first: then rejects at once instead of at some timeout. */
+  /** Returns the result of `work`; if the connection goes away first, rejects at once instead of at a later timeout. */
   async whileConnected<Result>(work: Promise<Result>): Promise<Result> {
     const { promise, reject } = Promise.withResolvers<never>();
     const stop = this.onChange(() => reject(new Error('NATS disconnected')));
@@ -76,12 +76,12 @@ export class NatsLink implements AsyncDisposable {
     while (!this.#closing.signal.aborted) {
       try {
         this.#connection = await this.#connect();
-        // Disposed of meanwhile, when there was nothing to close yet.
+        // Disposed of in the meantime, when there was no connection to close yet.
         if (this.#closing.signal.aborted) return await this.#connection.close();
         this.#change(true);
         await this.#watch(this.#connection);
       } catch (error) {
-        this.#logger.debug({ err: error }, 'NATS is not there');
+        this.#logger.debug({ err: error }, 'NATS is unavailable');
       }
       this.#change(false);
       await delay(500, undefined, { signal: this.#closing.signal }).catch(() => {});
@@ -105,7 +105,7 @@ export class NatsLink implements AsyncDisposable {
     });
   }
 
-  /** Follows one connection until it is closed for good. */
+  /** Follows one connection until it is closed permanently. */
   async #watch(connection: NatsConnection): Promise<void> {
     for await (const status of connection.status()) {
       if (status.type === 'disconnect') this.#change(false);

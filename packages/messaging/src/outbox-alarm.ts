@@ -1,7 +1,7 @@
 import type { EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
 import { OutboxEvent } from './outbox.entity.ts';
 
-/** Wakes the relay right after the commit of a transaction that recorded an event; a rolled-back one wakes nobody. */
+/** Wakes the relay right after the commit of a transaction that recorded an event; a rolled-back transaction does not wake it. */
 export class OutboxAlarm implements EventSubscriber<OutboxEvent> {
   readonly #wake: () => void;
   readonly #transactions = new WeakSet<object>();

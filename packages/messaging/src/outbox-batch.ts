@@ -34,9 +34,9 @@ const markPublished = `
 const raiseMark = 'update stream_marks set last_seq = greatest(last_seq, $2) where stream = $1';
 
 /**
- * Publishes the oldest unpublished events, all at once, and marks those the stream confirmed. Rows that another relay works on are left
- * to it. Returns how many were confirmed. Throws the first failure after marking the rest, and {@link StreamRegressed} when the
- * confirmations show that the stream has lost what it had before.
+ * Publishes the oldest unpublished events, all at once, and marks those that the stream confirmed. Skips rows that another relay is processing.
+ * Returns the number of confirmed events. Throws the first failure after marking the others, and {@link StreamRegressed} if the confirmations show
+ * that the stream has lost earlier messages.
  */
 export async function publishBatch(
   orm: MikroORM,
@@ -84,7 +84,7 @@ async function publish(publisher: JetStreamClient, stream: string, row: OutboxRo
     actorId: row.actor_id,
     data: row.data,
   };
-  // An event that is asked for again needs another message id, or the stream would take it for the first one.
+  // A republished event needs a new message id, or the stream would reject it as a duplicate.
   const msgID = row.republished === 0 ? row.id : `${row.id}.${row.republished}`;
   const { seq, duplicate } = await publisher.publish(row.type, JSON.stringify(event), {
     msgID,

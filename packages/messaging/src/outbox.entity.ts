@@ -4,7 +4,7 @@ const OutboxEventSchema = defineEntity({
   name: 'OutboxEvent',
   tableName: 'outbox',
   properties: {
-    /** Order of recording, given by the database. */
+    /** Order of recording, assigned by the database. */
     position: p.bigint().primary().autoincrement(),
     id: p.uuid(),
     type: p.string(),
@@ -17,6 +17,6 @@ const OutboxEventSchema = defineEntity({
   },
 });
 
-/** An event that happened, written in the transaction that made it happen. The relay publishes it. */
+/** Event that has happened, written in the transaction of its change. The relay publishes it. */
 export class OutboxEvent extends OutboxEventSchema.class {}
 OutboxEventSchema.setClass(OutboxEvent);

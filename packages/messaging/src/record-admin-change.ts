@@ -7,18 +7,18 @@ import { randomUUID } from 'node:crypto';
 import { changedFields, cut } from './changed-fields.ts';
 import { recordEvent } from './record-event.ts';
 
-/** Who causes a change; a principal is one. */
+/** Author of a change; a principal is one. */
 export type Actor = Pick<Principal, 'userId' | 'name' | 'role'>;
 
 export interface AdminChangeFacts {
-  /** Who called. Nothing is recorded unless they are an admin. */
+  /** Caller. Nothing is recorded unless they are an admin. */
   actor: Actor;
   action: AuditAction;
-  /** `label` is what people call it: a name, an invoice's number. Its id is that of its History. */
+  /** Subject of the change: `label` is its name for users, such as a customer's name or an invoice number; `id` is the one of its History. */
   subject: { kind: AuditSubjectKind; id: string; label: string };
   /**
-   * The states before and after, of which only the fields that differ are kept: null or left out where there was or is none. Amounts as on the wire
-   * (`'60000.00'`), and names rather than ids, as people read them.
+   * States before and after, of which only the differing fields are stored: null or omitted where there was or is none. Amounts as on the wire
+   * (`'60000.00'`), and names rather than ids, for readability.
    */
   before?: object | null;
   after?: object | null;
@@ -26,8 +26,8 @@ export interface AdminChangeFacts {
 }
 
 /**
- * Writes a change that an admin caused into the outbox, in the transaction of the change itself, for identity's audit log: both are kept or neither. Does
- * nothing for anybody but admins, nor when both states are given and are the same. Secrets are left out and everything is bounded in size, see
+ * Writes a change made by an admin into the outbox, in the transaction of the change itself, for identity's audit log: both are kept or neither. Does
+ * nothing for callers other than admins, nor when both states are given and are the same. Secrets are left out and everything is bounded in size, see
  * {@link changedFields}. Flushes with `em`.
  */
 export function recordAdminChange(em: EntityManager, facts: AdminChangeFacts): void {
@@ -36,7 +36,7 @@ export function recordAdminChange(em: EntityManager, facts: AdminChangeFacts): v
   const changes = changedFields(before, after);
   if (changes.length === 0 && before && after) return;
   recordEvent(em, definitionOf(em), {
-    // Each change is an aggregate of its own that never changes.
+    // Each change is a separate aggregate that never changes.
     aggregate: { id: randomUUID(), version: 1 },
     actorId: actor.userId,
     data: {
@@ -49,7 +49,7 @@ export function recordAdminChange(em: EntityManager, facts: AdminChangeFacts): v
   });
 }
 
-/** The event of the service whose schema this is, since its relay publishes into its own stream. */
+/** Returns the event definition of the service that owns this schema, since its relay publishes into its own stream. */
 function definitionOf(em: EntityManager) {
   const service = em.config.get('schema');
   const definition = events.get(`${service}.admin-change.recorded.v1`);

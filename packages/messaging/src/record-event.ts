@@ -5,18 +5,18 @@ import type { z } from 'zod';
 import { OutboxEvent } from './outbox.entity.ts';
 
 export interface EventFacts<Data> {
-  /** `version` grows with each change of the aggregate, so that consumers can keep the newest. */
+  /** Aggregate; `version` increases with each change, so that consumers can retain the newest. */
   aggregate: { id: string; version: number };
-  /** Who caused it; null for the system itself. */
+  /** Id of the user who caused it; null for the system itself. */
   actorId: string | null;
-  /** The whole state of the aggregate after the change. */
+  /** Complete state of the aggregate after the change. */
   data: Data;
   occurredAt: Date;
 }
 
 /**
- * Writes an event into the outbox with the next flush of `em`, hence in the transaction of the change it tells of: both are kept or
- * neither. Throws a ZodError when the data is not what the contract says; fields the contract does not name are left out.
+ * Writes an event into the outbox with the next flush of `em`, hence in the transaction of the change itself: both are stored or neither. Throws a
+ * ZodError if the data does not match the contract; fields that are not in the contract are omitted.
  */
 export function recordEvent<Type extends string, Data extends z.ZodType>(
   em: EntityManager,

@@ -9,8 +9,8 @@ import { repairStream, StreamRegressed } from './stream-history.ts';
 const sweepEvery = 1_000;
 
 /**
- * Carries a service's events from the outbox to its stream: woken after each commit that recorded one, and by a sweep each second for
- * those of other processes. While NATS is away it waits; commands do not notice.
+ * Publishes a service's events from the outbox to its stream: woken after each commit that recorded one, and by a sweep every second for those of
+ * other processes. While NATS is unavailable it waits; commands are not affected.
  */
 export class Relay implements AsyncDisposable {
   readonly #orm: MikroORM;
@@ -32,7 +32,7 @@ export class Relay implements AsyncDisposable {
     this.#running = this.#run();
   }
 
-  /** Looks into the outbox now rather than at the next sweep. */
+  /** Makes the relay read the outbox now instead of at the next sweep. */
   wake(): void {
     this.#alarm.resolve();
   }
@@ -71,7 +71,7 @@ export class Relay implements AsyncDisposable {
   }
 
   async #recover(error: unknown): Promise<void> {
-    // Whatever went wrong, the stream is looked at again before the next event goes out.
+    // After any error, the stream is checked again before the next event goes out.
     this.#checkedEpoch = 0;
     if (error instanceof StreamRegressed) this.#lastGood = error.lastGood;
     this.#failures++;
@@ -81,7 +81,7 @@ export class Relay implements AsyncDisposable {
     );
   }
 
-  /** Waits for the alarm, at most so long. */
+  /** Waits for the alarm, up to this time. */
   async #pause(milliseconds: number): Promise<void> {
     const timer = setTimeout(() => this.#alarm.resolve(), milliseconds);
     await this.#alarm.promise;

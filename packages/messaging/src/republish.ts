@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 
-/** Which events to publish again: from an event on or since an instant (by order of recording), of these types or all. */
+/** Selection of events to publish again: from an event on or since an instant (by order of recording), of these types or all. */
 export interface Range {
   fromId?: string;
   since?: Date;
   types?: string[];
 }
 
-/** Hands already published events back to the relay, under new message ids. Returns how many. */
+/** Passes already published events to the relay again, with new message ids. Returns their number. */
 export async function republish(orm: MikroORM, range: Range): Promise<number> {
   const { affectedRows } = await orm.em.fork().execute<{ affectedRows: number }>(
     `update outbox set published_at = null, stream_seq = null, republished = republished + 1

@@ -1,4 +1,4 @@
-/** Lets at most so many pieces of work run at the same time; the others wait their turn. */
+/** Limits the number of concurrent tasks; further ones wait their turn. */
 export class Slots {
   #free: number;
   readonly #waiting: (() => void)[] = [];

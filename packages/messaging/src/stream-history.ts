@@ -3,7 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { ensureStream, streamOf } from './streams.ts';
 
-/** The stream confirmed an event under a number it had given out before: everything after `lastGood` is gone from it. */
+/** The stream confirmed an event with a number it had already assigned: everything after `lastGood` is lost. */
 export class StreamRegressed extends Error {
   override name = 'StreamRegressed';
   readonly lastGood: number;
@@ -20,9 +20,9 @@ interface Mark {
 }
 
 /**
- * Compares the stream with what Postgres knows of it and hands everything the stream has lost back to the relay: all kept events when the
- * stream is another one than before (wiped), those after its last message when it was rolled back. `lastGood` caps what is believed to
- * be there. Must run on every connection before publishing, or the loss could no longer be told.
+ * Compares the stream with its state recorded in Postgres and passes all lost events to the relay again: all stored events if the stream was replaced
+ * (wiped), those after its last message if it was rolled back. `lastGood` limits how much of the stream is trusted. Must run on every connection
+ * before publishing, or the loss could no longer be detected.
  */
 export async function repairStream(
   orm: MikroORM,
@@ -61,7 +61,7 @@ export async function repairStream(
   });
 }
 
-/** Makes every event published after a message number of the stream unpublished again. */
+/** Marks every event after a message number of the stream as unpublished. */
 async function takeBack(em: EntityManager, last: number): Promise<number> {
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
     'update outbox set published_at = null, stream_seq = null where published_at is not null and stream_seq > ?',
@@ -72,8 +72,8 @@ async function takeBack(em: EntityManager, last: number): Promise<number> {
 }
 
 /**
- * Deletes consumers that stand after the stream's last message: the server would never deliver them what is published under those
- * numbers next. Their services make them anew.
+ * Deletes consumers positioned after the stream's last message: the server would never deliver them the messages that reuse those numbers. Their
+ * services recreate them.
  */
 async function dropStrayConsumers(manager: JetStreamManager, stream: string, last: number): Promise<void> {
   for await (const consumer of manager.consumers.list(stream)) {

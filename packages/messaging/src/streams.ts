@@ -7,19 +7,19 @@ const day = 24 * 60 * 60 * 1000;
 const streamDays = 14;
 const dedupeMinutes = 10;
 
-/** The stream that carries the events of a service: `jobs` → `JOBS` with the subjects `jobs.>`. */
+/** Returns the stream with the events of a service: `jobs` → `JOBS` with the subjects `jobs.>`. */
 export function streamOf(service: string): string {
   return service.toUpperCase();
 }
 
-/** The service an event comes from: `jobs.job.booked.v1` → `jobs`. */
+/** Returns the service that an event comes from: `jobs.job.booked.v1` → `jobs`. */
 export function sourceOf(type: string): ServiceName {
   return type.slice(0, type.indexOf('.')) as ServiceName;
 }
 
 /**
- * The stream of a service, made when it is not there. Whoever comes first makes it, always the same way, kept on `replicas` servers; one
- * that is kept on fewer is spread, one on more is left.
+ * Returns the stream of a service and creates it when it does not exist. The first caller creates it, always the same way, kept on `replicas`
+ * servers; a stream kept on fewer is spread, one on more is left unchanged.
  */
 export async function ensureStream(manager: JetStreamManager, service: string, replicas: number): Promise<StreamInfo> {
   const name = streamOf(service);
@@ -42,14 +42,14 @@ export async function ensureStream(manager: JetStreamManager, service: string, r
       duplicate_window: nanos(dedupeMinutes * 60 * 1000),
     });
   } catch (error) {
-    // Somebody else made it in the meantime.
+    // A concurrent caller created it in the meantime.
     return await manager.streams.info(name).catch(() => {
       throw error;
     });
   }
 }
 
-/** True when the server says that the stream, consumer or message does not exist. */
+/** True if the server reports that the stream, consumer or message does not exist. */
 export function isMissing(error: unknown): boolean {
   return (
     (error as { status?: number } | null)?.status === 404 || /not found/i.test((error as Error | null)?.message ?? '')

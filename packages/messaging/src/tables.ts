@@ -2,10 +2,10 @@ import { DeadLetter } from './dead-letter.entity.ts';
 import { InboxEntry } from './inbox.entity.ts';
 import { OutboxEvent } from './outbox.entity.ts';
 
-/** For a service's entity list. */
+/** Entities to add to a service's entity list. */
 export const messagingEntities = [OutboxEvent, InboxEntry, DeadLetter] as const;
 
-/** For a service's first migration: outbox, inbox, dead letters and what is known of the service's stream. */
+/** SQL for a service's first migration: outbox, inbox, dead letters and the recorded state of the service's stream. */
 export const messagingTables = `
   create table outbox (
     position bigint generated always as identity primary key,

@@ -10,8 +10,8 @@ import { messagingEntities, messagingTables } from './tables.ts';
 export type Neighbour = Awaited<ReturnType<typeof startNeighbour>>;
 
 /**
- * For tests of a service: another service, as far as this one notices it. It publishes its events through an outbox of its own, in a schema of
- * its name that must be empty. Disposing of it stops it.
+ * Starts another service for tests, as far as the tested service can observe it. It publishes events through its own outbox, in a schema of its name
+ * that must be empty. Disposing of it stops it.
  */
 export async function startNeighbour(service: string, databaseUrl: string, natsUrl: string) {
   const orm = (await MikroORM.init({
@@ -23,7 +23,7 @@ export async function startNeighbour(service: string, databaseUrl: string, natsU
   await orm.em.fork().execute(messagingTables);
   const messaging = startMessaging({ service, orm, natsUrl, logger: pino({ level: 'silent' }) });
   return {
-    /** Publishes an event of the aggregate whose id is that of `data`, or of a new one. The event's id is a new one each time. */
+    /** Publishes an event of the aggregate with the id of `data`, or of a new one. The event's id is always new. */
     async publish<Data extends z.ZodType>(
       definition: EventDefinition<string, Data>,
       data: z.input<Data>,
@@ -35,7 +35,7 @@ export async function startNeighbour(service: string, databaseUrl: string, natsU
         recordEvent(em as EntityManager, definition, facts);
       });
     },
-    /** Publishes everything once more, as after a loss. */
+    /** Publishes everything again, as after a loss. */
     republish: () => messaging.republish({}),
     async [Symbol.asyncDispose]() {
       await messaging[Symbol.asyncDispose]();

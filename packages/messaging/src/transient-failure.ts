@@ -9,8 +9,8 @@ const networkCodes = new Set([
 ]);
 
 /**
- * True when a handler failed for a reason outside itself that will pass: the database is away, stopping or full, a lock was not to be
- * had, or it lost against another transaction. Such a failure is no mark against the event.
+ * True if a handler failed for an external reason that will pass: the database is unavailable, stopping or full, a lock could not be acquired, or it
+ * lost against another transaction. Such a failure does not count against the event.
  */
 export function isTransient(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };

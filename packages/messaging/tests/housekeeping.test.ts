@@ -20,7 +20,7 @@ const deadLetters = `
   select kind, 'shop.order.placed.v1', '', '', 1, now() - make_interval(days => 91), case when kind = 'replayed' then now() end
     from (values ('replayed', 3), ('open', 2)) as plan (kind, rows), generate_series(1, rows)`;
 
-/** Notes how many rows each statement removed. */
+/** Records how many rows each statement removed. */
 const noting = `
   create table removals (origin text, rows bigint);
   create function note_removal() returns trigger language plpgsql as $$
@@ -28,7 +28,7 @@ const noting = `
   create trigger noted after delete on outbox referencing old table as gone for each statement execute function note_removal();
   create trigger noted after delete on inbox referencing old table as gone for each statement execute function note_removal()`;
 
-test('what is old is removed in small steps, all of it; what may still be needed stays', async () => {
+test('housekeeping: removes all old rows in small steps and keeps rows that may still be needed', async () => {
   await using stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['shop']);
   stack.defer(() => database.drop());

@@ -18,7 +18,7 @@ const startKitchen = (world: World, subscriptions = kitchenTable) =>
 const numbered = (count: number, prefix = 'dish') =>
   Array.from({ length: count }, (_, index) => `${prefix} ${String(index).padStart(3, '0')}`);
 
-/** Does something on a connection of its own. */
+/** Runs work on a separate connection. */
 async function directly<Result>(world: World, work: (connection: NatsConnection) => Promise<Result>): Promise<Result> {
   const connection = await connect({ servers: world.natsUrl });
   try {
@@ -28,7 +28,7 @@ async function directly<Result>(world: World, work: (connection: NatsConnection)
   }
 }
 
-/** Publishes an event past the outbox. */
+/** Publishes an event without the outbox. */
 const publishDirectly = (world: World, item: string) =>
   directly(world, (connection) =>
     jetstream(connection).publish(
@@ -46,7 +46,7 @@ const publishDirectly = (world: World, item: string) =>
 
 const published = (shop: Messaging) => expect.poll(async () => (await shop.backlog()).unpublished, soon).toBe(0);
 
-/** The ids of the events in the shop's stream. */
+/** Reads the ids of the events in the shop's stream. */
 const inStream = async (world: World): Promise<string[]> => {
   return directly(world, async (connection) => {
     const manager = await jetstreamManager(connection);
@@ -60,7 +60,7 @@ const inStream = async (world: World): Promise<string[]> => {
   });
 };
 
-test('what is committed has its effect in the other service, once', async () => {
+test('committed event: takes effect once in the other service', async () => {
   await using world = await createWorld();
   startShop(world);
   startKitchen(world);
@@ -69,7 +69,7 @@ test('what is committed has its effect in the other service, once', async () => 
   await expect.poll(() => meals(world.kitchen), soon).toEqual(['bread', 'soup']);
 });
 
-test('what is rolled back never happened', async () => {
+test('rolled-back command: publishes no event', async () => {
   await using world = await createWorld();
   startShop(world);
   startKitchen(world);
@@ -82,7 +82,7 @@ test('what is rolled back never happened', async () => {
   expect(Number(count)).toBe(1);
 });
 
-test('commands work while NATS is away at the start, and their events follow when it comes', async () => {
+test('commands: succeed while NATS is down at the start, and their events follow later', async () => {
   await using world = await createWorld();
   await world.natsKill();
   const shop = startShop(world);
@@ -95,7 +95,7 @@ test('commands work while NATS is away at the start, and their events follow whe
   await expect.poll(async () => (await shop.backlog()).unpublished, soon).toBe(0);
 });
 
-test('a killed and restarted NATS costs nothing', async () => {
+test('NATS restart after a kill: loses and repeats no event', async () => {
   await using world = await createWorld();
   startShop(world);
   startKitchen(world);
@@ -123,7 +123,7 @@ test('a wiped stream is filled again: who had seen everything sees nothing twice
   await expect.poll(() => meals(world.kitchen), soon).toEqual([...numbered(30), ...numbered(30, 'unseen'), 'zest']);
 });
 
-test('a wiped stream is told by its birth, even when others have filled it since', async () => {
+test('wiped stream: is recognized by its creation time, even after others have filled it', async () => {
   await using world = await createWorld();
   const shop = startShop(world);
   for (const item of numbered(5)) await placeOrder(world.shop, item);
@@ -140,7 +140,7 @@ test('a wiped stream is told by its birth, even when others have filled it since
   expect(await kitchen.deadLetters(1)).toEqual([]);
 });
 
-test('a stream deleted while everybody is connected comes back with everything', async () => {
+test('deleted stream: is filled again with all events while the services stay connected', async () => {
   await using world = await createWorld();
   const shop = startShop(world);
   for (const item of numbered(5)) await placeOrder(world.shop, item);
@@ -151,7 +151,7 @@ test('a stream deleted while everybody is connected comes back with everything',
   await expect.poll(() => meals(world.kitchen), soon).toEqual([...numbered(5), 'zest']);
 });
 
-test('a confirmation under a number given out before tells of a loss nobody noticed', async () => {
+test('reused sequence number: reveals a lost stream, which is filled again', async () => {
   await using world = await createWorld();
   const shop = startShop(world);
   for (const item of numbered(5)) await placeOrder(world.shop, item);
@@ -167,7 +167,7 @@ test('a confirmation under a number given out before tells of a loss nobody noti
   await expect.poll(() => meals(world.kitchen), soon).toEqual([...numbered(5), 'zest']);
 });
 
-/** Up to where the kitchen has confirmed the shop's stream. */
+/** Reads the number of the last message in the shop's stream that the kitchen has confirmed. */
 const confirmed = (world: World) =>
   directly(world, async (connection) => {
     const info = await (await jetstreamManager(connection)).consumers.info('SHOP', 'kitchen--shop-order-placed-v1');
@@ -175,8 +175,8 @@ const confirmed = (world: World) =>
   });
 
 /**
- * Rolls the messages of the shop's stream back to the first ten of a hundred (fifty events, each published twice), while what consumers
- * remember stays.
+ * Rolls the messages of the shop's stream back to the first ten of a hundred (fifty events, each published twice), without the state of the
+ * consumers.
  */
 async function loseMessages(world: World): Promise<Messaging> {
   const shop = startShop(world);
@@ -202,14 +202,14 @@ async function loseMessages(world: World): Promise<Messaging> {
   return shop;
 }
 
-test('a stream rolled back to an older copy gets back what it lost, and a consumer that was ahead of it is not stuck', async () => {
+test('stream restored from an older copy: regains lost events, and a consumer ahead of it continues', async () => {
   await using world = await createWorld();
   const shop = await loseMessages(world);
   await placeOrder(world.shop, 'zest');
   await world.natsStart();
   await published(shop);
   await expect.poll(async () => new Set(await inStream(world)).size, soon).toBe(51);
-  // Only now, when the stream is no shorter than the consumer remembers, does its service come.
+  // The service starts only now, when the stream is no shorter than the consumer remembers.
   for (let count = 0; count < 50; count++) await publishDirectly(world, 'zest');
   await directly(world, async (connection) => {
     const { state } = await (await jetstreamManager(connection)).streams.info('SHOP');
@@ -221,7 +221,7 @@ test('a stream rolled back to an older copy gets back what it lost, and a consum
     .toEqual([...numbered(10), ...numbered(40, 'lost'), ...Array.from({ length: 51 }, () => 'zest')]);
 });
 
-test('a consumer ahead of its stream is made anew by its own service, too', async () => {
+test('consumer ahead of its stream: is created again by its own service', async () => {
   await using world = await createWorld();
   const shop = await loseMessages(world);
   await shop[Symbol.asyncDispose]();
@@ -232,7 +232,7 @@ test('a consumer ahead of its stream is made anew by its own service, too', asyn
   await expect.poll(() => meals(world.kitchen), soon).toContain('zest');
 });
 
-test('a message delivered again has no second effect', async () => {
+test('redelivered message: has no second effect', async () => {
   await using world = await createWorld();
   startShop(world);
   startKitchen(world);
@@ -256,7 +256,7 @@ test('a message delivered again has no second effect', async () => {
   expect(await meals(world.kitchen)).toEqual(['soup', 'zest']);
 });
 
-test('an event that cannot be handled becomes a dead letter, holds nobody up, and can be replayed once', async () => {
+test('failing event: becomes a dead letter, holds up no other event, and can be replayed once', async () => {
   await using world = await createWorld();
   startShop(world);
   let broken = true;
@@ -324,14 +324,14 @@ test('what no repetition can help becomes a dead letter at once: an unreadable m
   expect(calls).toBe(1);
 });
 
-test('a database that goes away is no mark against an event', async () => {
+test('database failure: does not count as a failed attempt of an event', async () => {
   await using world = await createWorld();
   startShop(world);
   let failures = 0;
   const kitchen = startKitchen(world, [
     subscribe(orderPlaced, 'cook', async (event, em) => {
       await cook(event, em);
-      // More often than a failing handler would be tried.
+      // Fails more often than a failing handler would be retried.
       if (++failures <= 4)
         await em.execute(`do $$ begin raise exception 'shutting down' using errcode = '57P01'; end $$`);
     }),
@@ -342,7 +342,7 @@ test('a database that goes away is no mark against an event', async () => {
   expect(await kitchen.deadLetters(10)).toEqual([]);
 });
 
-test('two relays of one outbox publish each event once', async () => {
+test('two relays of one outbox: publish each event once', async () => {
   await using world = await createWorld();
   const first = startShop(world);
   const second = world.start({ service: 'shop', orm: await world.open('shop') });
@@ -351,7 +351,7 @@ test('two relays of one outbox publish each event once', async () => {
   await published(first);
   const listener = await connect({ servers: world.natsUrl });
   const heard: string[] = [];
-  // A plain subscriber also hears what the stream takes for a copy.
+  // A plain subscriber also receives messages that the stream rejects as duplicates.
   listener.subscribe('shop.>', { callback: (_error, message) => void heard.push(message.json<{ id: string }>().id) });
   await listener.flush();
   for (let round = 0; round < 30; round++) {
@@ -365,13 +365,13 @@ test('two relays of one outbox publish each event once', async () => {
   expect(await inStream(world)).toHaveLength(601);
 });
 
-test('a republished range reaches those who have not handled it, and only them', async () => {
+test('republished range: takes effect only in services that have not handled it', async () => {
   await using world = await createWorld();
   const shop = startShop(world);
   const kitchen = startKitchen(world);
   for (const item of numbered(3)) await placeOrder(world.shop, item);
   await expect.poll(() => meals(world.kitchen), soon).toEqual(numbered(3));
-  // As after restoring the kitchen from an older backup.
+  // Simulates restoring the kitchen from an older backup.
   const [event] = await world.shop.em
     .fork()
     .execute<{ id: string }[]>(`select id from outbox where data->>'item' = 'dish 001'`);
@@ -384,7 +384,7 @@ test('a republished range reaches those who have not handled it, and only them',
   expect(kitchen.connected).toBe(true);
 });
 
-test('a live listener gets each new event once, and is told of gaps', async () => {
+test('live listener: receives each new event once and is notified of gaps', async () => {
   await using world = await createWorld();
   const shop = startShop(world);
   const kitchen = startKitchen(world);

@@ -11,10 +11,10 @@ import { expect, test } from 'vitest';
 import { subscribe } from '../src/subscription.ts';
 import { cook, createWorld, meals, orderPlaced, placeOrder } from './world.ts';
 
-// Whoever was being served by the server that goes notices after up to 45 seconds.
+// Clients of the server that stops notice it after up to 45 seconds.
 const soon = { timeout: 90_000, interval: 100 };
 const manifests = join(import.meta.dirname, '../../../k8s');
-/** By the names of the variables that the configuration asks for; services of the tests stand for ours. */
+/** Passwords by the variable names in the configuration; services of the tests stand in for the product's. */
 const passwords = {
   IDENTITY_NATS_PASSWORD: 'of-the-shop',
   JOBS_NATS_PASSWORD: 'of-the-kitchen',
@@ -24,7 +24,7 @@ const passwords = {
 };
 const standIns: Record<string, string> = { identity: 'shop', IDENTITY: 'SHOP', jobs: 'kitchen', JOBS: 'KITCHEN' };
 
-/** The server `nats-<index>` of three on this machine. `sync_interval` is left out: servers before 2.10 do not know the word. */
+/** Starts the server `nats-<index>` of three on this machine. `sync_interval` is left out: servers before 2.10 do not support it. */
 async function startMember(directory: string, ports: { client: number; cluster: number }[], index: number) {
   const { client, cluster } = ports[index]!;
   const text = (await readFile(join(manifests, 'data/nats/nats.conf'), 'utf8'))
@@ -49,7 +49,7 @@ async function startMember(directory: string, ports: { client: number; cluster: 
   });
 }
 
-test('services come in by passwords and speak for themselves alone; events go on while the server that leads their stream is gone', async () => {
+test('NATS cluster: admits services by password, limits their rights, and works without a stream leader', async () => {
   await using stack = new AsyncDisposableStack();
   const directory = await mkdtemp(join(tmpdir(), 'yoza-nats-cluster-'));
   stack.defer(() => rm(directory, { recursive: true, force: true }));

@@ -15,7 +15,7 @@ const record = (em: EntityManager) =>
     occurredAt: new Date(),
   });
 
-test('the relay is woken after each commit that recorded an event, and after no other', async () => {
+test('relay: is woken only after commits that recorded an event', async () => {
   await using stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['shop']);
   stack.defer(() => database.drop());
@@ -50,7 +50,7 @@ test('the relay is woken after each commit that recorded an event, and after no 
     .catch(() => {});
   expect(wakes, 'rolled back').toBe(2);
 
-  // A commit of somebody else in between must not use up the alarm.
+  // An unrelated commit in between must not use up the alarm.
   await em().transactional(async (transaction) => {
     record(transaction as EntityManager);
     await transaction.flush();
@@ -60,7 +60,7 @@ test('the relay is woken after each commit that recorded an event, and after no 
   expect(wakes, 'after the commit').toBe(3);
 });
 
-test('an event that is not what the contract says is not recorded', async () => {
+test('event: is not recorded if it violates the contract', async () => {
   const orm = await MikroORM.init({ dbName: 'none', entities: [...messagingEntities], connect: false } as never);
   const em = orm.em.fork() as EntityManager;
   const facts = { aggregate: { id: 'one', version: 1 }, actorId: null, occurredAt: new Date() };

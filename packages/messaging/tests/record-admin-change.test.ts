@@ -19,7 +19,7 @@ const facts: AdminChangeFacts = {
   at: new Date('2026-11-22T07:00:00.000Z'),
 };
 
-test('what an admin changes is recorded with the change, and nothing of anybody else, nor of nothing', async () => {
+test('admin change: is recorded with its transaction, unlike changes of other roles and empty changes', async () => {
   await using stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['jobs']);
   stack.defer(() => database.drop());
@@ -61,7 +61,7 @@ test('what an admin changes is recorded with the change, and nothing of anybody 
   expect((kept!.data as AdminChange).subject.label).toHaveLength(200);
 });
 
-test('only what differs is told, by the names of members and elements', () => {
+test('changed fields: contain only differences, named by members and elements', () => {
   expect(
     changedFields(
       { name: 'A', hours: [{ day: 'mon', open: true }], at: new Date(0), gone: 1, same: { deep: 1 }, empty: null },
@@ -77,7 +77,7 @@ test('only what differs is told, by the names of members and elements', () => {
   expect(changedFields({ name: 'A' }, null)).toEqual([{ field: 'name', before: 'A', after: null }]);
 });
 
-test('no secret is told, at whatever depth, and nothing without bounds', () => {
+test('changed fields: contain no secret at any depth and are limited in number and length', () => {
   const secrets = {
     password: 'x',
     passwordHash: 'x',

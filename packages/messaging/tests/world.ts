@@ -29,7 +29,7 @@ OrderSchema.setClass(Order);
 
 export const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
-/** A shop that publishes and a kitchen that subscribes, each with its own schema and role, and a NATS server of their own. */
+/** Creates a shop that publishes and a kitchen that subscribes, each with its own schema and role, and a separate NATS server. */
 export async function createWorld() {
   const stack = new AsyncDisposableStack();
   const database: TestDatabase = await createTestDatabase(['shop', 'kitchen']);
@@ -66,7 +66,7 @@ export async function createWorld() {
     kitchen,
     natsUrl,
     open,
-    /** Starts messaging that stops with the world at the latest. */
+    /** Starts messaging that stops at the latest with the world. */
     start(options: Partial<MessagingOptions> & Pick<MessagingOptions, 'service' | 'orm'>) {
       return stack.use(startMessaging({ natsUrl, logger, retryDelays: [50, 50], ...options }));
     },
@@ -82,7 +82,7 @@ export async function createWorld() {
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** Places an order: its row and its event in one transaction. Returns the order's id. */
+/** Places an order: writes its row and its event in one transaction. Returns the order's id. */
 export async function placeOrder(orm: MikroORM, item: string, fail = false): Promise<string> {
   const id = crypto.randomUUID();
   await orm.em.fork().transactional(async (transaction) => {
@@ -100,7 +100,7 @@ export async function placeOrder(orm: MikroORM, item: string, fail = false): Pro
   return id;
 }
 
-/** A handler that writes a meal without looking whether there is one: whatever runs it twice is found out. */
+/** Handler that writes a meal without checking for an existing one: running it twice is detected. */
 export async function cook(
   event: { aggregate: { id: string }; data: { item: string } },
   em: EntityManager,

@@ -16,15 +16,15 @@ import { validate } from './validation.ts';
 export interface BindOptions {
   operations: readonly Operation[];
   routes: readonly Route[];
-  /** A fresh entity manager for a call; absent in a process without a database. */
+  /** Creates an entity manager for a call; absent in a process without a database. */
   forkEntityManager?: () => EntityManager;
-  /** Compares each answer with its operation; on everywhere but in production. */
+  /** Validates each response against its operation; enabled everywhere except in production. */
   checkReplies: boolean;
 }
 
 /**
- * The router of a service's operations. Order of checks: 401, 403 for the kind of caller, 400 for params, query and JSON syntax; then
- * the handler: 404, 400 for fields, 409. Throws unless routes and operations match one to one.
+ * Creates the router of a service's operations. Order of checks: 401, 403 for the kind of caller, 400 for params, query and JSON syntax; then the
+ * handler: 404, 400 for fields, 409. Throws unless routes and operations match one to one.
  */
 export function bindOperations(options: BindOptions): Router {
   assertComplete(options.operations, options.routes);
@@ -72,7 +72,7 @@ function answer({ operation, handler }: Route, options: BindOptions): Middleware
   };
 }
 
-/** Throws 401 or 403 unless this kind of caller may call. A credential of the wrong sort is no credential. */
+/** Throws 401 or 403 unless this kind of caller may call. A credential of another kind counts as none. */
 function admit(callers: Callers, visitor: Principal | null): void {
   if (callers === 'public') return;
   if (!visitor || (callers.credential !== undefined && visitor.via !== callers.credential)) throw unauthorized();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 
-/** What a closed connection looks like to the code that was reading from it or writing to it. */
+/** Error codes that code reading from or writing to a closed connection receives. */
 const disconnectionCodes = new Set([
   'ABORT_ERR',
   'ECONNABORTED',
@@ -14,13 +14,13 @@ const disconnectionCodes = new Set([
   'HPE_INVALID_EOF_STATE',
 ]);
 
-/** Whether the connection of a call closed before its answer was complete. */
+/** True if the connection of a call closed before its response was complete. */
 export const clientLeft = ({ closed, socket, writableFinished }: ServerResponse): boolean =>
   (closed || socket?.destroyed === true) && !writableFinished;
 
-/** The status a call counts with: 499 once its client has left, which reads none. */
+/** Returns the status with which a call is counted: 499 if its client has disconnected and receives no response. */
 export const statusOf = ({ res, status }: Pick<Context, 'res' | 'status'>): number => (clientLeft(res) ? 499 : status);
 
-/** Whether an error says no more than that a connection closed. */
+/** True if an error means only that a connection closed. */
 export const isDisconnection = (error: unknown): boolean =>
   disconnectionCodes.has((error as { code?: string } | null)?.code ?? '');

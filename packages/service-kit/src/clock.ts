@@ -1,11 +1,11 @@
-/** Where a service gets the time from, so that tests can set it. */
+/** Source of the time for a service, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until told otherwise. For tests. */
+/** Creates a clock for tests, which stands still until it is set. */
 export function fixedClock(
   start: Date | string,
 ): Clock & { set(instant: Date | string): void; advance(milliseconds: number): void } {

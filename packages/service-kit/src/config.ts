@@ -3,7 +3,7 @@ import { isEd25519Key, isTrivialPrivateKey, isTrivialSecret } from './sound-keys
 
 const productionRules = new WeakMap<z.ZodType, (value: unknown) => string | undefined>();
 
-/** A setting that must hold more in production: a start there aborts with its name and what `problem` says of the value, if anything. */
+/** Adds a production rule to a setting: a start in production aborts with the setting's name and the result of `problem` for its value, if any. */
 export function inProduction<Schema extends z.ZodType>(
   schema: Schema,
   problem: (value: z.output<Schema>) => string | undefined,
@@ -12,7 +12,7 @@ export function inProduction<Schema extends z.ZodType>(
   return schema;
 }
 
-/** Thrown when the environment cannot be used; `problems` names each variable and what is wrong with it. */
+/** Thrown if the environment is invalid; `problems` names each variable and its error. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -23,27 +23,27 @@ export class ConfigError extends Error {
   }
 }
 
-/** A secret with a value for development. Neither that nor one that can be guessed reaches production: a start there aborts and names the variable. */
+/** Schema of a secret with a development value. A start in production with that value or a guessable one aborts and names the variable. */
 export function secret(developmentValue: string) {
   return inProduction(z.string().min(8).default(developmentValue), (value) =>
     value === developmentValue ? 'still has the value for development' : weakness(value),
   );
 }
 
-const leastCharacters = 16;
+const minCharacters = 16;
 
-/** What is wrong with a secret as text, in production: too short, or made of a pattern. */
+/** Describes the weakness of a textual secret in production: too short, or made of a pattern. */
 function weakness(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  if (value.length < leastCharacters) return `is too short: set one of ${leastCharacters} characters or more`;
+  if (value.length < minCharacters) return `is too short: set one of ${minCharacters} characters or more`;
   return isTrivialSecret(Buffer.from(value)) ? 'can be guessed: set one made at random' : undefined;
 }
 
-/** A secret that others give us: a client's secret, a key of a provider. In production it must not be one that can be guessed. */
+/** Schema of a secret issued by a third party: a client secret, a provider's key. In production it must not be guessable. */
 export const givenSecret = <Schema extends z.ZodType<string | undefined>>(schema: Schema): Schema =>
   inProduction(schema, weakness);
 
-/** The address people type, https in production: cookies would travel in the open otherwise. */
+/** Schema of the public address that users type, https in production: cookies would otherwise be sent unencrypted. */
 export const publicAddress = <Schema extends z.ZodType<string | undefined>>(schema: Schema): Schema =>
   inProduction(schema, (address) =>
     address === undefined || address.startsWith('https:')
@@ -51,7 +51,7 @@ export const publicAddress = <Schema extends z.ZodType<string | undefined>>(sche
       : 'must be https in production: set it to the address people type, such as https://yoza.example',
   );
 
-/** A key of 32 bytes in base64; in production a random one. */
+/** Schema of a key of 32 bytes in base64; in production it must be random. */
 export const randomKey = () =>
   inProduction(
     z
@@ -62,14 +62,14 @@ export const randomKey = () =>
       isTrivialSecret(key) ? 'can be guessed: set 32 random bytes in base64 (openssl rand -base64 32)' : undefined,
   );
 
-/** An Ed25519 private key, a PKCS #8 PEM in base64. In production it must be one, made at random. */
+/** Schema of an Ed25519 private key, a PKCS #8 PEM in base64. In production it must be valid and randomly generated. */
 export const privateKey = () =>
   inProduction(z.base64().min(1), (pem) => {
     if (!isEd25519Key(pem, 'private')) return `is no Ed25519 private key: ${makeKeys}`;
     return isTrivialPrivateKey(pem) ? `can be guessed: ${makeKeys}` : undefined;
   });
 
-/** An Ed25519 public key, an SPKI PEM in base64. In production it must be one. */
+/** Schema of an Ed25519 public key, an SPKI PEM in base64. In production it must be valid. */
 export const publicKey = () =>
   inProduction(z.base64().min(1), (pem) =>
     isEd25519Key(pem, 'public') ? undefined : `is no Ed25519 public key: ${makeKeys}`,
@@ -79,36 +79,36 @@ const makeKeys = 'make the keys with node k8s/make-secrets.mjs';
 
 export const port = (developmentValue: number) => z.coerce.number().int().min(0).max(65_535).default(developmentValue);
 
-/** `true`, `1`, `yes`, `on` are on; `false`, `0`, `no`, `off` and the empty string are off. */
+/** Schema of a switch: `true`, `1`, `yes`, `on` are on; `false`, `0`, `no`, `off` and the empty string are off. */
 export const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
 
-/** What every process of the platform has; `port` 0 takes any free one. */
+/** Settings of every process of the platform; `port` 0 takes any free one. */
 export const processShape = (ports: { http: number; operations: number }) => ({
   environment: z.enum(['development', 'test', 'production']).default('development'),
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   host: z.string().default('127.0.0.1'),
   port: port(ports.http),
   operationsPort: port(ports.operations),
-  /** Seconds between being told to stop and answering no more, for load balancers to notice. */
+  /** Seconds between the stop signal and the end of accepting requests, so that load balancers notice it. */
   drainSeconds: z.coerce.number().min(0).max(60).default(0),
 });
 
-/** What every service has besides: its database, the event bus and the gateway's public key (an SPKI PEM in base64). */
+/** Additional settings of every service: its database, the event bus and the gateway's public key (an SPKI PEM in base64). */
 export const serviceShape = (ports: { http: number; operations: number }) => ({
   ...processShape(ports),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
   databasePool: z.coerce.number().int().min(2).max(100).default(10),
-  /** Streams are kept on so many servers of a cluster: `nats://nats:4222?replicas=3`; one when it does not say. */
+  /** NATS address; `replicas` is the number of cluster servers that store each stream: `nats://nats:4222?replicas=3`; one by default. */
   natsUrl: z.string().regex(/^(nats|tls):\/\/[^?]+(\?replicas=[1-5])?$/),
   serviceTokenPublicKey: publicKey(),
 });
 
-// Names that tools and hosting set by custom, without our prefix.
+// Variable names that tools and hosting set by convention, without our prefix.
 const customary: Record<string, string> = { environment: 'NODE_ENV', natsUrl: 'NATS_URL', redisUrl: 'REDIS_URL' };
 
 /**
- * Reads the environment for one process: `databaseUrl` of prefix `JOBS` is `JOBS_DATABASE_URL`, else `YOZA_DATABASE_URL` (for all
- * processes), else for a few the customary name. Throws a {@link ConfigError} naming every problem at once.
+ * Reads the environment for one process: `databaseUrl` of prefix `JOBS` is `JOBS_DATABASE_URL`, else `YOZA_DATABASE_URL` (for all processes), else
+ * for a few the conventional name. Throws a {@link ConfigError} naming every problem at once.
  */
 export function parseConfig<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -133,7 +133,9 @@ export function parseConfig<Shape extends z.ZodRawShape>(
   return config as z.output<z.ZodObject<Shape>>;
 }
 
-/** Like {@link parseConfig}, but prints the problems and ends the process with code 78 (EX_CONFIG). For a service's `config.ts`. */
+/**
+ * Reads the environment like {@link parseConfig}, but prints the problems and ends the process with code 78 (EX_CONFIG). For a service's `config.ts`.
+ */
 export function loadConfig<Shape extends z.ZodRawShape>(shape: Shape, prefix: string): z.output<z.ZodObject<Shape>> {
   try {
     return parseConfig(shape, prefix);

@@ -1,18 +1,20 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** As many lines as a file has at most. */
-export const mostLines = 10_000;
+/** Maximum rows of a file. */
+export const maxLines = 10_000;
 
 /**
- * A file for spreadsheets: UTF-8 with a mark that says so, lines ended as RFC 4180 has them. Text that a spreadsheet would take for a formula
- * begins with an apostrophe. `isCut` says in a last line that there was more than fits.
+ * Creates a file for spreadsheets: UTF-8 with a byte order mark, lines terminated according to RFC 4180. Text that a spreadsheet would interpret as a
+ * formula begins with an apostrophe. `isCut` adds a last line about the rows that did not fit.
  */
 export function csvFile(
   header: readonly string[],
   lines: readonly (string | number | null)[][],
   isCut: boolean,
 ): string {
-  const last = isCut ? [[`Only the first ${mostLines} are in this file. Narrow the filters for the others.`]] : [];
+  const last = isCut
+    ? [[`This file contains only the first ${maxLines} rows. Narrow the filters to see the others.`]]
+    : [];
   return stringify([header, ...lines, ...last], {
     bom: true,
     record_delimiter: 'windows',
@@ -20,12 +22,12 @@ export function csvFile(
   });
 }
 
-/** A list as such a file, one row a line. Ask the database for one row more than fits: whether it is there says whether the file is cut. */
+/** Creates such a file from a list, one row per line. Query one row more than fits: its presence marks the file as cut. */
 export const listFile = <Row>(
   header: readonly string[],
   rows: readonly Row[],
   cellsOf: (row: Row) => (string | number | null)[],
-): string => csvFile(header, rows.slice(0, mostLines).map(cellsOf), rows.length > mostLines);
+): string => csvFile(header, rows.slice(0, maxLines).map(cellsOf), rows.length > maxLines);
 
-/** The headers under which a browser saves a file with this name. */
+/** Returns the headers with which a browser saves a response as a file with this name. */
 export const savedAs = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` });

@@ -1,7 +1,7 @@
 import { conflict, invalid, unavailable } from './errors.ts';
 import type { ProblemError } from './errors.ts';
 
-/** What a violated constraint means to the caller, by the constraint's name. */
+/** Problems reported to the caller for violated constraints, by the constraint's name. */
 export type ConstraintProblems = Record<string, () => ProblemError>;
 
 interface DatabaseError {
@@ -29,7 +29,7 @@ export function isRetryable(error: unknown): boolean {
   return retryable.has(codeOf(error) ?? '');
 }
 
-/** True when the database itself is away, starting, stopping or full, so that nothing is wrong with what was asked. */
+/** True if the database itself is unavailable, starting, stopping or full, so that the request is not at fault. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error);
   if (code && (networkCodes.has(code) || /^(08|57P|53)/.test(code))) return true;
@@ -37,8 +37,8 @@ export function isConnectionFailure(error: unknown): boolean {
 }
 
 /**
- * The problem a database error stands for, or undefined when it stands for a mistake of ours. Exclusion (23P01) and unique (23505)
- * constraints that a service names in `constraints` get their own answer.
+ * Maps a database error to a problem, or to undefined if it indicates a bug. Exclusion (23P01) and unique (23505) constraints that a service names in
+ * `constraints` get their own problem.
  */
 export function problemOfDatabaseError(error: unknown, constraints: ConstraintProblems = {}): ProblemError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -54,9 +54,8 @@ export function problemOfDatabaseError(error: unknown, constraints: ConstraintPr
 function problemOfState(state: string): ProblemError | undefined {
   if (retryable.has(state)) return concurrentChange();
   if (state === '23505') return conflict('ALREADY_EXISTS', 'This already exists');
-  if (state === '23P01') return conflict('OVERLAP', 'This overlaps with something else');
-  if (state === '23503')
-    return conflict('REFERENCE_GONE', 'Something this refers to does not exist or is still in use');
+  if (state === '23P01') return conflict('OVERLAP', 'This overlaps with another record');
+  if (state === '23503') return conflict('REFERENCE_GONE', 'A referenced record does not exist or is still in use');
   if (state === '23514' || /^22[0-9A-Z]{3}$/.test(state))
     return invalid([], 'A value is out of range or cannot be stored');
   if (state === '55P03' || state === '57014') return unavailable();
@@ -64,7 +63,7 @@ function problemOfState(state: string): ProblemError | undefined {
 }
 
 const concurrentChange = () =>
-  conflict('CONCURRENT_CHANGE', 'Somebody else changed this at the same moment. Please try again.');
+  conflict('CONCURRENT_CHANGE', 'This was changed at the same time by another request. Please try again.');
 
 function codeOf(error: unknown): string | undefined {
   const code = (error as DatabaseError | null)?.code;

@@ -9,26 +9,26 @@ import { ResilientDriver } from './resilient-driver.ts';
 
 export interface DatabaseOptions {
   url: string;
-  /** The service's own schema; its role can read no other. */
+  /** Schema of the service; its role can read no other. */
   schema: string;
-  /** Every entity class, listed one by one. */
+  /** All entity classes, listed individually. */
   entities: readonly (EntityClass<AnyEntity> | EntitySchema)[];
   migrations?: readonly MigrationEntry[];
-  /** Most connections at once. */
+  /** Maximum concurrent connections. */
   poolSize?: number;
-  /** Told each slow query (over 500 ms) and each connection the server dropped. */
+  /** Logger for each slow query (over 500 ms) and each connection closed by the server. */
   logger?: { warn(message: string): void };
 }
 
-/** A migration under a name that never changes: `{ name: '0001-first', class: First }`. */
+/** Migration with a permanent name: `{ name: '0001-first', class: First }`. */
 export interface MigrationEntry {
   name: string;
   class: new (...args: ConstructorParameters<typeof Migration>) => Migration;
 }
 
 /**
- * MikroORM options for a service: explicit entities, snake_case names, its schema first in the search path, UTC, and ceilings on how
- * long a statement (15 s), a lock (5 s) and an idle transaction (30 s) may take.
+ * Returns MikroORM options for a service: explicit entities, snake_case names, its schema first in the search path, UTC, and time limits for a
+ * statement (15 s), a lock (5 s) and an idle transaction (30 s).
  */
 export function ormOptions(options: DatabaseOptions) {
   return defineConfig({
@@ -65,7 +65,7 @@ export function ormOptions(options: DatabaseOptions) {
   });
 }
 
-/** Opens the ORM, waiting up to `seconds` for a database that is not there yet. Throws the last failure after that. */
+/** Opens the ORM, waiting up to `seconds` for a database that is not yet available; then throws the last error. */
 export async function openDatabase(options: ReturnType<typeof ormOptions>, seconds = 60): Promise<MikroORM> {
   const orm = await MikroORM.init(options);
   for (const deadline = Date.now() + seconds * 1000; ;) {

@@ -6,7 +6,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Further members of a problem document; those every one has are not among them. */
+/** Additional members of a problem document, excluding the standard ones. */
 export type ProblemMembers = Record<string, unknown> & {
   [standard in 'type' | 'title' | 'status' | 'code' | 'message']?: never;
 };
@@ -15,11 +15,11 @@ export interface ProblemExtra {
   errors?: FieldError[];
   headers?: Record<string, string>;
   cause?: unknown;
-  /** Further members of the problem document, such as `price` or `freeSlots`. */
+  /** Additional members of the problem document, such as `price` or `freeSlots`. */
   members?: ProblemMembers;
 }
 
-/** An answer other than success: what the caller is told (RFC 9457). `message` is shown to people, `code` is for programs. */
+/** Response other than success, as a problem document (RFC 9457). `message` is for users, `code` is for programs. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
@@ -33,7 +33,7 @@ export class ProblemError extends Error {
     this.extra = extra;
   }
 
-  /** The problem document of this error. */
+  /** Returns the problem document of this error. */
   toDocument(requestId?: string): Problem {
     return {
       type: 'about:blank',
@@ -48,27 +48,28 @@ export class ProblemError extends Error {
   }
 }
 
-/** 400: what was sent cannot be read or does not fit; `errors` names each field. */
+/** 400: the request cannot be parsed or is invalid; `errors` names each field. */
 export const invalid = (errors: FieldError[], message = errors[0]?.message ?? 'The request is not valid') =>
   new ProblemError(400, 'INVALID_REQUEST', message, { errors });
 
-/** 401: nobody is signed in, or with a credential that does not count here. */
+/** 401: the caller is not signed in, or their credential is not valid here. */
 export const unauthorized = (message = 'Unauthorized', code = 'UNAUTHORIZED') => new ProblemError(401, code, message);
 
-/** 403: signed in, but this is not for this kind of caller. */
-export const forbidden = (message = 'You may not do this', code = 'FORBIDDEN') => new ProblemError(403, code, message);
+/** 403: signed in, but this kind of caller has no permission. */
+export const forbidden = (message = 'You do not have permission to do this', code = 'FORBIDDEN') =>
+  new ProblemError(403, code, message);
 
-/** 404: it does not exist, or belongs to somebody else. */
+/** 404: it does not exist, or belongs to another user. */
 export const notFound = (message = 'Not found', code = 'NOT_FOUND') => new ProblemError(404, code, message);
 
-/** 409: the state of things does not allow it. `members` go into the problem document. */
+/** 409: the current state does not allow the call. `members` are added to the problem document. */
 export const conflict = (code: string, message: string, members?: ProblemMembers) =>
   new ProblemError(409, code, message, { members });
 
-/** 422: well formed, yet it cannot be processed as it is. */
+/** 422: well formed, but cannot be processed. */
 export const unprocessable = (code: string, message: string) => new ProblemError(422, code, message);
 
-/** 429: too often; `retryAfterSeconds` goes into the Retry-After header, `members` into the problem document. */
+/** 429: too many calls; `retryAfterSeconds` is sent in the Retry-After header, `members` in the problem document. */
 export const tooMany = (
   retryAfterSeconds: number,
   message = 'Too many attempts. Please try again later.',
@@ -79,7 +80,7 @@ export const tooMany = (
     headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) },
   });
 
-/** 503: something this depends on does not answer; the same call may work in a moment. */
+/** 503: a dependency does not respond; a retry may succeed in a moment. */
 export const unavailable = (
   message = 'This is not available right now. Please try again in a moment.',
   cause?: unknown,

@@ -13,11 +13,11 @@ const IdempotencyKeySchema = defineEntity({
   },
 });
 
-/** A command that was called with an Idempotency-Key, and what was answered. Written in the command's own transaction. */
+/** Command called with an Idempotency-Key, and its response. Written in the command's own transaction. */
 export class IdempotencyKey extends IdempotencyKeySchema.class {}
 IdempotencyKeySchema.setClass(IdempotencyKey);
 
-/** For a service's first migration: the table behind Idempotency-Key, in the schema the search path names first. */
+/** SQL for a service's first migration: the table for Idempotency-Key, in the first schema of the search path. */
 export const idempotencyTable = `
   create table idempotency_keys (
     user_id uuid not null,

@@ -15,13 +15,13 @@ export interface IdempotentCall {
   forkEntityManager?: () => EntityManager;
 }
 
-/** How long a key is remembered: a phone may be without a network for days, and then repeat what got no answer. */
+/** Lifetime of an idempotency key, in hours: a phone may be offline for days, and then repeat requests that got no response. */
 export const idempotencyHours = 7 * 24;
 
 /**
- * Runs a command once per Idempotency-Key of a person. The key's row is inserted first and the answer stored last, both in the command's
- * own transaction: a repeated call waits for the running one and gets the same answer; when the first failed, it runs anew. The same key
- * with another request is 422; one that waited too long is 409. Without the header, or for visitors, the command simply runs.
+ * Runs a command once per user and Idempotency-Key. The key's row is inserted first and the response stored last, both in the command's own
+ * transaction: a repeated call waits for the running one and gets the same response; after a failed first call the command runs again. The same key
+ * with a different request is 422; a call that waited too long is 409. Without the header, or for visitors, the command runs unconditionally.
  */
 export async function idempotently(call: IdempotentCall, run: (em?: EntityManager) => Promise<Reply>): Promise<Reply> {
   const key = call.ctx.get('Idempotency-Key');
@@ -49,14 +49,14 @@ export async function idempotently(call: IdempotentCall, run: (em?: EntityManage
   });
 }
 
-/** The body without what differs when a call is repeated. */
+/** Returns the body without the fields that differ when a call is repeated. */
 function comparable({ operation, json }: IdempotentCall): unknown {
   const { differsWhenRepeated: left } = operation;
   if (!left || typeof json !== 'object' || json === null) return json;
   return Object.fromEntries(Object.entries(json).filter(([name]) => !left.includes(name)));
 }
 
-/** Takes the key, or returns the answer already given under it. Waits for a running command with the same key. */
+/** Claims the key, or returns the response already stored for it. Waits for a running command with the same key. */
 async function claim(em: EntityManager, row: string[], hash: string): Promise<Reply | undefined> {
   try {
     const taken = await em.execute<unknown[]>(
@@ -67,19 +67,19 @@ async function claim(em: EntityManager, row: string[], hash: string): Promise<Re
     if (taken.length > 0) return undefined;
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error;
-    throw conflict('IDEMPOTENCY_IN_PROGRESS', 'This is already being done. Please wait a moment.');
+    throw conflict('IDEMPOTENCY_IN_PROGRESS', 'This request is already being processed. Please wait a moment.');
   }
   const [found] = await em.execute<{ request_hash: string; reply: Reply }[]>(
     'select request_hash, reply from idempotency_keys where user_id = ? and operation_id = ? and key = ?',
     row,
   );
   if (!found || found.request_hash !== hash) {
-    throw unprocessable('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for something else');
+    throw unprocessable('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for a different request');
   }
   return found.reply;
 }
 
-/** Forgets keys older than {@link idempotencyHours}. */
+/** Deletes keys older than {@link idempotencyHours}. */
 export async function pruneIdempotencyKeys(em: EntityManager): Promise<void> {
   await em.execute(`delete from idempotency_keys where created_at < now() - make_interval(hours => ?)`, [
     idempotencyHours,

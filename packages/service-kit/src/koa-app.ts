@@ -16,27 +16,27 @@ import type { ServiceTokenVerifier } from './service-token.ts';
 import { principalOf } from './service-token.ts';
 
 export interface AppOptions {
-  /** In production answers are not compared with their operations. */
+  /** Environment; in production, responses are not checked against their operations. */
   environment: 'development' | 'test' | 'production';
   logger: Logger;
   tokens: ServiceTokenVerifier;
-  /** Every operation of the service, and a handler for each. */
+  /** All operations of the service; each needs a handler in `routes`. */
   operations: readonly Operation[];
   routes: readonly Route[];
   orm?: MikroORM;
   metrics?: Metrics;
-  /** What a violated constraint means to the caller. */
+  /** Problems reported to the caller for violated constraints. */
   constraints?: ConstraintProblems;
-  /** Routes only the gateway itself may call, such as `/internal/principals/resolve`. */
+  /** Adds routes that only the gateway itself may call, such as `/internal/principals/resolve`. */
   internal?: (router: Router) => void;
 }
 
 /**
- * The Koa stack of a service: request id and log, metrics, problem documents, service token, operations; 404 and 405 for the rest.
- * Does not listen.
+ * Creates the Koa stack of a service: request id and log, metrics, problem documents, service token, operations; 404 and 405 for the rest. Does not
+ * listen.
  */
 export function createApp(options: AppOptions): Koa {
-  // The one hop before a service is the gateway: the last forwarded address is the one it saw.
+  // The gateway is the only hop before a service: the last forwarded address is the client address the gateway saw.
   const app = new Koa({ proxy: true, maxIpsCount: 1, asyncLocalStorage: false });
   app.on('error', logResponseFailures(options.logger));
   const { orm } = options;
@@ -56,7 +56,7 @@ export function createApp(options: AppOptions): Koa {
   return app;
 }
 
-/** 401 for whatever did not come through the gateway; otherwise who is calling, in `ctx.state`. */
+/** Rejects requests that did not come through the gateway with 401; otherwise puts the caller into `ctx.state`. */
 export function authenticate(tokens: ServiceTokenVerifier): Middleware {
   return async (ctx, next) => {
     const subject = await tokens.verify(ctx.headers.authorization);
@@ -67,7 +67,7 @@ export function authenticate(tokens: ServiceTokenVerifier): Middleware {
   };
 }
 
-/** For internal routes: 403 unless the gateway calls on its own behalf. */
+/** Middleware for internal routes: 403 unless the gateway calls on its own behalf. */
 export const gatewayOnly: Middleware = async (ctx, next) => {
   if (ctx.state['subject'] !== 'gateway') throw forbidden();
   await next();

@@ -13,28 +13,28 @@ export interface RunOptions extends OperationsOptions {
   host: string;
   port: number;
   operationsPort: number;
-  /** Seconds to keep answering after being told to stop, with /readyz already at 503. */
+  /** Seconds during which requests are still served after the stop signal, with /readyz already at 503. */
   drainSeconds?: number;
-  /** What is particular about the HTTP server. */
+  /** Special options of the HTTP server. */
   http?: ServerOptions;
-  /** Given the HTTP server before it listens, for upgrades to sockets. */
+  /** Receives the HTTP server before it listens, for upgrades to sockets. */
   onServer?: (server: Server) => void;
-  /** Called when stopping begins, before the listener closes: end sockets and other long conversations here. */
+  /** Called at the start of stopping, before the listener closes: end sockets and other long-lived connections here. */
   onStopping?: () => Promise<void> | void;
 }
 
 export interface RunningProcess {
   url: string;
   operationsUrl: string;
-  /** Stops as a signal would. Resolves when the last request was answered. */
+  /** Stops as on a signal. Resolves after the response to the last request. */
   stop(): Promise<void>;
 }
 
 const secondsToFinish = 20;
 
 /**
- * Starts a service and resolves once it was told to stop (SIGTERM, SIGINT) and has answered its last request. Whatever holds the
- * context with `await using` then closes it.
+ * Starts a service and resolves once it was told to stop (SIGTERM, SIGINT) and has responded to its last request. The caller that holds the context
+ * with `await using` then closes it.
  */
 export async function runService(options: RunOptions): Promise<void> {
   const running = await startService(options);
@@ -43,13 +43,13 @@ export async function runService(options: RunOptions): Promise<void> {
   await running.stop();
 }
 
-/** Listens on both ports and returns. For tests and for processes with their own idea of when to stop. */
+/** Listens on both ports and returns. For tests and for processes that decide themselves when to stop. */
 export async function startService(options: RunOptions): Promise<RunningProcess> {
   const operations = createOperationsApp(options);
   const server = createServer(options.http ?? {}, options.app.callback());
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
-  // Longer than any client keeps an idle connection, so that it is never us who close one just as it is used.
+  // Longer than any client keeps an idle connection, so that the server never closes a connection that a client is about to use.
   server.keepAliveTimeout = 75_000;
   options.onServer?.(server);
   const operationsServer = createServer(operations.callback());
@@ -75,10 +75,10 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }
 
-/** Takes no new connection, lets running requests finish, and cuts what is left after {@link secondsToFinish}. */
+/** Accepts no new connections, lets running requests finish, and cuts the remaining connections after {@link secondsToFinish}. */
 async function close(server: Server, logger: Logger): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that was busy when the closing began is kept open by its client after its answer.
+  // A client keeps a connection open after its response if a request was running on it when closing started.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => {
     logger.warn('requests still running were cut off');
@@ -89,7 +89,7 @@ async function close(server: Server, logger: Logger): Promise<void> {
   clearTimeout(cut);
 }
 
-/** Runs `work` every so many milliseconds, never two at once, logging failures; returns the way to stop it. */
+/** Runs `work` at this interval, never two runs at once, logging failures; returns the function that stops it. */
 export function every(milliseconds: number, logger: Logger, work: () => Promise<unknown>): () => Promise<void> {
   let running = Promise.resolve();
   let busy = false;

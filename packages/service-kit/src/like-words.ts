@@ -1,4 +1,4 @@
-/** Each word of a search as a pattern for `like` on text in small letters; signs that mean something there stand for themselves. */
+/** Returns each word of a search as a pattern for `like` on lower-case text; wildcard characters are escaped. */
 export function likeWords(search: string | undefined): string[] {
   return (search ?? '')
     .toLowerCase()

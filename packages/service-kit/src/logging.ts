@@ -23,7 +23,7 @@ const redacted = secretNames.flatMap((name) => {
   return [key, below, name.includes('-') ? `*.*["${name}"]` : `*.*.${name}`];
 });
 
-/** A logger writing one JSON line per entry to stdout, without passwords, tokens and cookies. */
+/** Creates a logger that writes one JSON line per entry to stdout, without passwords, tokens and cookies. */
 export function createLogger(service: string, level: string): Logger {
   return pino(loggerOptions(service, level));
 }
@@ -38,7 +38,7 @@ export function loggerOptions(service: string, level: string): LoggerOptions {
   };
 }
 
-/** Errors of the database carry the values of the row they are about: those stay out of the log. */
+/** Removes row values from database errors, so that they are not logged. */
 function withoutRowValues(error: Error) {
   const {
     detail: _detail,
@@ -52,8 +52,8 @@ function withoutRowValues(error: Error) {
 }
 
 /**
- * Gives a request its id (the gateway's `x-request-id`, else a new one) and its logger in `ctx.state.log`, and logs one line when it is
- * answered, or its client has left (499). Paths are logged without their query, which may carry personal data, and without secrets that are part of them.
+ * Sets the request's id (the gateway's `x-request-id`, else a new one) and its logger in `ctx.state.log`, and logs one line after the response, or
+ * when the client has disconnected (499). Paths are logged without their query, which may contain personal data, and without secrets in the path.
  */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {
@@ -78,13 +78,16 @@ export function requestLog(logger: Logger): Middleware {
   };
 }
 
-/** Whoever knows the address of a calendar feed or of a technician's way may read it; a mistyped one still tells the secret. */
+/**
+ * Redacts secrets in a path for the log: the address of a calendar feed or of a technician's trip is enough to read it; a mistyped one still reveals
+ * the secret.
+ */
 const loggable = (path: string) =>
   path
     .replace(/^(\/+(?:api\/+(?:calendar|tracking)|track)\/+).+$/i, '$1[redacted]')
     .replaceAll(/[\w-]{43,}/g, '[redacted]');
 
-/** Logs what fails after the handlers, while an answer is sent, unless that is a client which left. */
+/** Logs failures after the handlers, while a response is sent, except disconnected clients. */
 export const logResponseFailures = (logger: Logger) => (error: Error, ctx?: Context) => {
   if (ctx && clientLeft(ctx.res) && isDisconnection(error)) return;
   logger.warn({ err: error }, 'response failed');

@@ -4,20 +4,20 @@ import { statusOf } from './client-left.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** Measures every request by its operationId. */
+  /** Measures every request, by its operationId. */
   middleware: Middleware;
-  /** A figure that is read each time somebody asks for the metrics; left out while it cannot be read. */
+  /** Registers a figure that is read on each request for the metrics; left out while it cannot be read. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 
-/** The metrics of one process, in a registry of its own. `processFigures` adds memory, event loop and garbage collection. */
+/** Creates the metrics of one process, in a separate registry. `processFigures` adds memory, event loop and garbage collection. */
 export function createMetrics(service: string, processFigures = true): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   if (processFigures) collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by operation and status.',
+    help: 'Response time, by operation and status.',
     labelNames: ['operation', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -39,7 +39,7 @@ export function createMetrics(service: string, processFigures = true): Metrics {
           try {
             this.set(await read());
           } catch {
-            // With the database away the other figures are needed most.
+            // While the database is unavailable, the other metrics are needed most.
             this.remove();
           }
         },

@@ -1,8 +1,8 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 
 /**
- * Brings the service's schema up to date and returns the names of the migrations that ran. Safe to call from several processes at once:
- * an advisory lock lets one at a time in, and the others then find nothing left to do.
+ * Brings the service's schema up to date and returns the names of the migrations that ran. Safe to call from several processes at once: an advisory
+ * lock admits one at a time, and the others then find no pending migrations.
  */
 export async function migrate(orm: MikroORM): Promise<string[]> {
   const pool = await orm.driver.getConnection().getNativeClient();
@@ -13,7 +13,7 @@ export async function migrate(orm: MikroORM): Promise<string[]> {
     const ran = await orm.migrator.up();
     return ran.map((migration) => migration.name);
   } finally {
-    // Closing the connection gives the lock back, whatever happened.
+    // Closing the connection releases the lock in every case.
     client.release(true);
   }
 }

@@ -9,22 +9,24 @@ import { problems } from './problem-response.ts';
 import { readJson } from './request-body.ts';
 import { validate } from './validation.ts';
 
-/** What the operations port shows and drives of the messaging; `Messaging` of @yoza/messaging fits. */
+/**
+ * Messaging operations that the operations port shows and controls; `Messaging` of @yoza/messaging fits.
+ */
 export interface MessagingOperations {
   deadLetters(limit: number): Promise<unknown[]>;
-  /** False when there is no such dead letter. Throws what the handler throws. */
+  /** Returns false when there is no such dead letter. Rethrows the handler's error. */
   replay(id: string): Promise<boolean>;
   republish(range: { fromId?: string; since?: Date; types?: string[] }): Promise<number>;
-  /** How far the service is behind; measured as `outbox_unpublished`, `outbox_oldest_seconds` and `dead_letters`. */
+  /** Returns how far the service is behind; measured as `outbox_unpublished`, `outbox_oldest_seconds` and `dead_letters`. */
   backlog(): Promise<{ unpublished: number; oldestSeconds: number; deadLetters: number }>;
 }
 
 export interface OperationsOptions {
   logger: Logger;
   metrics: Metrics;
-  /** Each must resolve for the process to be ready for traffic. */
+  /** Checks that must all resolve for the process to be ready for traffic. */
   ready: Record<string, () => Promise<unknown>>;
-  /** Shown beside, without deciding: whether what can be missing for a while is there. */
+  /** Optional dependencies, by name: shown next to the readiness checks without affecting readiness; true when available. */
   degraded?: Record<string, () => boolean | Promise<boolean>>;
   messaging?: MessagingOperations;
 }
@@ -38,8 +40,8 @@ const Republish = z
   .refine((range) => range.fromId !== undefined || range.since !== undefined, 'Give fromId or since');
 
 /**
- * The second door of a process, for its operators only and never behind the gateway: /healthz (alive), /readyz (may get traffic),
- * /metrics, dead letters and republishing. `stopping()` turns /readyz to 503.
+ * Creates the second port's app, for operators only and never behind the gateway: /healthz (alive), /readyz (ready for traffic), /metrics, dead
+ * letters and republishing. `stopping()` turns /readyz to 503.
  */
 export function createOperationsApp(options: OperationsOptions): Koa & { stopping(): void } {
   let stopping = false;
@@ -82,12 +84,12 @@ async function runChecks({ ready, degraded = {} }: OperationsOptions): Promise<[
   return Promise.all([...required, ...shown]);
 }
 
-/** Figures to be alarmed by: an outbox that does not empty, events that were given up. */
+/** Registers metrics for alerts: a growing outbox and events given up. */
 function measureBacklog({ gauge }: Metrics, messaging: MessagingOperations): void {
   const figures = [
-    ['outbox_unpublished', 'Events the stream has not confirmed yet.', 'unpublished'],
-    ['outbox_oldest_seconds', 'Age of the oldest of them.', 'oldestSeconds'],
-    ['dead_letters', 'Events that failed for good and were not replayed.', 'deadLetters'],
+    ['outbox_unpublished', 'Events not yet confirmed by the stream.', 'unpublished'],
+    ['outbox_oldest_seconds', 'Age in seconds of the oldest unconfirmed event.', 'oldestSeconds'],
+    ['dead_letters', 'Events that failed permanently and were not replayed.', 'deadLetters'],
   ] as const;
   for (const [name, help, figure] of figures) gauge(name, help, async () => (await messaging.backlog())[figure]);
 }
@@ -99,7 +101,7 @@ function messagingRoutes(router: Router, messaging: MessagingOperations): void {
   router.post('/internal/dead-letters/:id/replay', async (ctx) => {
     const id = validate(z.guid(), ctx.params['id'], 'id');
     const replayed = await messaging.replay(id).catch((cause: unknown) => {
-      // The operator is who has to know why.
+      // The operator has to know the cause.
       throw conflict('REPLAY_FAILED', cause instanceof Error ? cause.message : String(cause));
     });
     if (!replayed) throw notFound();

@@ -5,33 +5,33 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { ReplyOf } from './reply.ts';
 
-/** One call of an operation, as its handler sees it. Everything in it but `body()` is checked before the handler runs. */
+/** One call of an operation, as its handler receives it. Everything except `body()` is checked before the handler runs. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   params: Params;
   query: Query;
   /**
-   * The validated body. Call it after loading the object the call is about, so that 404 comes before 400. Throws the 400 problem
-   * naming every field that does not fit.
+   * Returns the validated body. Call it after loading the object that the call is about, so that 404 precedes 400. Throws the 400 problem that names
+   * every invalid field.
    */
   body(): Body;
-  /** The body as it came, for operations with `rawBody`; empty for the others. */
+  /** Unparsed body, for operations with `rawBody`; empty for all others. */
   text: string;
-  /** The same for operations whose `rawBody` is `bytes`. */
+  /** Unparsed body as bytes, for operations whose `rawBody` is `bytes`. */
   bytes: Buffer;
-  /** The signed-in caller. Throws 401 when nobody is; only possible in operations open to the public. */
+  /** The signed-in caller. Throws 401 when the caller is not signed in; only possible in operations open to the public. */
   readonly principal: Principal;
-  /** The caller of an operation open to the public: null when nobody is signed in. */
+  /** The caller of an operation open to the public: null when the caller is not signed in. */
   readonly visitor: Principal | null;
-  /** The entity manager of this call. With an Idempotency-Key it is already inside the transaction that stores the answer. */
+  /** Entity manager of this call. With an Idempotency-Key it is already inside the transaction that stores the response. */
   readonly em: EntityManager;
   requestId: string;
-  /** Network address of the caller, as the gateway saw it. */
+  /** Network address of the caller, as seen by the gateway. */
   clientAddress: string;
-  /** For what the rest does not cover, such as cookies. */
+  /** Koa context, for needs that the other members do not cover, such as cookies. */
   ctx: Context;
 }
 
-/** A handler bound to its operation; made by {@link handle}. */
+/** Handler bound to its operation; created by {@link handle}. */
 export interface Route {
   operation: Operation;
   handler: (call: Call) => Promise<unknown>;
@@ -50,7 +50,7 @@ export function handle<
   return { operation: operation as unknown as Operation, handler: handler as unknown as Route['handler'] };
 }
 
-/** Throws, naming them, when an operation has no handler, two handlers, or a handler belongs to no operation of the service. */
+/** Throws an error that names each operation without a handler or with two handlers, and each handler without an operation of the service. */
 export function assertComplete(operations: readonly Operation[], routes: readonly Route[]): void {
   const declared = new Set(operations.map((operation) => operation.operationId));
   const bound = routes.map((route) => route.operation.operationId);

@@ -3,7 +3,7 @@ import { invalid } from './errors.ts';
 
 const Cursor = z.tuple([z.iso.datetime({ offset: true, precision: undefined }), z.guid()]);
 
-/** Where a page begins: right after the row with this time and id. `at` keeps the microseconds of the database. */
+/** Start of a page: right after the row with this time and id. `at` keeps the microseconds of the database. */
 export interface Position {
   at: string;
   id: string;
@@ -12,18 +12,18 @@ export interface Position {
 export const defaultPageSize = 50;
 export const largestPageSize = 200;
 
-/** How many rows to answer with; queries ask for one more to see whether there is a next page. */
+/** Returns the number of rows of a page; queries ask for one more to see whether there is a next page. */
 export function pageSize(asked: number | undefined): number {
   return Math.min(Math.max(asked ?? defaultPageSize, 1), largestPageSize);
 }
 
-/** An opaque cursor for the page that begins after a row. `at` may be a Date or, to keep microseconds, the database's ISO text. */
+/** Returns an opaque cursor for the page that begins after a row. `at` may be a Date or, to keep microseconds, the database's ISO text. */
 export function encodeCursor(at: Date | string, id: string): string {
   const text = typeof at === 'string' ? at : at.toISOString();
   return Buffer.from(JSON.stringify([text, id])).toString('base64url');
 }
 
-/** The position in a cursor; undefined for none. Throws a 400 problem for what {@link encodeCursor} did not make. */
+/** Returns the position in a cursor; undefined without a cursor. Throws a 400 problem for a cursor not made by {@link encodeCursor}. */
 export function decodeCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   try {
@@ -35,7 +35,7 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
 }
 
 /**
- * The wire page of up to `limit` of `rows` (of which `limit + 1` were asked for). `positionOf` says where a row stands in the order.
+ * Returns the wire page of up to `limit` of `rows` (of which `limit + 1` were queried). `positionOf` returns the position of a row in the sort order.
  */
 export function pageOf<Row, Item>(
   rows: readonly Row[],

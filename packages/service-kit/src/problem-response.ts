@@ -10,27 +10,27 @@ interface HttpError extends Error {
 }
 
 const texts: Record<number, [code: string, message: string]> = {
-  400: ['INVALID_REQUEST', 'The request cannot be read'],
+  400: ['INVALID_REQUEST', 'The request is malformed'],
   404: ['NOT_FOUND', 'Not found'],
-  405: ['METHOD_NOT_ALLOWED', 'This cannot be done here'],
+  405: ['METHOD_NOT_ALLOWED', 'Not found'],
   413: ['TOO_LARGE', 'The request is too large'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON'],
-  501: ['NOT_IMPLEMENTED', 'This method is not known'],
+  501: ['NOT_IMPLEMENTED', 'This method is not supported'],
 };
 
-/** The problem any thrown value stands for. What nobody foresaw is a 500 that says nothing about its inside. */
+/** Returns the problem for any thrown value. An unforeseen error is a 500 that reveals no internals. */
 export function problemOf(error: unknown, constraints?: ConstraintProblems): ProblemError {
   if (error instanceof ProblemError) return error;
   const known = problemOfDatabaseError(error, constraints);
   if (known) return known;
-  if (error instanceof URIError) return invalid([], 'The address cannot be read');
+  if (error instanceof URIError) return invalid([], 'The address is malformed');
   const status = (error as HttpError | null)?.status;
   const text = status === undefined ? undefined : texts[status];
   if (status !== undefined && text) return new ProblemError(status, text[0], text[1], { cause: error });
   return new ProblemError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
-/** Writes a problem document as the answer. */
+/** Writes a problem document as the response. */
 export function writeProblem(ctx: Context, problem: ProblemError): void {
   ctx.status = problem.status;
   ctx.set(problem.extra.headers ?? {});
@@ -40,8 +40,8 @@ export function writeProblem(ctx: Context, problem: ProblemError): void {
 }
 
 /**
- * Turns whatever is thrown below, and answers left empty with an error status (404, 405, 501), into application/problem+json.
- * 5xx are logged with their cause, unless that is a client which left.
+ * Turns all errors thrown below, and responses left empty with an error status (404, 405, 501), into application/problem+json. 5xx are logged with
+ * their cause, except when a client disconnected.
  */
 export function problems(constraints?: ConstraintProblems): Middleware {
   return async (ctx, next) => {

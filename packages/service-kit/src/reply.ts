@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 type Headers = Record<string, string>;
 
-/** What a handler answers: one of the responses its operation declares. */
+/** Reply of a handler: one of the responses its operation declares. */
 export type ReplyOf<Responses extends Record<number, ResponseBody>> = {
   [Status in keyof Responses & number]: Responses[Status] extends z.ZodType
     ? { status: Status; body: z.input<Responses[Status]>; headers?: Headers }
@@ -27,16 +27,16 @@ export interface Reply {
 /** 200 with a body. */
 export const ok = <Body>(body: Body, headers?: Headers) => ({ status: 200 as const, body, headers });
 
-/** 201 with the thing created. */
+/** Returns a 201 reply with the created object. */
 export const created = <Body>(body: Body, headers?: Headers) => ({ status: 201 as const, body, headers });
 
-/** 202: taken, not done yet. */
+/** Returns a 202 reply: accepted, but not completed. */
 export const accepted = <Body>(body: Body, headers?: Headers) => ({ status: 202 as const, body, headers });
 
 /** 204 without a body. */
 export const noContent = (headers?: Headers) => ({ status: 204 as const, headers });
 
-/** 302 to another address; `location` must be one that was checked. */
+/** Returns a 302 reply to another address; `location` must already be validated. */
 export const redirect = (location: string, headers?: Headers) => ({ status: 302 as const, location, headers });
 
 const contentTypes: Record<string, string> = {
@@ -47,7 +47,7 @@ const contentTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
 };
 
-/** Writes a reply. Answers are not cached unless the handler says otherwise; 304 without a body for an ETag the caller has already. */
+/** Writes a reply. Responses are not cached unless the handler allows it; 304 without a body if the caller already has the ETag. */
 export function writeReply(ctx: Context, reply: Reply, declared: ResponseBody | undefined): void {
   ctx.status = reply.status;
   ctx.set('Cache-Control', 'no-store');
@@ -67,7 +67,10 @@ export function writeReply(ctx: Context, reply: Reply, declared: ResponseBody | 
   if (isKnown(ctx, reply)) ctx.status = 304;
 }
 
-/** Whether the caller of a read has what is about to be sent. (Koa's own `fresh` says no to clients that ask us to look, which we did.) */
+/**
+ * True if the caller of a read already has the response about to be sent. (Koa's own `fresh` returns false for clients that ask for a check with the
+ * server, which has been done.)
+ */
 function isKnown(ctx: Context, { status, headers }: Reply): boolean {
   const etag = headers?.['ETag'];
   if (etag === undefined || status !== 200 || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return false;

@@ -1,21 +1,24 @@
 import { ProblemError } from './errors.ts';
 
-/** Times of an act and of its sending, both by the clock of the device, which may be wrong. */
+/** Times at which a reported action was done and sent, both by the device's clock, which may be wrong. */
 export interface ReportedTime {
   occurredAt?: string | null;
   deviceTime?: string | null;
 }
 
-/** Time at which something was done, by the server's clock. */
+/** Time at which an action was done, by the server's clock. */
 export interface CorrectedTime {
   at: Date;
-  /** The device said that it was done after it was sent: its clock was changed between, so it counts as done when the server heard of it. */
+  /**
+   * Set when the device reported the action as done after it was sent: its clock was changed in between, so the time of receipt by the server is
+   * used.
+   */
   isUncertain: boolean;
 }
 
-/** Marks that the office sees beside the time of an act. */
+/** Marks shown to admins beside the time of an action. */
 export interface ActTiming {
-  /** When the server heard of something that was done a minute or more before. */
+  /** Time when the server received the report of an act done a minute or more before. */
   reportedAt?: string;
   /** See {@link CorrectedTime}. */
   timeUncertain?: true;
@@ -25,21 +28,21 @@ const longestHours = 72;
 const lateAfter = 60_000;
 
 /**
- * Finds when something that is reported `now` was done: the clock of the device is put right by what it showed when it sent. Without a reported time it was
- * done now. Throws 400 TOO_LONG_AGO for what is more than 72 hours old.
+ * Returns the time at which an action reported `now` was done: the device's clock is corrected by the time it showed when sending. Without a reported
+ * time, the action was done now. Throws 400 TOO_LONG_AGO for an action more than 72 hours old.
  */
 export function correctedTime({ occurredAt, deviceTime }: ReportedTime, now: Date): CorrectedTime {
   if (!occurredAt) return { at: now, isUncertain: false };
   const corrected = Date.parse(occurredAt) + (deviceTime ? now.getTime() - Date.parse(deviceTime) : 0);
   if (corrected < now.getTime() - longestHours * 3_600_000) {
-    const message = `This was done more than ${longestHours / 24} days ago. It can no longer be recorded by itself; tell the office.`;
+    const message = `This was done more than ${longestHours / 24} days ago and can no longer be recorded automatically. Please tell the office.`;
     throw new ProblemError(400, 'TOO_LONG_AGO', message);
   }
   const isUncertain = corrected > now.getTime();
   return { at: isUncertain ? now : new Date(corrected), isUncertain };
 }
 
-/** Marks the time of an act that is reported `now`; null for an act of the last minute. */
+/** Returns the marks for the time of an action reported `now`; null for an action of the last minute. */
 export function timingOf({ at, isUncertain }: CorrectedTime, now: Date): ActTiming | null {
   if (isUncertain) return { timeUncertain: true };
   return now.getTime() - at.getTime() >= lateAfter ? { reportedAt: now.toISOString() } : null;

@@ -14,8 +14,8 @@ const parse = bodyParser({
 });
 
 /**
- * Reads the JSON body of a request; undefined when there is none. Throws 413 above 256 KB, 415 for anything but JSON, 400 for broken
- * JSON and for what no honest client sends (see {@link refuseHostile}).
+ * Reads the JSON body of a request; undefined when there is none. Throws 413 above 256 KB, 415 for other content types, 400 for malformed JSON and
+ * for hostile content (see {@link refuseHostile}).
  */
 export async function readJson(ctx: Context): Promise<unknown> {
   const { headers } = ctx.request;
@@ -26,7 +26,7 @@ export async function readJson(ctx: Context): Promise<unknown> {
   try {
     await parse(ctx, async () => {});
   } catch (error) {
-    // What was not read would be taken for the next request on this connection.
+    // The unread rest would be parsed as the next request on this connection.
     ctx.req.resume();
     ctx.set('Connection', 'close');
     if ((error as { status?: number }).status === 413) throw tooLarge();
@@ -43,7 +43,7 @@ export async function readText(ctx: Context): Promise<string> {
   return (await readBytes(ctx)).toString('utf-8');
 }
 
-/** Reads a body of any kind as it is; empty when there is none. Throws 413 above 256 KB. */
+/** Reads a body of any kind as bytes; empty when there is none. Throws 413 above 256 KB. */
 export async function readBytes(ctx: Context): Promise<Buffer> {
   try {
     return await getRawBody(ctx.req, { limit: bodyLimit });
@@ -51,15 +51,15 @@ export async function readBytes(ctx: Context): Promise<Buffer> {
     ctx.req.resume();
     ctx.set('Connection', 'close');
     if ((error as { type?: string }).type === 'entity.too.large') throw tooLarge();
-    throw invalid([], 'The request cannot be read');
+    throw invalid([], 'The request is malformed');
   }
 }
 
 const tooLarge = () => new ProblemError(413, 'TOO_LARGE', `The request is larger than ${bodyLimit / 1024} KB`);
 
 /**
- * Throws a 400 problem for keys that could reach a prototype, for nesting beyond 32 levels and for text that cannot be stored
- * (NUL characters, half surrogate pairs).
+ * Throws a 400 problem for keys that could modify a prototype, for nesting beyond 32 levels and for text that cannot be stored (NUL characters,
+ * unpaired surrogates).
  */
 export function refuseHostile(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') refuseText(value, path);
@@ -67,7 +67,7 @@ export function refuseHostile(value: unknown, path: string, depth: number): void
   if (depth >= depthLimit) throw invalid([{ path, message: 'Nested too deeply' }]);
   for (const [key, item] of Object.entries(value)) {
     const itemPath = path === '' ? key : `${path}.${key}`;
-    if (refusedKeys.has(key)) throw invalid([{ path: itemPath, message: 'This name is not allowed' }]);
+    if (refusedKeys.has(key)) throw invalid([{ path: itemPath, message: 'This field name is not allowed' }]);
     refuseText(key, path);
     refuseHostile(item, itemPath, depth + 1);
   }

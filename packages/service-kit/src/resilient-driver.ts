@@ -6,13 +6,13 @@ type DialectConnection = Awaited<ReturnType<DialectDriver['acquireConnection']>>
 type DriverConfig = ConstructorParameters<typeof PostgreSqlDriver>[0];
 
 /**
- * The PostgreSQL driver, giving connections back that break at the begin or rollback of a transaction. Kysely keeps those for ever
- * (github.com/kysely-org/kysely/issues/1990): each killed backend would take a place of the pool with it until none is left.
+ * PostgreSQL driver that releases connections which break at the begin or rollback of a transaction. Kysely never releases those
+ * (github.com/kysely-org/kysely/issues/1990): each killed backend would permanently occupy a place in the pool until it is exhausted.
  */
 export class ResilientDriver extends PostgreSqlDriver {
   constructor(config: DriverConfig) {
     super(config);
-    // Declared read-only by the base class, which offers no other place to choose the connection's class.
+    // Declared read-only by the base class, which has no other hook for the connection's class.
     Object.assign(this, { connection: new ResilientConnection(this.config) });
   }
 }

@@ -2,8 +2,8 @@ import type { Operation } from '@yoza/contracts/operation';
 import type { Reply } from './reply.ts';
 
 /**
- * Throws when a reply is not what its operation declares: an undeclared status, a body that does not fit, or a field that the schema
- * does not name (which could be a leak). Meant for everywhere but production, where it would only cost time.
+ * Throws when a reply does not match its operation: an undeclared status, an invalid body, or a field that the schema does not declare (a possible
+ * leak). Used everywhere except in production, to save time there.
  */
 export function checkReply(operation: Operation, reply: Reply): void {
   const fail = (what: string): never => {
@@ -26,7 +26,7 @@ export function checkReply(operation: Operation, reply: Reply): void {
   if (extra !== undefined) fail(`with a field that is not declared: ${extra}`);
 }
 
-/** The first path that `sent` has and `declared` has not. */
+/** Returns the first path that `sent` has and `declared` does not have. */
 function undeclaredPath(sent: unknown, declared: unknown, path: string): string | undefined {
   if (typeof sent !== 'object' || sent === null || typeof declared !== 'object' || declared === null) return undefined;
   for (const [key, value] of Object.entries(sent)) {

@@ -7,22 +7,22 @@ import { unauthorized } from './errors.ts';
 
 const algorithm = 'EdDSA';
 
-/** On whose behalf a call comes: nobody signed in, the gateway itself, or a person. */
+/** Party on whose behalf a call comes: a visitor who is not signed in, the gateway itself, or a person. */
 export type Subject = 'anonymous' | 'gateway' | Principal;
 
 export interface ServiceTokenSigner {
-  /** The value of the Authorization header of a call to a service (`audience`) on behalf of `subject`. */
+  /** Returns the Authorization header of a call to a service (`audience`) on behalf of `subject`. */
   authorize(audience: string, subject: Subject): Promise<string>;
 }
 
 export interface ServiceTokenVerifier {
-  /** Who is calling, by the Authorization header. Throws a 401 problem unless the gateway signed it for this service. */
+  /** Returns the caller according to the Authorization header. Throws a 401 problem unless the gateway signed it for this service. */
   verify(authorization: string | undefined): Promise<Subject>;
 }
 
 const pemOf = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
 
-/** Signs one token. `privateKey` is a PKCS #8 PEM in base64. Lives for {@link serviceToken.seconds}. */
+/** Signs one token. `privateKey` is a PKCS #8 PEM in base64. The token is valid for {@link serviceToken.seconds}. */
 export async function signServiceToken(privateKey: string, audience: string, subject: Subject): Promise<string> {
   return sign(await importPKCS8(pemOf(privateKey), algorithm), audience, subject);
 }
@@ -39,7 +39,7 @@ async function sign(key: CryptoKey, audience: string, subject: Subject): Promise
     .sign(key);
 }
 
-/** For the gateway: signs tokens and reuses each for half of its life, since signing costs more than looking up. */
+/** Creates the gateway's signer: it reuses each token for half of its lifetime, since signing costs more than a lookup. */
 export async function createServiceTokenSigner(privateKey: string): Promise<ServiceTokenSigner> {
   const key = await importPKCS8(pemOf(privateKey), algorithm);
   const signed = new LRUCache<string, Promise<string>>({ max: 20_000, ttl: (serviceToken.seconds / 2) * 1000 });
@@ -55,7 +55,7 @@ export async function createServiceTokenSigner(privateKey: string): Promise<Serv
   };
 }
 
-/** For a service: checks algorithm, issuer, audience, type and expiry. `publicKey` is an SPKI PEM in base64. */
+/** Creates a service's verifier: it checks algorithm, issuer, audience, type and expiry. `publicKey` is an SPKI PEM in base64. */
 export async function createServiceTokenVerifier(publicKey: string, audience: string): Promise<ServiceTokenVerifier> {
   const key = await importSPKI(pemOf(publicKey), algorithm);
   const verified = new LRUCache<string, Subject>({ max: 20_000, ttl: 1, ttlResolution: 0 });
@@ -91,5 +91,5 @@ function subjectOf(payload: Record<string, unknown>): Subject {
   return PrincipalSchema.parse({ ...payload, userId: payload['sub'] });
 }
 
-/** The person a call is made for, if any. */
+/** Returns the user on whose behalf a call is made, if any. */
 export const principalOf = (subject: Subject): Principal | null => (typeof subject === 'string' ? null : subject);

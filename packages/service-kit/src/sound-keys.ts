@@ -4,7 +4,7 @@ import type { KeyObject } from 'node:crypto';
 const fewestValues = 5;
 
 /**
- * Whether a secret can be guessed: made of very few values, a pattern that repeats (all zeros, `abcabc…`) or a count (1, 2, 3 …). A random one of 16
+ * True if a secret can be guessed: made of very few values, a pattern that repeats (all zeros, `abcabc…`) or a count (1, 2, 3 …). A random one of 16
  * characters or more is none of these.
  */
 export function isTrivialSecret(bytes: Uint8Array): boolean {
@@ -18,11 +18,11 @@ export function isTrivialSecret(bytes: Uint8Array): boolean {
 const repeats = (bytes: Uint8Array, period: number) =>
   bytes.every((byte, index) => index < period || byte === bytes[index - period]);
 
-/** Whether a PEM in base64 is a private (PKCS #8) or public (SPKI) Ed25519 key. */
+/** True if a PEM in base64 is a private (PKCS #8) or public (SPKI) Ed25519 key. */
 export const isEd25519Key = (pem: string, kind: 'private' | 'public'): boolean =>
   keyOf(pem, kind)?.asymmetricKeyType === 'ed25519';
 
-/** Whether the secret part of an Ed25519 private key can be guessed. */
+/** True if the secret part of an Ed25519 private key can be guessed. */
 export function isTrivialPrivateKey(pem: string): boolean {
   const { d } = keyOf(pem, 'private')?.export({ format: 'jwk' }) ?? {};
   return d !== undefined && isTrivialSecret(Buffer.from(d, 'base64url'));

@@ -10,7 +10,7 @@ export interface ServiceTokenKeys {
   publicKey: string;
 }
 
-/** A fresh key pair as the configuration wants it. */
+/** Generates a key pair in the format of the configuration. */
 export function generateServiceTokenKeys(): ServiceTokenKeys {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const base64 = (pem: string | Buffer) => Buffer.from(pem).toString('base64');
@@ -25,7 +25,7 @@ export interface TestCall {
   headers?: Record<string, string>;
 }
 
-// Tests look into answers of every shape, and fail when it is another one.
+// Tests read responses of any shape, and fail if the shape is wrong.
 // oxlint-disable-next-line typescript/no-explicit-any
 export interface TestResponse<Body = any> {
   status: number;
@@ -35,7 +35,7 @@ export interface TestResponse<Body = any> {
 
 export type TestClient = (method: string, path: string, call?: TestCall) => Promise<TestResponse>;
 
-/** A client of one service that calls the way the gateway does: `callAs(somebody)('POST', '/api/jobs', { body })`. */
+/** Creates a client of one service that calls as the gateway does: `callAs(principal)('POST', '/api/jobs', { body })`. */
 export async function createTestClient(url: string, audience: string, keys: ServiceTokenKeys) {
   const signer = await createServiceTokenSigner(keys.privateKey);
   const callAs = (subject: Subject): TestClient => {
@@ -61,7 +61,7 @@ function bodyToSend(body: unknown): RequestInit['body'] {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-/** JSON as what it tells, a PDF or a picture as its bytes, anything else as text. */
+/** Returns JSON parsed, a PDF or an image as bytes, and all other content as text. */
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (/^(application\/pdf|image\/)/.test(type)) return Buffer.from(await response.arrayBuffer());
@@ -69,8 +69,8 @@ async function bodyOf(response: Response): Promise<unknown> {
   return /json/.test(type) && text !== '' ? JSON.parse(text) : text;
 }
 
-/** Somebody to call as; give what matters to the test. */
-export function somebody(overrides: Partial<Principal> = {}): Principal {
+/** Creates a principal to call as; give the fields that matter to the test. */
+export function newPrincipal(overrides: Partial<Principal> = {}): Principal {
   const role = overrides.role ?? 'customer';
   const via = role === 'technician' || role === 'applicant' ? 'bearer' : 'session';
   return {
@@ -93,7 +93,7 @@ export async function eventually<Result>(
     const result = await probe();
     if (result !== undefined && result !== null && result !== false)
       return result as NonNullable<Exclude<Result, false>>;
-    if (Date.now() > deadline) throw new Error(`What the test waits for did not happen within ${seconds} s`);
+    if (Date.now() > deadline) throw new Error(`The expected condition was not met within ${seconds} s`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,14 +1,14 @@
 import { businessDate } from '@yoza/service-kit/time';
 
 /**
- * Rows for trying the platform at size. Every service fills its own schema with SQL; what they have in common is computed here from the
- * number of a row alone, so that ids, people, jobs and amounts agree without one service asking another.
+ * Plan of generated rows for testing the platform at volume. Every service fills its own schema with SQL; shared values are computed here from the
+ * row number alone, so that ids, users, jobs and amounts agree without calls between services.
  */
 export interface VolumePlan {
-  /** Technicians among them; the others are customers with one vehicle each. */
+  /** Number of users, `technicians` included; the others are customers with one vehicle each. */
   users: number;
   technicians: number;
-  /** From two years before `now` to about a month after it. */
+  /** Number of jobs, from two years before `now` to about a month after it. */
   jobs: number;
   logs: number;
   /** ISO-8601 UTC. */
@@ -33,14 +33,14 @@ type Kind =
   | 'chat'
   | 'message';
 
-/** SQL of the id of the row of this kind with the number that the SQL `n` says. */
+/** Returns SQL for the id of the row of this kind whose number is the SQL expression `n`. */
 export const volumeId = (kind: Kind, n: string): string => `md5('volume ${kind} ' || (${n})::text)::uuid`;
 
-/** First and last day of the jobs, counted from today. */
+/** First day of the jobs, relative to today, and their number of days. */
 const firstDay = -730;
 const days = 761;
 
-/** SQL of the people: `n, id, role, first_name, last_name, email, phone_number, created_at`. The first are the technicians. */
+/** Returns SQL for the users: `n, id, role, first_name, last_name, email, phone_number, created_at`. Technicians come first. */
 export const volumePeople = ({ users, technicians, now }: VolumePlan): string => `
   select n, ${volumeId('user', 'n')} as id, case when n <= ${technicians} then 'technician' else 'customer' end as role,
          (array['Amina','Brian','Christine','David','Esther','Fred','Grace','Henry','Irene','Joan'])[1 + n % 10] as first_name,
@@ -51,9 +51,9 @@ export const volumePeople = ({ users, technicians, now }: VolumePlan): string =>
     from generate_series(1, ${users}) as n`;
 
 /**
- * SQL that makes the table `volume_jobs` for the rest of a transaction, which has as long as it needs: numbers `n, customer, technician` and
- * everything the services keep of a job. Past ones are completed, most of them paid, or cancelled; those ahead are with a technician, without
- * one, or cancelled. No technician and no vehicle has two at once. Throws a RangeError when there are too few people for that.
+ * Returns SQL that creates the table `volume_jobs` for the rest of a transaction and removes that transaction's statement timeout: numbers `n,
+ * customer, technician` and all fields that the services store for a job. Past jobs are completed (most of them paid) or cancelled; future jobs are
+ * assigned, unassigned or cancelled. No technician or vehicle has two jobs at once. Throws a RangeError when there are too few users for that.
  */
 export function makeVolumeJobs({ users, technicians, jobs, now }: VolumePlan): string {
   const perDay = Math.ceil(jobs / days);
@@ -99,7 +99,7 @@ export function makeVolumeJobs({ users, technicians, jobs, now }: VolumePlan): s
   analyze volume_jobs`;
 }
 
-/** The plan of everything at full size, at the moment that is the last argument of a command. Throws a RangeError when it is none. */
+/** Returns the full-size plan for the instant in the last argument of a command. Throws a RangeError for an invalid instant. */
 export function volumePlanOf(argv: readonly string[]): VolumePlan {
   return { ...fullVolume, now: new Date(argv.at(-1) ?? '').toISOString() };
 }

@@ -15,7 +15,7 @@ import { problems } from '../src/problem-response.ts';
 let server: Server;
 afterEach(() => void server.close());
 
-/** Serves a handler; what is logged until the call is over, and the status that is counted. */
+/** Serves a handler; returns the lines logged until the call ends and the status counted in the metrics. */
 async function serve(handler: Middleware) {
   const lines: { level: number; msg: string; status?: number; err?: { message: string } }[] = [];
   const logged = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ async function serve(handler: Middleware) {
   return {
     url: `http://127.0.0.1:${port}`,
     lines,
-    /** Calls with half a body and disconnects once the handler has started. */
+    /** Sends half a body and disconnects once the handler has started. */
     async callAndLeave() {
       const client = connect(port, '127.0.0.1');
       client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { csvFile, listFile, mostLines, savedAs } from '../src/csv-file.ts';
+import { csvFile, listFile, maxLines, savedAs } from '../src/csv-file.ts';
 
-test('a file says that it is UTF-8, ends lines as RFC 4180 has them and holds no formulas', () => {
+test('CSV file: starts as UTF-8, ends lines as RFC 4180 requires and holds no formulas', () => {
   const file = csvFile(
     ['Name', 'Total (UGX)'],
     [
@@ -14,15 +14,15 @@ test('a file says that it is UTF-8, ends lines as RFC 4180 has them and holds no
   expect(file).toBe('\uFEFFName,Total (UGX)\r\n\'=1+1,89119\r\n\'@SUM(A1),-5\r\n"Åsa ""A"", Ltd",\r\n');
 });
 
-test('a file with less than there is says so', () => {
+test('CSV file: states that rows are left out if it is incomplete', () => {
   const file = csvFile(['Name'], [['Amina']], true);
-  expect(mostLines).toBe(10_000);
+  expect(maxLines).toBe(10_000);
   expect(file).toBe(
-    '\uFEFFName\r\nAmina\r\nOnly the first 10000 are in this file. Narrow the filters for the others.\r\n',
+    '\uFEFFName\r\nAmina\r\nThis file contains only the first 10000 rows. Narrow the filters to see the others.\r\n',
   );
 });
 
-test('a list is cut only where there is more than fits', () => {
+test('CSV list: is cut only above the maximum number of rows', () => {
   const linesOf = (rows: number) =>
     listFile(
       ['Number'],
@@ -31,12 +31,12 @@ test('a list is cut only where there is more than fits', () => {
     )
       .split('\r\n')
       .slice(1, -1);
-  expect(linesOf(mostLines)).toHaveLength(mostLines);
-  expect(linesOf(mostLines).at(-1)).toBe('9999');
-  expect(linesOf(mostLines + 1)).toHaveLength(mostLines + 1);
-  expect(linesOf(mostLines + 1).slice(-2)).toEqual(['9999', expect.stringContaining('Only the first 10000')]);
+  expect(linesOf(maxLines)).toHaveLength(maxLines);
+  expect(linesOf(maxLines).at(-1)).toBe('9999');
+  expect(linesOf(maxLines + 1)).toHaveLength(maxLines + 1);
+  expect(linesOf(maxLines + 1).slice(-2)).toEqual(['9999', expect.stringContaining('only the first 10000 rows')]);
 });
 
-test('a file is saved under its name', () => {
+test('CSV file: is saved under its name', () => {
   expect(savedAs('yoza-jobs.csv')).toEqual({ 'Content-Disposition': 'attachment; filename="yoza-jobs.csv"' });
 });

@@ -41,11 +41,11 @@ test.each([
   expect(await failure(sql)).toMatchObject({ status, code });
 });
 
-test('a mistake in our SQL stays a mistake', async () => {
+test('SQL mistake: is not turned into a problem response', async () => {
   expect(await failure('select nothing from nowhere')).toBeUndefined();
 });
 
-test('deadlocked transactions are run again until both are through', async () => {
+test('deadlocked transactions: run again until both succeed', async () => {
   await em().execute(`insert into tools values (gen_random_uuid(), 'left', 0), (gen_random_uuid(), 'right', 0)`);
   let runs = 0;
   const both = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ test('a transaction inside another joins it: both are kept or neither', async ()
   expect(await em().count(ToolEntity, { name: 'joined' })).toBe(0);
 });
 
-test('killed backends take no place of the pool with them, in a transaction or at its beginning', async () => {
+test('killed connections: leave the pool usable, in a transaction or at its start', async () => {
   for (let round = 0; round < 10; round++) {
     const error: unknown = await withTransaction(em(), (transaction) =>
       transaction.execute('select pg_terminate_backend(pg_backend_pid())'),
@@ -93,7 +93,7 @@ test('killed backends take no place of the pool with them, in a transaction or a
     await em()
       .execute(others)
       .catch(() => {});
-    // As many as will run below: they meet every connection that was killed.
+    // As many transactions as run below, so that they use up every killed connection.
     await Promise.allSettled(
       Array.from({ length: 20 }, () => withTransaction(em(), (transaction) => transaction.execute('select 1'))),
     );
@@ -106,7 +106,7 @@ test('killed backends take no place of the pool with them, in a transaction or a
   expect(results).toHaveLength(20);
 });
 
-test('the search path, the time zone and the ceilings are set on each connection', async () => {
+test('connection: has its search path, time zone and timeouts set', async () => {
   const show = async (name: string) =>
     (await em().execute<Record<string, string>[]>(`show ${name}`))[0]![name.toLowerCase()];
   expect(await show('search_path')).toMatch(/^jobs,/);
@@ -117,7 +117,7 @@ test('the search path, the time zone and the ceilings are set on each connection
   expect(row).toEqual({ zone: 'UTC', statement: '15s', locks: '5s' });
 });
 
-test('several processes migrate at once, and each migration runs once', async () => {
+test('concurrent migrations: run each migration once', async () => {
   const { createTestDatabase } = await import('@yoza/local-infrastructure/test-environment');
   const fresh = await createTestDatabase(['jobs']);
   const orms = await Promise.all(Array.from({ length: 4 }, () => openDatabase(optionsFor(fresh.urls['jobs']!))));
@@ -131,7 +131,7 @@ test('several processes migrate at once, and each migration runs once', async ()
   }
 });
 
-test('a database that is not there is waited for, then given up', async () => {
+test('unreachable database: is waited for, then reported as an error', async () => {
   const options = optionsFor('postgres://nobody:nothing@127.0.0.1:1/none');
   await expect(openDatabase(options, 0.5)).rejects.toThrow(/ECONNREFUSED/);
 });

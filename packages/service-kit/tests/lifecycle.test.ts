@@ -7,7 +7,7 @@ import { handle } from '../src/operations.ts';
 import { ok } from '../src/reply.ts';
 import { listTools, logger, startWorkshop, workshopRoutes } from './workshop.ts';
 
-test('stopping lets the running request finish, and takes no new one', async () => {
+test('stopping: finishes the running request and accepts no new one', async () => {
   const entered = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const slow = handle(listTools, async () => {
@@ -32,11 +32,11 @@ test('stopping lets the running request finish, and takes no new one', async () 
   release.resolve();
   expect((await running).status).toBe(200);
   await stopped;
-  // The client would have kept its connection; it was not to be waited for, let alone cut off.
+  // The client would have kept its connection open; the server must neither wait for it nor cut it off.
   expect(log).toEqual([]);
 });
 
-test('the operations port tells alive from ready, and what is measured', async () => {
+test('operations port: distinguishes alive from ready, and shows the metrics', async () => {
   let there = true;
   const ready = { database: async () => there || Promise.reject(new Error('gone')) };
   await using workshop = await startWorkshop({}, { ready, degraded: { nats: () => false } });
@@ -56,7 +56,7 @@ test('the operations port tells alive from ready, and what is measured', async (
   expect((await get('/healthz')).status).toBe(200);
 });
 
-test('a process told to stop is not ready, but still answers while it drains', async () => {
+test('stopping process: is not ready, but still responds while it drains', async () => {
   const draining = Promise.withResolvers<void>();
   await using workshop = await startWorkshop({}, { onStopping: () => draining.promise });
   const stopped = workshop.stop();
@@ -68,7 +68,7 @@ test('a process told to stop is not ready, but still answers while it drains', a
   await stopped;
 });
 
-test('operators see dead letters, replay them and publish again', async () => {
+test('operations port: lists dead letters, replays them and republishes events', async () => {
   const asked: unknown[] = [];
   const letter = crypto.randomUUID();
   const messaging = {
@@ -108,7 +108,7 @@ test('operators see dead letters, replay them and publish again', async () => {
   expect(asked.at(-1)).toEqual({ since: new Date(since), types: ['a.b.c.v1'], fromId: undefined });
 });
 
-test('metrics tell how far behind the messaging is, and go on without it while it cannot be asked', async () => {
+test('metrics: show the messaging backlog, and leave it out while it cannot be read', async () => {
   let there = true;
   const backlog = { unpublished: 12, oldestSeconds: 3.5, deadLetters: 2 };
   const messaging = {
@@ -132,7 +132,7 @@ test('metrics tell how far behind the messaging is, and go on without it while i
   expect(withoutBacklog).not.toMatch(/^dead_letters\{/m);
 });
 
-test('an idle keep-alive connection does not hold up the end', async () => {
+test('idle keep-alive connection: does not hold up the stop', async () => {
   await using workshop = await startWorkshop();
   const call = request(`${workshop.url}/api/tools`, { headers: { connection: 'keep-alive' } });
   call.end();
@@ -142,17 +142,17 @@ test('an idle keep-alive connection does not hold up the end', async () => {
   await workshop.stop();
 });
 
-test('periodic work never overlaps and outlives its failures', async () => {
+test('periodic work: never overlaps and continues after a failure', async () => {
   let runs = 0;
   let atOnce = 0;
-  let most = 0;
+  let maximum = 0;
   const stop = every(5, logger, async () => {
-    most = Math.max(most, ++atOnce);
+    maximum = Math.max(maximum, ++atOnce);
     await new Promise((resolve) => setImmediate(resolve));
     atOnce--;
     if (++runs === 1) throw new Error('once');
   });
   await expect.poll(() => runs).toBeGreaterThan(3);
   await stop();
-  expect(most).toBe(1);
+  expect(maximum).toBe(1);
 });

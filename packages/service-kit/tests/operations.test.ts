@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conflict } from '../src/errors.ts';
 import { assertComplete, handle } from '../src/operations.ts';
 import { ok } from '../src/reply.ts';
-import { generateServiceTokenKeys, createTestClient, somebody } from '../src/testing.ts';
+import { generateServiceTokenKeys, createTestClient, newPrincipal } from '../src/testing.ts';
 import { existingId, listTools, startWorkshop, workshopOperations, workshopRoutes } from './workshop.ts';
 
 let workshop: Awaited<ReturnType<typeof startWorkshop>>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop[Symbol.asyncDispose]());
 
-const technician = () => workshop.callAs(somebody({ role: 'technician' }));
+const technician = () => workshop.callAs(newPrincipal({ role: 'technician' }));
 const toolPath = (id = existingId) => `/api/tools/${id}`;
 
 describe('the order of checks', () => {
@@ -31,12 +31,12 @@ describe('the order of checks', () => {
   test('401 before anything else for visitors and for the wrong sort of credential', async () => {
     const call = { body: '{broken' };
     expect((await workshop.anonymous('PATCH', toolPath('nonsense'), call)).status).toBe(401);
-    const inSession = workshop.callAs(somebody({ role: 'technician', via: 'session' }));
+    const inSession = workshop.callAs(newPrincipal({ role: 'technician', via: 'session' }));
     expect((await inSession('PATCH', toolPath('nonsense'), call)).status).toBe(401);
   });
 
   test('403 for the kind of caller before 400', async () => {
-    const applicant = workshop.callAs(somebody({ role: 'applicant' }));
+    const applicant = workshop.callAs(newPrincipal({ role: 'applicant' }));
     const answer = await applicant('PATCH', toolPath('nonsense'), { body: '{broken' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
@@ -49,7 +49,7 @@ describe('the order of checks', () => {
     expect(broken).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
   });
 
-  test('404 for what is not there before 400 for fields', async () => {
+  test('returns 404 for a missing resource before 400 for fields', async () => {
     const answer = await technician()('PATCH', toolPath(crypto.randomUUID()), { body: { name: 1 } });
     expect(answer).toMatchObject({ status: 404, body: { message: 'Tool not found' } });
   });
@@ -64,7 +64,7 @@ describe('the order of checks', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  test('the way it should be: 204', async () => {
+  test('returns 204 for a valid request', async () => {
     expect(await technician()('PATCH', toolPath(), { body: { name: 'wrench' } })).toMatchObject({
       status: 204,
       body: '',
@@ -72,7 +72,7 @@ describe('the order of checks', () => {
   });
 
   test('409 for the state and for a constraint the service named', async () => {
-    const admin = workshop.callAs(somebody({ role: 'admin' }));
+    const admin = workshop.callAs(newPrincipal({ role: 'admin' }));
     expect(await admin('POST', '/api/tools', { body: { name: 'hammer' } })).toMatchObject({
       status: 409,
       body: { code: 'NO_HAMMERS' },
@@ -122,7 +122,7 @@ describe('what no honest client sends is refused with 4xx', () => {
     const answer = await fetch(`${url}${toolPath()}`, {
       method: 'PATCH',
       headers: {
-        authorization: await signer.authorize('jobs', somebody({ role: 'technician' })),
+        authorization: await signer.authorize('jobs', newPrincipal({ role: 'technician' })),
         'content-type': 'application/json',
       },
       body,
@@ -154,7 +154,7 @@ describe('what no honest client sends is refused with 4xx', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('routing', () => {
   test('an unknown path is a 404 problem', async () => {
     const answer = await workshop.anonymous('GET', '/api/nothing');
     expect(Problem.parse(answer.body)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -167,7 +167,7 @@ describe('what is not there', () => {
     expect(answer.headers.get('allow')).toContain('GET');
   });
 
-  test('HEAD answers like GET without a body, OPTIONS with what is possible', async () => {
+  test('answers HEAD like GET without a body, and OPTIONS with the allowed methods', async () => {
     expect(await workshop.anonymous('HEAD', '/api/tools')).toMatchObject({ status: 200, body: '' });
     const options = await workshop.anonymous('OPTIONS', '/api/tools');
     expect(options.status).toBe(200);
@@ -193,7 +193,7 @@ describe('answers', () => {
     expect(JSON.stringify(answer.body)).not.toContain('canary');
   });
 
-  test('an error nobody foresaw says nothing about its inside', async () => {
+  test('hide the details of an unexpected error', async () => {
     const failing = handle(listTools, async () => {
       throw new Error('password is hunter2');
     });
@@ -216,12 +216,12 @@ describe('answers', () => {
     const asking = handle(listTools, async ({ principal }) => ok([{ id: principal.userId, name: principal.name }]));
     await using here = await startWorkshop({ routes: [...workshopRoutes().slice(1), asking] });
     expect((await here.anonymous('GET', '/api/tools')).status).toBe(401);
-    const amina = somebody();
+    const amina = newPrincipal();
     expect((await here.callAs(amina)('GET', '/api/tools')).body).toEqual([{ id: amina.userId, name: amina.name }]);
   });
 });
 
-test('routes and operations must match one to one', () => {
+test('routes and operations: must match one to one', () => {
   const [list, add, rename] = workshopRoutes() as [never, never, never];
   expect(() => assertComplete(workshopOperations, [list, add])).toThrow('renameTool has no handler');
   expect(() => assertComplete(workshopOperations, [list, add, rename, rename])).toThrow('renameTool has two handlers');

@@ -19,7 +19,7 @@ import {
 import { loggerOptions } from '../src/logging.ts';
 import { decodeCursor, encodeCursor, pageOf, pageSize } from '../src/pagination.ts';
 import { createServiceTokenSigner, createServiceTokenVerifier, signServiceToken } from '../src/service-token.ts';
-import { generateServiceTokenKeys, somebody } from '../src/testing.ts';
+import { generateServiceTokenKeys, newPrincipal } from '../src/testing.ts';
 import { addDays, businessDate, businessInstant, businessMoment, businessTime, dayRange } from '../src/time.ts';
 
 const keys = generateServiceTokenKeys();
@@ -52,7 +52,7 @@ describe('configuration', () => {
     });
   });
 
-  test('every problem is told at once', () => {
+  test('lists all problems together', () => {
     const attempt = () => parseConfig(shape, 'JOBS', { JOBS_PORT: 'high', NATS_URL: 'http://x' });
     expect(attempt).toThrow(ConfigError);
     for (const name of [
@@ -102,7 +102,7 @@ describe('configuration', () => {
         `-----BEGIN PRIVATE KEY-----\n${Buffer.from(`302e020100300506032b657004220420${Buffer.alloc(32, seed).toString('hex')}`, 'hex').toString('base64')}\n-----END PRIVATE KEY-----\n`,
       ).toString('base64');
 
-    test('sound settings start, with or without what is optional', () => {
+    test('accepts valid settings, with or without the optional ones', () => {
       expect(start({})).not.toThrow();
       expect(start({ JOBS_API_KEY: '' })).not.toThrow();
     });
@@ -131,16 +131,16 @@ describe('configuration', () => {
 describe('service tokens', () => {
   const forge = async (edit: (token: SignJWT) => SignJWT, header = { alg: 'EdDSA', typ: 'yoza-service+jwt' }) => {
     const key = await importPKCS8(Buffer.from(keys.privateKey, 'base64').toString(), 'EdDSA');
-    const { userId, ...claims } = somebody();
+    const { userId, ...claims } = newPrincipal();
     const token = new SignJWT(claims).setProtectedHeader(header).setSubject(userId).setIssuedAt();
     const full = token.setIssuer('yoza-gateway').setAudience('jobs').setExpirationTime('60 s');
     return `Bearer ${await edit(full).sign(key)}`;
   };
 
-  test('carry the principal, nobody, or the gateway', async () => {
+  test('carry the principal, an anonymous caller or the gateway', async () => {
     const verifier = await createServiceTokenVerifier(keys.publicKey, 'jobs');
     const signer = await createServiceTokenSigner(keys.privateKey);
-    const amina = somebody({ role: 'technician' });
+    const amina = newPrincipal({ role: 'technician' });
     expect(await verifier.verify(await signer.authorize('jobs', amina))).toEqual(amina);
     expect(await verifier.verify(await signer.authorize('jobs', amina))).toEqual(amina);
     expect(await verifier.verify(await signer.authorize('jobs', 'anonymous'))).toBe('anonymous');
@@ -173,7 +173,7 @@ describe('service tokens', () => {
 describe('pages', () => {
   const id = crypto.randomUUID();
 
-  test('a cursor comes back as it was made, microseconds included', () => {
+  test('decode a cursor to its original values, including microseconds', () => {
     expect(decodeCursor(encodeCursor('2026-11-21T08:00:00.123456Z', id))).toEqual({
       at: '2026-11-21T08:00:00.123456Z',
       id,
@@ -190,7 +190,7 @@ describe('pages', () => {
     expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ status: 400 })),
   );
 
-  test('there is a next page only when there is one more row', () => {
+  test('have a next cursor only if there is one more row', () => {
     const rows = [1, 2, 3].map((n) => ({ at: new Date(n), id, n }));
     const page = (limit: number) =>
       pageOf(
@@ -205,7 +205,7 @@ describe('pages', () => {
   });
 });
 
-test('business time is Kampala, three hours ahead of UTC', () => {
+test('business time: is Kampala time, three hours ahead of UTC', () => {
   expect(businessDate('2026-11-20T21:00:00Z')).toBe('2026-11-21');
   expect(businessDate(new Date('2026-11-20T20:59:59.999Z'))).toBe('2026-11-20');
   expect(businessTime('2026-11-21T05:05:00Z')).toBe('08:05');
@@ -219,7 +219,7 @@ test('business time is Kampala, three hours ahead of UTC', () => {
   expect(clock.now().toISOString()).toBe('2026-11-21T05:01:00.000Z');
 });
 
-test('secrets stay out of the log', () => {
+test('log: contains no secrets', () => {
   let written = '';
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -242,6 +242,6 @@ test('secrets stay out of the log', () => {
   expect(written).toContain('23505');
 });
 
-test('a shape reads what it is given', () => {
+test('configuration shape: applies the default of a missing variable', () => {
   expect(parseConfig({ taxPercent: z.coerce.number().default(8) }, 'JOBS', {})).toEqual({ taxPercent: 8 });
 });

@@ -3,7 +3,7 @@ import { correctedTime, timingOf, type ReportedTime } from '../src/reported-time
 
 const noon = '2026-11-21T09:00:00.000Z';
 const now = new Date(noon);
-/** So many seconds after noon, or before it. */
+/** Returns the instant this many seconds after noon (before it, if negative). */
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 const told = (reported: ReportedTime) => {
   const corrected = correctedTime(reported, now);

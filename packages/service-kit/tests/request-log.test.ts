@@ -24,11 +24,11 @@ async function loggedPath(path: string, method = 'GET'): Promise<string> {
   return JSON.parse(lines.at(-1)!).path;
 }
 
-test('a request is logged without its query', async () => {
+test('request log: omits the query of a request', async () => {
   expect(await loggedPath('/api/jobs?address=Kololo')).toBe('/api/jobs');
 });
 
-test.each(['GET', 'POST'])('%s of a calendar feed is logged without its secret', async (method) => {
+test.each(['GET', 'POST'])('request log: redacts the secret in a %s of a calendar feed', async (method) => {
   const secret = 'q3Zl0r-1_xYb7dQ2c9VwK8mT4nS6hJ5fG0aEuRiPoLk';
   for (const path of [`/api/calendar/${secret}.ics`, `/api/calendar/${secret}`, `/API//calendar/${secret}/x?y=1`]) {
     expect(await loggedPath(path, method)).toMatch(/^\/api\/+calendar\/\[redacted\]$/i);
@@ -36,7 +36,7 @@ test.each(['GET', 'POST'])('%s of a calendar feed is logged without its secret',
   expect(lines.join('')).not.toContain(secret);
 });
 
-test('a calendar feed that is mistyped is logged without its secret too', async () => {
+test('request log: redacts the secret of a mistyped calendar feed', async () => {
   const secret = 'Zq3l0r-1_xYb7dQ2c9VwK8mT4nS6hJ5fG0aEuRiPoLk';
   for (const path of [`/api/%63alendar/${secret}.ics`, `/api/calendar;/${secret}`, `/api/calendar%2f${secret}`]) {
     expect(await loggedPath(path)).toContain('[redacted]');
@@ -44,7 +44,7 @@ test('a calendar feed that is mistyped is logged without its secret too', async 
   expect(lines.join('')).not.toContain(secret);
 });
 
-test('the way of a technician is logged without its secret, page and call, mistyped or not', async () => {
+test('request log: redacts the secret of trip tracking in pages and calls, mistyped or not', async () => {
   const secret = 'w7Zl0r-1_xYb7dQ2c9VwK8mT4nS6hJ5fG0aEuRiPoLk';
   for (const path of [`/track/${secret}`, `/track/${secret.slice(1)}`, `/api/tracking/${secret}?x=1`])
     expect(await loggedPath(path)).toMatch(/^\/(track|api\/tracking)\/\[redacted\]$/);
@@ -53,7 +53,7 @@ test('the way of a technician is logged without its secret, page and call, misty
   expect(lines.join('')).not.toContain(secret.slice(1));
 });
 
-test('other paths that have to do with calendars are logged as they are', async () => {
+test('request log: leaves other calendar paths unchanged', async () => {
   expect(await loggedPath('/api/calendar-feed')).toBe('/api/calendar-feed');
   expect(await loggedPath('/api/jobs/1/calendar')).toBe('/api/jobs/1/calendar');
   const job = '/api/jobs/9b02e7b8-4740-4a1e-99ef-3563c04608b0/calendar';

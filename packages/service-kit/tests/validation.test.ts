@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ProblemError } from '../src/errors.ts';
 import { validate } from '../src/validation.ts';
 
-/** What is said of a value, by path. */
+/** Returns the validation messages for a value, by path. */
 function saidOf(schema: z.ZodType, value: unknown): [path: string, message: string][] {
   try {
     validate(schema, value);
@@ -16,7 +16,7 @@ function saidOf(schema: z.ZodType, value: unknown): [path: string, message: stri
   }
 }
 
-test('a booking without anything: is told what the form says', () => {
+test('empty booking: returns the messages of the form', () => {
   expect(Object.fromEntries(saidOf(NewJob, {}))).toEqual({
     serviceId: 'Please select a service',
     vehicleId: 'Please select a vehicle',
@@ -26,7 +26,7 @@ test('a booking without anything: is told what the form says', () => {
   });
 });
 
-test('a vehicle without anything: is told what the form says', () => {
+test('empty vehicle: returns the messages of the form', () => {
   expect(Object.fromEntries(saidOf(NewVehicle, {}))).toEqual({
     make: 'Make is required',
     model: 'Model is required',
@@ -34,7 +34,7 @@ test('a vehicle without anything: is told what the form says', () => {
   });
 });
 
-test('a field without words of its own: is Required where it is absent and Invalid input where it is wrong', () => {
+test('field without its own message: is Required if it is missing and Invalid input if it is wrong', () => {
   const schema = z.object({ id: z.guid(), count: z.int(), code: z.string().regex(/^a+$/) });
   expect(saidOf(schema, {})).toEqual([
     ['id', 'Required'],

@@ -128,7 +128,7 @@ export const workshopRoutes = (): Route[] => [
   }),
 ];
 
-/** A running service with its database and a client. */
+/** Starts a service with its database and a client. */
 export async function startWorkshop(overrides: Partial<AppOptions> = {}, process: Partial<RunOptions> = {}) {
   const stack = new AsyncDisposableStack();
   const database = stack.use(await openTestDatabase());

@@ -45,11 +45,14 @@ const Box = styled.div`
 `;
 
 interface Properties {
-  /** Saves the choice of a person who is not signed in by cookie. */
+  /** Saves the choice of a user who is not signed in by cookie. */
   onChosen?: ((language: Language) => void) | undefined;
 }
 
-/** The language of the page and of the signed-in person's profile. One that cannot be fetched is not taken up, and says so. */
+/**
+ * Select field for the language of the page and of the signed-in user's profile. If a language cannot be fetched, the current one stays and a message
+ * is shown.
+ */
 export function LanguageSwitch({ onChosen }: Properties) {
   const { t, i18n } = useTranslation(namespace);
   const { user } = useSession().session;

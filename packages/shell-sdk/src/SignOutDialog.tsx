@@ -2,16 +2,16 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 
 interface Properties {
-  /** How much waits to be sent. */
+  /** Number of unsent changes. */
   count: number;
-  /** Words on what the person has to do when it is deleted. */
+  /** Text about what the user has to do when the changes are deleted. */
   warning: string | null;
   isBusy: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asks before signing out deletes what was done and not sent. */
+/** Asks for confirmation before signing out deletes unsent changes. */
 export function SignOutDialog({ count, warning, isBusy, onLeave, onStay }: Properties) {
   const { t } = useTranslation('sign-out');
   return (

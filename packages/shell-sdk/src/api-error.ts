@@ -1,4 +1,4 @@
-/** The part of a problem document (RFC 9457) that screens use. */
+/** Part of a problem document (RFC 9457) that screens use. */
 export interface ApiProblem {
   code: string;
   message: string;
@@ -7,8 +7,8 @@ export interface ApiProblem {
 }
 
 /**
- * An answer that was not ok. Its message is `STATUS: BODY-TEXT` (or the status text when the body is empty), as both seeds say.
- * `problem` is the parsed document when the server sent one.
+ * Response that was not ok. Its message is `STATUS: BODY-TEXT` (or the status text when the body is empty), as both seeds require. `problem` is the
+ * parsed document, if the server sent one.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -21,19 +21,19 @@ export class ApiError extends Error {
     this.problem = problem;
   }
 
-  /** Reads the body of a response that is not ok. */
+  /** Creates the error from the body of a response that is not ok. */
   static async from(response: Response): Promise<ApiError> {
     const text = await response.text().catch(() => '');
     return new ApiError(response.status, text || response.statusText, parse(text));
   }
 }
 
-/** Whether the caller was not signed in (any more). */
+/** True if the caller was not, or no longer, signed in. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** The server's sentence for a person, or `fallback` when it sent none. */
+/** Returns the server's message for users, or `fallback` when it sent none. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.message) || fallback;
 }

@@ -6,8 +6,8 @@ const timeout = 30_000;
 export type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * A client typed by a generated document: `apiClient<paths>()` with `import type { paths } from '@yoza/contracts/generated/jobs'`.
- * Sends cookies. Throws {@link ApiError} on an answer that is not ok, and a TypeError or TimeoutError when there was none.
+ * Creates a client typed by a generated document: `apiClient<paths>()` with `import type { paths } from '@yoza/contracts/generated/jobs'`. Sends
+ * cookies. Throws {@link ApiError} for a response that is not ok, and a TypeError or TimeoutError when there was no response.
  */
 export function apiClient<Paths extends object>(send: Fetch = sendWithTimeout): Client<Paths> {
   const client = createClient<Paths>({ baseUrl: location.origin, credentials: 'include', fetch: send });
@@ -20,7 +20,7 @@ export function apiClient<Paths extends object>(send: Fetch = sendWithTimeout): 
   return client;
 }
 
-/** The body of a successful answer: `const jobs = await bodyOf(api.GET('/api/jobs'))`. */
+/** Returns the body of a successful response: `const jobs = await bodyOf(api.GET('/api/jobs'))`. */
 export async function bodyOf<Body>(answer: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
   const { data } = await answer;
   if (data === undefined || data === null) throw new TypeError('The answer has no body');
@@ -28,14 +28,14 @@ export async function bodyOf<Body>(answer: Promise<{ data?: Body }>): Promise<No
 }
 
 /**
- * Headers that make a repeated call return the first answer. Make the key when the person begins the action and keep it over
- * retries: `headers: idempotent(key)` with `const key = crypto.randomUUID()`.
+ * Returns headers with which a repeated call gets the first response. Create the key when the user starts the action and reuse it for retries:
+ * `headers: idempotent(key)` with `const key = crypto.randomUUID()`.
  */
 export function idempotent(key: string): { 'Idempotency-Key': string } {
   return { 'Idempotency-Key': key };
 }
 
-/** The browser's fetch, given up after 30 seconds. */
+/** Sends a request with the browser's fetch and a timeout of 30 seconds. */
 export function sendWithTimeout(request: Request): Promise<Response> {
   return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]) });
 }

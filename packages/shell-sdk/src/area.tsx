@@ -2,33 +2,33 @@ import { useEffect, type ComponentType } from 'react';
 import { addTexts, type Texts } from '@yoza/shell-sdk/i18n';
 import { areaIsDrawn } from '@yoza/shell-sdk/live-socket';
 
-/** A place inside an area that the host may offer in its own menus. `labelKey` is looked up in the area's texts. */
+/** Destination inside an area that the host may offer in its own menus. `labelKey` is looked up in the area's texts. */
 export interface AreaDestination {
   to: string;
   labelKey: string;
 }
 
-/** What people did that is kept in this browser until it can be sent. */
+/** Unsent changes of users, kept in this browser. */
 export interface Unsent {
   count: number;
-  /** Words on what the person has to do when it is deleted, such as handing in money. */
+  /** Text about what the user has to do when the changes are deleted, such as handing in money. */
   warning?: string | null;
-  /** Deletes it: nobody is told of it any more. Rejects where this browser does not let it. */
+  /** Deletes them: the office never receives them. Rejects where this browser does not allow it. */
   forget: () => Promise<void>;
 }
 
-/** What of these people (ids) waits in this browser; nothing where that cannot be read. */
+/** Returns the unsent changes of these users (ids) in this browser; none where they cannot be read. */
 export type UnsentOf = (people: readonly string[]) => Promise<Unsent>;
 
-/** What a remote exposes as `./area`. */
+/** Module that a remote exposes as `./area`. */
 export interface Area {
-  /** The area, ready to be put into the page under the host's providers and router. */
+  /** The area's component, to be rendered under the host's providers and router. */
   Area: ComponentType;
   navigation: readonly AreaDestination[];
   texts: Texts;
-  /** Of an area that keeps what people did: asked before somebody signs out. */
+  /** Unsent changes, for an area that keeps them: called before a user signs out. */
   unsentOf?: UnsentOf | undefined;
-  /** The version of the build this came from. */
+  /** Version of the build that contains this area. */
   version: string;
 }
 
@@ -44,8 +44,8 @@ export interface AreaDefinition {
 declare const YOZA_BUILD_VERSION: string;
 
 /**
- * Makes what a remote exposes from its content: registers the texts under the area's name, and marks the area's root element with
- * the remote's name and version, so that what is on a page can be told from outside. The host draws it when `textsReady()`.
+ * Creates a remote's exposed module from its content: registers the texts under the area's name, and marks the area's root element with the remote's
+ * name and version, so that a page's content can be identified in the DOM. The host renders it after `textsReady()`.
  */
 export function defineArea({ name, Content, navigation = [], texts, unsentOf }: AreaDefinition): Area {
   void addTexts(name, texts);

@@ -1,10 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Fetches a query anew where an answer is under way, which may be older than what the live socket has just told; else does nothing. */
+/**
+ * Refetches a query that is already being fetched, since its response may be older than the latest frame of the live socket; otherwise does nothing.
+ */
 export async function askAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const query = { queryKey, exact: true };
   if (client.isFetching(query) === 0) return;
-  // A first answer is not given up by fetching again.
+  // A refetch does not cancel the first fetch of a query.
   if (client.getQueryData(queryKey) === undefined) await client.cancelQueries(query);
   await client.refetchQueries(query);
 }

@@ -9,7 +9,7 @@ type Length = 'long' | 'short';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A date of the business, long: `Saturday, November 21, 2026`. Takes an instant or a plain `YYYY-MM-DD`. */
+/** Returns a date in the business's time zone, in long form: `Saturday, November 21, 2026`. Takes an instant or a plain `YYYY-MM-DD`. */
 export function formatDate(value: string | Date): string {
   return format(value, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 }
@@ -19,13 +19,13 @@ export function formatShortDate(value: string | Date): string {
   return format(value, { year: 'numeric', month: 'short', day: 'numeric' });
 }
 
-/** `Nov 21`, and with the year when that is not this one. */
+/** Returns `Nov 21`, with the year if it is not the current one. */
 export function formatDay(value: string | Date, now: Date = new Date()): string {
   const isThisYear = businessToday(toDate(value)).slice(0, 4) === businessToday(now).slice(0, 4);
   return isThisYear ? format(value, { month: 'short', day: 'numeric' }) : formatShortDate(value);
 }
 
-/** `9:41 AM`, in the business's time zone. Pages say `EAT` once for each block of times. */
+/** Returns `9:41 AM`, in the business's time zone. Pages show `EAT` once for each group of times. */
 export function formatTime(value: string | Date): string {
   return format(value, { hour: 'numeric', minute: '2-digit' });
 }
@@ -35,44 +35,47 @@ export function formatDateTime(value: string | Date): string {
   return format(value, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 }
 
-/** `November` or `Nov`, for months 1 to 12, in the chosen language. */
+/** Returns `November` or `Nov`, for months 1 to 12, in the chosen language. */
 export function monthName(month: number, length: Length = 'long'): string {
   return format(new Date(Date.UTC(2026, month - 1, 15)), { month: length });
 }
 
-// Browsers have no short ones.
+// Browsers have no short names for Kiswahili.
 const shortInKiswahili = ['Jpi', 'Jtt', 'Jnn', 'Jtn', 'Alh', 'Iju', 'Jmo'] as const;
 
-/** `Sunday` or `Sun`, for days 0 (Sunday) to 6, in the chosen language. */
+/** Returns `Sunday` or `Sun`, for days 0 (Sunday) to 6, in the chosen language. */
 export function weekdayName(day: number, length: Length = 'long'): string {
   if (length === 'short' && i18n.language === 'sw') return shortInKiswahili[day] ?? '';
-  // The first of November 2026 is a Sunday.
+  // November 1, 2026 is a Sunday.
   return format(new Date(Date.UTC(2026, 10, 1 + day)), { weekday: length });
 }
 
-// Created once: creating a format costs about a hundred times as much as using it.
+// Created once: creating a format costs about a hundred times as much as formatting.
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** Today in Kampala, as `YYYY-MM-DD`, wherever the browser is. */
+/** Returns today's date in Kampala as `YYYY-MM-DD`, regardless of the browser's time zone. */
 export function businessToday(now: Date = new Date()): string {
   return isoDay.format(now);
 }
 
 const durationUnits = {
-  en: (hours: number, minutes: number) => [hours && `${hours}h`, (minutes || !hours) && `${minutes}m`],
+  en: (hours: number, minutes: number) => [hours && `${hours} h`, (minutes || !hours) && `${minutes} min`],
   lg: (hours: number, minutes: number) => [hours && `essaawa ${hours}`, (minutes || !hours) && `eddakiika ${minutes}`],
   sw: (hours: number, minutes: number) => [hours && `saa ${hours}`, (minutes || !hours) && `dakika ${minutes}`],
 };
 
-/** Minutes as `2h 30m`, `2h` or `45m`. */
+/** Returns whole minutes as `2 h 30 min`, `2 h` or `45 min`, in the chosen language. */
 export function formatDuration(minutes: number): string {
   return durationUnits[i18n.language](Math.floor(minutes / 60), minutes % 60)
     .filter(Boolean)
     .join(' ');
 }
 
+/** Returns decimal hours, rounded to the minute: `7.5` as `7 h 30 min`. */
+export const formatHours = (hours: number): string => formatDuration(Math.round(hours * 60));
+
 function format(value: string | Date, asked: Intl.DateTimeFormatOptions): string {
-  // The slots of the business are told by twelve hours: times beside them too, whatever is usual in a language.
+  // The slots of the business use the 12-hour clock: so do times beside them, regardless of the language's convention.
   const options: Intl.DateTimeFormatOptions = { timeZone: zone, ...asked, ...(asked.hour && { hour12: true }) };
   if (i18n.language === 'lg') return formatInLuganda(toDate(value), options);
   const locale = i18n.language === 'sw' ? 'sw' : 'en-US';
@@ -82,7 +85,7 @@ function format(value: string | Date, asked: Intl.DateTimeFormatOptions): string
   return formatter.format(toDate(value));
 }
 
-/** A plain date has no time of day: noon in Kampala keeps it on its day. */
+/** Returns an instant; for a plain date, which has no time, noon in Kampala, so that the day does not shift. */
 function toDate(value: string | Date): Date {
   if (value instanceof Date) return value;
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00+03:00` : value);

@@ -5,15 +5,15 @@ export type { Language };
 
 const names: Record<Language, string> = { en: 'English', lg: 'Luganda', sw: 'Kiswahili' };
 
-/** The languages to choose from, each by its own name. */
+/** Available languages, each with its native name. */
 export const languages = codes.map((code) => ({ code, name: names[code] }));
 
-/** One language's texts: nested objects of strings, with `{{name}}` for values and `_one`/`_other` where there is a count. */
+/** Texts of one language: nested objects of strings, with `{{name}}` for values and `_one`/`_other` for plural forms. */
 export type Catalogue = { readonly [key: string]: string | readonly string[] | Catalogue };
 
 /**
- * The texts of one front end, or of a part of it. English is complete and at hand; the others are fetched when they are chosen, from a
- * module that exports the catalogue under the language's code. A key missing from them falls back to English.
+ * Texts of one front end, or of a part of it. English is complete and bundled; the other languages are fetched when chosen, from a module that
+ * exports the catalogue under the language's code. A missing key falls back to English.
  */
 export interface Texts {
   en: Catalogue;
@@ -21,7 +21,7 @@ export interface Texts {
   sw?: Catalogue | (() => Promise<{ sw: Catalogue }>);
 }
 
-/** What another language's catalogue may hold: the keys of the English one, with words of its own. */
+/** Catalogue of another language: the keys of the English one, with translated texts. */
 export type Translation<English> = {
   readonly [Key in keyof English]?: English[Key] extends string
     ? string
@@ -30,7 +30,7 @@ export type Translation<English> = {
       : Translation<English[Key]>;
 };
 
-/** What `t` may be given: values for the placeholders; `count` also chooses the plural form; `defaultValue` for a missing key. */
+/** Options of `t`: values for the placeholders; `count` also chooses the plural form; `defaultValue` for a missing key. */
 export interface TextOptions {
   count?: number;
   defaultValue?: string;
@@ -39,7 +39,7 @@ export interface TextOptions {
 
 export type Translate = (key: string, options?: TextOptions) => string;
 
-/** Some texts of a namespace, and which of their languages are there or on the way. */
+/** Some texts of a namespace, with the languages that are loaded or loading. */
 interface Part {
   texts: Texts;
   here: Partial<Record<Language, Catalogue>>;
@@ -51,16 +51,16 @@ const listeners = new Set<() => void>();
 let choices = 0;
 
 /**
- * The texts of the page and the language they are in. Written by hand because i18next is 12 kB of brotli on the way to the first
- * booking; the catalogues keep its format.
+ * Texts of the page and their language. Custom code, because i18next would add 17 kB of brotli to the download before the first booking; the
+ * catalogues use its format.
  */
 export const i18n = {
   language: 'en' as Language,
 
-  /** Counts what listeners are told of: another language, or texts that arrived. */
+  /** Number of changes that listeners were notified of: another language or newly loaded texts. */
   revision: 0,
 
-  /** A text by its namespace and dotted key; the key itself when there is none. */
+  /** Returns a text by its namespace and dotted key; the key itself when there is none. */
   t(namespace: string, key: string, options: TextOptions = {}): string {
     const template = find(namespace, key, options.count, i18n.language) ?? find(namespace, key, options.count, 'en');
     return template === undefined ? (options.defaultValue ?? key) : fill(template, options);
@@ -73,8 +73,8 @@ export const i18n = {
 };
 
 /**
- * Adds texts to a namespace; where a key is there already, the later one counts. Resolves when they can be shown in the chosen
- * language; never rejects: texts that cannot be fetched stay English.
+ * Adds texts to a namespace; for an existing key the later text applies. Resolves when they can be shown in the chosen language; never rejects: texts
+ * that cannot be fetched stay English.
  */
 export function addTexts(namespace: string, texts: Texts): Promise<void> {
   const part: Part = { texts, here: { en: texts.en }, coming: {} };
@@ -82,14 +82,14 @@ export function addTexts(namespace: string, texts: Texts): Promise<void> {
   return load(part, i18n.language).catch(() => {});
 }
 
-/** Resolves when all texts added so far are there in the chosen language, or have failed to come. */
+/** Resolves when all texts added so far are loaded in the chosen language, or have failed to load. */
 export async function textsReady(): Promise<void> {
   await loadAll(i18n.language).catch(() => {});
 }
 
 /**
- * Takes up the language chosen before, on the landing page or here, else the first of the browser's that there is, else English.
- * Resolves when its texts are there; without them the page is English.
+ * Applies the language chosen earlier, on the landing page or here, else the first available one of the browser's languages, else English. Resolves
+ * when its texts are loaded; without them the page is English.
  */
 export async function startLanguage(): Promise<void> {
   const remembered = asLanguage(rememberedLanguage());
@@ -106,8 +106,8 @@ export async function startLanguage(): Promise<void> {
 }
 
 /**
- * Fetches a language's texts, then switches the whole page and remembers the choice in this browser. Rejects, and leaves everything as
- * it is, when the texts cannot be had. Of two choices the later counts.
+ * Fetches a language's texts, then switches the whole page and remembers the choice in this browser. Rejects without any change when the texts cannot
+ * be fetched. Of two concurrent choices the later applies.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   const choice = ++choices;
@@ -125,7 +125,7 @@ function use(language: Language): void {
   i18n.language = language;
   document.documentElement.lang = language;
   tell();
-  // What was added while this language was on its way has not been asked for it.
+  // Texts added while this language was loading have not been fetched in it.
   void textsReady();
 }
 
@@ -138,7 +138,7 @@ async function loadAll(language: Language): Promise<void> {
   await Promise.all([...namespaces.values()].flat().map((part) => load(part, language)));
 }
 
-/** A part's catalogue; tried again on the next call after a failure. */
+/** Loads a part's catalogue; retried on the next call after a failure. */
 function load(part: Part, language: Language): Promise<void> {
   const source = part.texts[language];
   if (part.here[language] || !source) return Promise.resolve();
@@ -181,7 +181,10 @@ function value(catalogue: Catalogue | undefined, key: string): string | undefine
 
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
-/** Browsers have no rules for Luganda; it has one form for one and another for more, like English. */
+/**
+ * Returns the plural form of a count. Browsers have no plural rules for Luganda; like English, it has one form for one and another for all other
+ * counts.
+ */
 function pluralForm(count: number, language: Language): Intl.LDMLPluralRule {
   let rules = pluralRules.get(language);
   if (!rules) pluralRules.set(language, (rules = new Intl.PluralRules(language === 'lg' ? 'en' : language)));

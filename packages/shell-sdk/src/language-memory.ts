@@ -2,8 +2,8 @@ const name = 'language';
 const yearInSeconds = 31_536_000;
 
 /**
- * The code of the language chosen in this browser. The cookie counts before the storage: the gateway reads and writes it for the landing
- * page, which has no script.
+ * Returns the code of the language chosen in this browser. The cookie takes precedence over the storage: the gateway reads and writes it for the
+ * landing page, which has no script.
  */
 export function rememberedLanguage(): string | undefined {
   const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
@@ -15,18 +15,18 @@ export function rememberedLanguage(): string | undefined {
   }
 }
 
-/** Keeps a choice for a year, for the gateway and for this and other tabs. */
+/** Stores a choice for a year, for the gateway and for this and other tabs. */
 export function rememberLanguage(code: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${code}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
   try {
     localStorage.setItem(name, code);
   } catch {
-    // Storage may be full or forbidden; the cookie is enough.
+    // Storage may be full or disabled; the cookie is enough.
   }
 }
 
-/** Calls `listener` when another tab of this browser has chosen. */
+/** Calls `listener` when the language is chosen in another tab of this browser. */
 export function watchRememberedLanguage(listener: (code: string) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === name && event.newValue) listener(event.newValue);

@@ -9,19 +9,19 @@ export type LiveState = 'connecting' | 'open' | 'closed';
 export type FrameType = ServerFrame['type'];
 export type FrameOf<Type extends FrameType> = Extract<ServerFrame, { type: Type }>;
 
-/** Whether the page hears of changes right now: `open` from the moment the server has accepted who this is. */
+/** State of the page's live connection: `open` from the moment the server has accepted the user's identity. */
 export const liveStateAtom = atom<LiveState>('closed');
 
-/** The server closes with this when claim and session differ: trying again would be refused again. */
+/** Close code for a mismatch of claim and session: a retry would be refused again. */
 const policyViolation = 1008;
 
-/** Milliseconds until the page connects, whatever becomes of its first screen. */
+/** Maximum milliseconds until the page connects, even if its first screen has not been shown. */
 const longestWait = 3000;
-/** Milliseconds until the socket's code is asked for again when it could not be fetched. */
+/** Milliseconds until the next attempt to fetch the socket's code after a failure. */
 const pauseAfterFailure = 5000;
 let showFirstScreen = () => {};
 const firstScreen = new Promise<void>((resolve) => {
-  // An answer is drawn some moments after it has come.
+  // A response is rendered shortly after its arrival.
   showFirstScreen = () => requestAnimationFrame(() => setTimeout(resolve, 50));
 });
 
@@ -38,19 +38,19 @@ const store = getDefaultStore();
 let socket: ReconnectingSocket | undefined;
 let networkChanges = new AbortController();
 let connectedBefore = false;
-/** Counts connects and disconnects, so that one that is overtaken while its code loads does nothing. */
+/** Number of connects and disconnects, so that a superseded connect does nothing once its code is loaded. */
 let turns = 0;
 
 /**
- * Opens the page's one socket as the signed-in person and keeps it open, waiting longer after each failure (1 s to 30 s). After
- * each reconnection it says who this is again and has every backfill callback run, because frames sent meanwhile are lost.
+ * Opens the page's only socket as the signed-in user and keeps it open, waiting longer after each failure (1 s to 30 s). After each reconnection it
+ * authenticates again and runs every backfill callback, because frames sent in the meantime are lost.
  */
 export function connectLive(person: Person): void {
   disconnectLive();
   store.set(liveStateAtom, 'connecting');
   const turn = ++turns;
   const connect = async () => {
-    // The page can be used before it is told of changes: the socket's code is no part of the way to the first screen.
+    // The page is usable without live updates: the socket's code does not delay the first screen.
     await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, longestWait))]);
     const code = await import('partysocket').catch(() => undefined);
     if (turn !== turns) return;
@@ -60,9 +60,9 @@ export function connectLive(person: Person): void {
   void connect();
 }
 
-/** Says that an area is drawn: once it has got what it asked for, the page connects. Pages without an area wait a moment. */
+/** Reports that an area is rendered: once its queries have finished, the page connects. Pages without an area connect after a short wait. */
 export function areaIsDrawn(): void {
-  // What the area asks for is asked after this.
+  // The area starts its queries after this call.
   setTimeout(() => {
     const isIdle = () => queryClient.isFetching() === 0;
     if (isIdle()) return showFirstScreen();
@@ -86,7 +86,7 @@ function open(Socket: typeof ReconnectingSocket, person: Person): void {
   socket = opened;
   networkChanges = new AbortController();
   const { signal } = networkChanges;
-  // A connection whose network went away looks open for minutes, and what is sent on it is lost; one that comes back need not wait.
+  // A connection without a network looks open for minutes, and frames sent on it are lost; once the network is available, reconnecting need not wait.
   addEventListener('offline', () => opened.reconnect(), { signal });
   addEventListener('online', () => opened.reconnect(), { signal });
   opened.addEventListener('open', () => sendFrame({ type: 'auth', ...person }));
@@ -98,7 +98,7 @@ function open(Socket: typeof ReconnectingSocket, person: Person): void {
   });
 }
 
-/** Closes the socket for good, such as on signing out. */
+/** Closes the socket permanently, such as on signing out. */
 export function disconnectLive(): void {
   turns += 1;
   const closing = socket;
@@ -109,7 +109,7 @@ export function disconnectLive(): void {
   store.set(liveStateAtom, 'closed');
 }
 
-/** Sends a frame if the socket is open. Returns whether it was handed to the connection; nothing is queued. */
+/** Sends a frame if the socket is open. Returns true if the frame was passed to the connection; nothing is queued. */
 export function sendFrame(frame: ClientFrame): boolean {
   if (socket?.readyState !== WebSocket.OPEN) return false;
   socket.send(JSON.stringify(frame));
@@ -123,23 +123,23 @@ export function onFrame<Type extends FrameType>(type: Type, listener: (frame: Fr
   return () => set.delete(listener as Listener);
 }
 
-/** Calls `backfill` whenever the connection is there again after a gap, to fetch what was missed. */
+/** Calls `backfill` whenever the connection is restored after a gap, to fetch missed data. */
 export function onBackfill(backfill: () => void): () => void {
   backfills.add(backfill);
   return () => backfills.delete(backfill);
 }
 
-/** {@link onFrame} for the life of a component. */
+/** Calls {@link onFrame} for the lifetime of a component. */
 export function useFrame<Type extends FrameType>(type: Type, listener: (frame: FrameOf<Type>) => void): void {
   const onReceived = useEffectEvent(listener);
   useEffect(() => onFrame(type, (frame) => onReceived(frame)), [type]);
 }
 
-/** The query keys of a topic, or which ones by the id of what changed; without an id anything may have. */
+/** Query keys of a topic, or a function that returns them by the id of the changed object; without an id, any object may have changed. */
 export type KeysOfTopic = readonly QueryKey[] | ((id?: string) => readonly QueryKey[]);
 
 /**
- * Keeps cached answers true: a `changed` frame invalidates the query keys listed for its topic, and a reconnection all of them.
+ * Keeps cached responses current: a `changed` frame invalidates the query keys listed for its topic, and a reconnection invalidates all of them.
  * Returns the function that stops it.
  */
 export function invalidateOnChange(client: QueryClient, keys: Partial<Record<ChangedTopic, KeysOfTopic>>): () => void {
@@ -167,7 +167,7 @@ function receive(data: unknown): void {
   for (const listener of listeners.get(frame.type) ?? []) listener(frame);
 }
 
-/** A frame that cannot be read is a newer server's: it is left alone. */
+/** Parses a frame; undefined for an unreadable one, which comes from a newer server and is ignored. */
 function parse(data: unknown): ServerFrame | undefined {
   try {
     return JSON.parse(String(data)) as ServerFrame;

@@ -1,4 +1,4 @@
-/** Browsers have no locale data for Luganda. The short forms are those of Unicode's CLDR. */
+/** Month names, since browsers have no locale data for Luganda. The short forms are those of Unicode's CLDR. */
 const months = [
   ['Janwali', 'Jan'],
   ['Febwali', 'Feb'],
@@ -27,8 +27,8 @@ const weekdays = [
 const order = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /**
- * What `Intl.DateTimeFormat` would say in Luganda for the same options, of weekday, day, month, year, hour and minute:
- * `Lwamukaaga, 21 Novemba 2026, 9:41 AM`.
+ * Formats a date as `Intl.DateTimeFormat` would in Luganda for the same options of weekday, day, month, year, hour and minute: `Lwamukaaga, 21
+ * Novemba 2026, 9:41 AM`.
  */
 export function formatInLuganda(date: Date, options: Intl.DateTimeFormatOptions): string {
   const found = new Map(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is needed of an infinite query. */
+/** Required members of an infinite query. */
 export interface PagedQuery {
   data: { pages: readonly unknown[] } | undefined;
   hasNextPage: boolean;
@@ -10,21 +10,21 @@ export interface PagedQuery {
 }
 
 interface MorePages {
-  /** From when more is asked for until it is there, or cannot be had. */
+  /** Set from the request for more items until they are loaded or have failed to load. */
   isLoadingMore: boolean;
   loadMore: () => void;
 }
 
 /**
- * Fetches the next page of a list that is told live. News have the list fetched anew, which gives up a next page that is under way: what was
- * asked for is remembered and fetched afterwards. Nor does asking for more give up the fetching of news. A failure, of either, ends it.
+ * Fetches the next page of a list with live updates. An update refetches the list and cancels a running fetch of the next page: that request is
+ * remembered and repeated afterwards. Conversely, requesting the next page does not cancel a refetch. A failure of either ends the request.
  */
 export function useMorePages(query: PagedQuery): MorePages {
   const { data, hasNextPage, fetchStatus, errorUpdateCount: failures, fetchNextPage } = query;
   const pages = data?.pages.length ?? 0;
   const [asked, setAsked] = useState<{ pages: number; failures: number } | null>(null);
   const isLoadingMore = asked !== null && hasNextPage && pages === asked.pages && failures === asked.failures;
-  // Forgotten at once: another list in its place is not to load more by itself.
+  // Reset at once: another list in its place must not load more automatically.
   if (asked && !isLoadingMore) setAsked(null);
   const isDue = isLoadingMore && fetchStatus === 'idle';
   useEffect(() => {

@@ -8,20 +8,20 @@ import { sessionQueryKey, type CurrentUser } from '@yoza/shell-sdk/session';
 
 export type ProfileChange = components['schemas']['ProfileChange'];
 
-/** What people see and change of themselves, whichever way they sign in. */
+/** Profile fields that users see and change themselves, regardless of how they sign in. */
 export type Profile = Pick<CurrentUser, 'email' | 'firstName' | 'lastName' | 'phoneNumber' | 'language'>;
 
-/** Whether the server keeps a profile of this person; those of before tell none. */
+/** True if the server keeps a profile of this user; older servers do not return a language. */
 export function hasProfile({ language }: Pick<Profile, 'language'>): boolean {
   return language !== undefined;
 }
 
-/** The phone number of the profile as people type it; empty when there is none. */
+/** Returns the phone number of the profile in local format; empty when there is none. */
 export function profilePhone({ phoneNumber }: Pick<Profile, 'phoneNumber'>): string {
   return localNumber(phoneNumber ?? '');
 }
 
-/** Changes the profile of the person who is signed in by cookie, and shows the change on the whole page. */
+/** Changes the profile of the user signed in by cookie, and shows the change on the whole page. */
 export async function saveProfile(change: ProfileChange): Promise<CurrentUser> {
   const user = await bodyOf(apiClient<paths>().PATCH('/api/auth/user', { body: change }));
   queryClient.setQueryData(sessionQueryKey, user);
@@ -30,7 +30,7 @@ export async function saveProfile(change: ProfileChange): Promise<CurrentUser> {
 
 let saving: Promise<unknown> = Promise.resolve();
 
-/** Saves a language that was chosen for the page, unless another one has been since. When that fails, the choice holds for this browser alone. */
+/** Saves the language chosen for the page, unless another one has been chosen since. After a failure the choice applies to this browser only. */
 export function keepLanguage(
   language: Language,
   save: (change: ProfileChange) => Promise<unknown> = saveProfile,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { queryClient } from '@yoza/shell-sdk/query-client';
 import { SessionProvider } from '@yoza/shell-sdk/session';
 
-/** Everything an area expects around it, but for the router: the query cache and the session. */
+/** Providers that an area needs around it, except the router: the query cache and the session. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,4 +1,4 @@
-/** The part of TanStack Query that front ends use; stands in for the whole in the table of shared dependencies. */
+/** Subset of TanStack Query that the front ends use; replaces the full library in the table of shared dependencies. */
 export {
   QueryClient,
   QueryClientProvider,

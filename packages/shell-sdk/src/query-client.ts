@@ -3,15 +3,12 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import { sendWithTimeout } from '@yoza/shell-sdk/api';
 import { dismissErrorToast } from '@yoza/ui/toast';
 
-/**
- * Fetches the address made of the query key's parts joined with `/`. On a 401 it throws, or gives null where being signed out is an
- * answer.
- */
+/** Fetches the address made of the query key's parts joined with `/`. On a 401 it throws, or returns null where signed out is a valid result. */
 export function fetchQueryKey<Answer>(on401: 'throw' | 'null'): QueryFunction<Answer | null> {
   return async ({ queryKey, signal }) => {
     const response = await sendWithTimeout(new Request(queryKey.join('/'), { credentials: 'include', signal }));
     if (response.status === 401 && on401 === 'null') {
-      // A body that nobody reads may keep the call open until its time is over.
+      // An unread body may keep the call open until its timeout.
       await response.arrayBuffer();
       return null;
     }
@@ -21,9 +18,8 @@ export function fetchQueryKey<Answer>(on401: 'throw' | 'null'): QueryFunction<An
 }
 
 /**
- * The page's one cache of what the server said. Data never goes stale by itself, nothing is retried or polled: the live socket says what
- * has changed, and screens invalidate after their own changes. Without a network a change fails at once: kept back, it would be sent when
- * its page has long forgotten it.
+ * The page's only cache of server responses. Data never becomes stale by age, and nothing is retried or polled: the live socket reports changes, and
+ * screens invalidate after their own changes. Without a network a change fails at once: if queued, it would be sent long after its page was left.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -39,8 +35,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Fetches again what was invalidated during its first fetch. TanStack Query keeps to that fetch, though its answer may be older than the
- * change; a later fetch it would replace.
+ * Refetches queries that were invalidated during their first fetch. TanStack Query does not cancel a first fetch, although its response may be older
+ * than the change; it does cancel later fetches.
  */
 function refetchChangedMeanwhile(client: QueryClient): void {
   const changed = new Set<string>();
@@ -57,10 +53,7 @@ function refetchChangedMeanwhile(client: QueryClient): void {
 
 refetchChangedMeanwhile(queryClient);
 
-/**
- * A person's next try takes away the toast of the failure before it; a change that the page makes by itself (`meta: { isSilent: true }`)
- * leaves it.
- */
+/** Dismisses the toast of the previous failure when the user tries again; an automatic change (`meta: { isSilent: true }`) leaves the toast. */
 function dismissFailureOnRetry(client: QueryClient): void {
   client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'pending') return;

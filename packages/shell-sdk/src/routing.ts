@@ -1,7 +1,7 @@
 /**
- * The part of React Router that works under the host's declarative router. Shared modules cannot be tree-shaken, and the whole
- * library with its data router is three times as large: host and remotes write `import { Link } from 'react-router'` as usual and
- * get these. `react-router-source` is the library itself, see the build.
+ * Subset of React Router that works under the host's declarative router. Shared modules cannot be tree-shaken, and the full library with its data
+ * router is three times as large: host and remotes write `import { Link } from 'react-router'` as usual and get this subset. `react-router-source` is
+ * the library itself, see the build.
  */
 export {
   BrowserRouter,

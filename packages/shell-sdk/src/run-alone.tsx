@@ -8,8 +8,8 @@ import { useSession } from '@yoza/shell-sdk/session';
 import { Providers } from './providers.tsx';
 
 /**
- * Runs an area without the host, for its own development server: under the same providers, at the path it has in the host. The API
- * is the gateway's, through the server's proxy.
+ * Runs an area without the host, for its own development server: under the same providers, at its path in the host. The API is the gateway's, through
+ * the server's proxy.
  */
 export function runAlone(area: Area, path: string): void {
   void startLanguage().then(() => draw(area, path));
@@ -30,14 +30,14 @@ function draw(area: Area, path: string): void {
   );
 }
 
-/** Waits for who is signed in, as the host does. An open area has a sign-in of its own; for the others it is the gateway's. */
+/** Waits for the session, as the host does. An open area has its own sign-in; all others use the gateway's. */
 function Alone({ area: { Area: Content }, isOpen }: { area: Area; isOpen: boolean }) {
   const { session } = useSession();
   if (session.status === 'loading') return null;
   if (session.user || isOpen) return <Content />;
   return (
     <p>
-      Nobody is signed in. <a href="/api/login">Sign in</a>, then open this page again.
+      You are not signed in. <a href="/api/login">Sign in</a>, then open this page again.
     </p>
   );
 }

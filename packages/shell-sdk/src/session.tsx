@@ -9,20 +9,20 @@ export type Session =
   | { status: 'loading'; user: null }
   | { status: 'signed-in'; user: CurrentUser }
   | { status: 'signed-out'; user: null }
-  /** The server could not be asked. Not the same as signed out. */
+  /** The server could not be reached; not the same as signed out. */
   | { status: 'unavailable'; user: null };
 
 export const sessionQueryKey = ['/api/auth/user'] as const;
 
 interface SessionValue {
   session: Session;
-  /** Asks the server again who is signed in, such as after a change of role. */
+  /** Fetches the session again, such as after a change of role. */
   reload: () => Promise<void>;
 }
 
 const SessionContext = createContext<SessionValue | null>(null);
 
-/** Asks once who is signed in by cookie (a 401 is nobody) and tells everything below. Needs the QueryClientProvider. */
+/** Fetches once the user signed in by cookie (a 401 means signed out) and provides the session to everything below. Needs the QueryClientProvider. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const { data, status } = useQuery({ queryKey: sessionQueryKey, queryFn: fetchQueryKey<CurrentUser>('null') });
@@ -31,17 +31,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/** Who is signed in by cookie. Technicians with their own credentials are in `technician-session` instead. */
+/** Returns the session of the user signed in by cookie. Technicians with their own credentials are in `technician-session` instead. */
 export function useSession(): SessionValue {
   const value = useContext(SessionContext);
   if (!value) throw new Error('useSession needs a SessionProvider above it');
   return value;
 }
 
-/** The signed-in person, for screens that are only shown to one. Throws when there is none. */
+/** Returns the signed-in user, for screens that require one. Throws when there is none. */
 export function useCurrentUser(): CurrentUser {
   const { session } = useSession();
-  if (!session.user) throw new Error('Nobody is signed in');
+  if (!session.user) throw new Error('Not signed in');
   return session.user;
 }
 

@@ -1,4 +1,4 @@
-/** The sign-in page's address that comes back to `returnTo`, a path of this site; by default where the browser is now. */
+/** Returns the address of the sign-in page, which redirects to `returnTo` afterwards: a path of this site; by default the current one. */
 export function signInAddress(returnTo: string = location.pathname + location.search): string {
   return `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }

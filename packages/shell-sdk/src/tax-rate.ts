@@ -1,11 +1,13 @@
-/** What tax is reckoned from, as decimal strings of shillings. */
+/** Figures the tax rate is computed from, as decimal strings of shillings. */
 interface Taxed {
   basePrice: string;
   travelFee?: string;
   taxAmount: string;
 }
 
-/** The tax in percent, from the server's own figures: with as few decimals, at most two, as make this tax in whole shillings. */
+/**
+ * Returns the tax rate in percent, from the server's own figures: with the fewest decimals, at most two, that reproduce this tax in whole shillings.
+ */
 export function taxRateOf({ basePrice, travelFee = '0', taxAmount }: Taxed): number {
   const subtotal = Number(basePrice) + Number(travelFee);
   if (subtotal <= 0) return 0;

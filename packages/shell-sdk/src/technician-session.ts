@@ -18,19 +18,19 @@ export type TechnicianProfile = components['schemas']['TechnicianProfile'];
 export type TechnicianState =
   | { status: 'loading'; technician: null }
   | { status: 'signed-in'; technician: TechnicianProfile }
-  /** `No token`: nobody signed in here; `Unauthorized`: the tokens were refused, or somebody signed out. */
+  /** `No token`: no technician is signed in here; `Unauthorized`: the tokens were refused, or the technician signed out. */
   | { status: 'unauthorized'; technician: null; reason: 'No token' | 'Unauthorized' }
-  /** The tokens are kept, the profile could not be fetched. */
+  /** The tokens are stored, but the profile could not be fetched. */
   | { status: 'unavailable'; technician: null; reason: string };
 
-/** The technician who carries the stored tokens. */
+/** State of the technician with the stored tokens. */
 export const technicianStateAtom = atom<TechnicianState>({ status: 'loading', technician: null });
 
 const checkEvery = 60_000;
 const refreshUnder = 5 * 60_000;
 const store = getDefaultStore();
 
-/** What was to be sent is of one technician, the sign-in of another one. */
+/** Error when the request to send belongs to one technician and the sign-in to another. */
 export class AnotherTechnicianError extends Error {
   override readonly name = 'AnotherTechnicianError';
 }
@@ -40,15 +40,15 @@ export interface Tokens {
   refreshToken?: string | undefined;
 }
 
-/** Keeps the tokens in this browser and loads the profile. */
+/** Stores the tokens in this browser and loads the profile. */
 export async function signInTechnician({ accessToken, refreshToken }: Tokens): Promise<void> {
-  // Whose profile was here before need not be who signs in now.
+  // The stored profile may belong to another technician.
   localStorage.removeItem(profileKey);
   storeTokens({ accessToken, refreshToken });
   await loadTechnician();
 }
 
-/** Forgets the tokens of this browser. Where the technician asked for it, the sign-in ends at the server too. */
+/** Removes the tokens of this browser. On the technician's request, also ends the sign-in at the server. */
 export function signOutTechnician(why: 'refused' | 'requested' = 'refused'): void {
   if (why === 'requested') endTechnicianSignIn();
   else forgetTechnicianTokens();
@@ -56,14 +56,14 @@ export function signOutTechnician(why: 'refused' | 'requested' = 'refused'): voi
 }
 
 /**
- * Loads the profile, then looks at the token every 60 seconds and renews it when less than 5 minutes are left. Also follows another
- * tab that signs in or out. Returns the function that stops it.
+ * Loads the profile, then checks the token every 60 seconds and renews it when less than 5 minutes are left. Also follows sign-ins and sign-outs in
+ * other tabs. Returns the function that stops it.
  */
 export function watchTechnicianSession(): () => void {
   void loadTechnician();
   const timer = setInterval(() => {
     const token = localStorage.getItem(accessKey);
-    // Without a network a refresh can only fail, and a failure signs out someone who could work on.
+    // Without a network a refresh can only fail, and a failure signs out a technician who could continue working.
     if (token && navigator.onLine && expiresAt(token) - Date.now() < refreshUnder) void renew(token);
   }, checkEvery);
   const onStorage = (event: StorageEvent) => {
@@ -77,16 +77,16 @@ export function watchTechnicianSession(): () => void {
 }
 
 async function renew(token: string): Promise<void> {
-  // What could not be asked is asked again in a minute.
+  // A failed renewal is retried in a minute.
   if (await refreshOnce(token).catch(() => undefined)) await loadTechnician();
 }
 
-/** Of profiles that are asked for at the same time, the one asked for last is how things are. */
+/** Number of the latest profile request; of concurrent requests, the latest one applies. */
 let lastAsked = 0;
 
 /**
- * Fetches the profile with the stored token, with one refresh on a 401. Until the answer is there, and when there is none, whoever signed in
- * here last is who works here: their area opens without a network.
+ * Fetches the profile with the stored token, with one refresh on a 401. Until the response arrives, and when there is none, the technician who signed
+ * in here last is the current one: their area opens without a network.
  */
 export async function loadTechnician(): Promise<void> {
   if (!hasTechnicianToken()) {
@@ -96,13 +96,13 @@ export async function loadTechnician(): Promise<void> {
   const asked = ++lastAsked;
   const token = localStorage.getItem(accessKey) ?? '';
   const kept = keptProfile();
-  // Somebody else signed in, in another tab: what is on this screen is not theirs.
+  // Another technician signed in, in another tab: the content of this screen is not theirs.
   if (isOfAnother(token, store.get(technicianStateAtom).technician?.userId))
     store.set(technicianStateAtom, { status: 'loading', technician: null });
   if (kept && !isOfAnother(token, kept.userId) && store.get(technicianStateAtom).status !== 'signed-in')
     store.set(technicianStateAtom, { status: 'signed-in', technician: kept });
   try {
-    // Whoever the token names by now: an account whose address was proved may belong to another person than before.
+    // The technician the token names now: an account whose address was verified may belong to another person than before.
     const response = await send(new Request(`${location.origin}/api/technician/me`), () => {});
     if (!response.ok) throw await ApiError.from(response);
     const technician = (await response.json()) as TechnicianProfile;
@@ -111,7 +111,7 @@ export async function loadTechnician(): Promise<void> {
     store.set(technicianStateAtom, { status: 'signed-in', technician });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) signOutTechnician();
-    // Someone already shown as signed in stays so over a bad connection: their work goes on offline.
+    // A technician already shown as signed in stays so over a bad connection: their work continues offline.
     else if (asked === lastAsked && store.get(technicianStateAtom).status !== 'signed-in') {
       store.set(technicianStateAtom, {
         status: 'unavailable',
@@ -123,17 +123,17 @@ export async function loadTechnician(): Promise<void> {
 }
 
 /**
- * A client typed like `apiClient` that carries the technician's bearer token. On a 401 it refreshes once and repeats the call; when
- * that fails both tokens are removed. Without a token it throws `401: No authentication token`.
+ * Creates a client typed like `apiClient` that sends the technician's bearer token. On a 401 it refreshes once and repeats the call; when that fails,
+ * both tokens are removed. Without a token it throws `401: No authentication token`.
  */
 export function technicianClient<Paths extends object>(): Client<Paths> {
   return apiClient<Paths>(sendAsTechnician);
 }
 
 /**
- * Sends one request as the technician. Throws an {@link ApiError} 401 when there is no token or its renewal is refused, and what the renewal
- * failed with when nobody could be asked: the technician then stays signed in. Throws {@link AnotherTechnicianError} rather than to send in the name
- * of somebody who has signed in on this phone meanwhile.
+ * Sends one request as the technician. Throws an {@link ApiError} 401 when there is no token or its renewal is refused, and the renewal's own error
+ * when the server could not be asked: the technician then stays signed in. Throws {@link AnotherTechnicianError} rather than send in the name of
+ * another technician who has signed in on this phone meanwhile.
  */
 export async function sendAsTechnician(request: Request): Promise<Response> {
   let sender = store.get(technicianStateAtom).technician?.userId;
@@ -143,16 +143,19 @@ export async function sendAsTechnician(request: Request): Promise<Response> {
   });
 }
 
-/** Sends with the stored token once `accept` has taken it, which throws for one that is not to be used; so with the renewed one after a 401. */
+/**
+ * Sends with the stored token, and after a 401 with the renewed one, each once `accept` has accepted it; `accept` throws for a token that must not be
+ * used.
+ */
 async function send(request: Request, accept: (token: string) => void): Promise<Response> {
   const token = localStorage.getItem(accessKey);
   if (!token) throw new ApiError(401, 'No authentication token');
   accept(token);
-  // A body can be read once: the copy is for the second try.
+  // A body can be read only once: the copy is for the retry.
   const again = request.clone();
   const response = await sendWithTimeout(withBearer(request, token));
   if (response.status !== 401) return response;
-  // A body that nobody reads may keep the call open until its time is over.
+  // An unread body may keep the call open until its timeout.
   await response.arrayBuffer();
   const renewed = await refreshOnce(token);
   if (!renewed) throw new ApiError(401, 'Authentication failed');
@@ -161,9 +164,8 @@ async function send(request: Request, accept: (token: string) => void): Promise<
 }
 
 /**
- * Renews the tokens and returns the new access token, or undefined after removing both because they were refused; rejects when there was no
- * such answer. All tabs together refresh once: whoever
- * gets the lock second finds that `stale` is no longer the stored token and takes the new one.
+ * Renews the tokens and returns the new access token, or undefined after removing both because they were refused; rejects when there was no such
+ * response. All tabs together refresh once: the tab that gets the lock second finds that `stale` is no longer the stored token and takes the new one.
  */
 async function refreshOnce(stale: string): Promise<string | undefined> {
   return navigator.locks.request('yoza-technician-refresh', async () => {
@@ -192,7 +194,7 @@ async function refreshOnce(stale: string): Promise<string | undefined> {
   });
 }
 
-/** Whether the server said no, as opposed to saying nothing, being busy or being broken. */
+/** True if the server refused, as opposed to not responding, being busy or being broken. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403, 404, 410, 422].includes(error.status);
 }
@@ -208,13 +210,13 @@ function withBearer(request: Request, token: string): Request {
   return new Request(request, { headers });
 }
 
-/** Milliseconds since the epoch; 0 for a token that cannot be read, so that it is renewed. */
+/** Returns the expiry in milliseconds since the epoch; 0 for an unreadable token, so that it is renewed. */
 const expiresAt = (token: string): number => (claimsOf(token).exp ?? 0) * 1000;
 
-/** Whose token it is; undefined where it does not say. */
+/** Returns the owner of a token; undefined where it names none. */
 const ownerOf = (token: string): string | undefined => claimsOf(token).sub;
 
-/** Whose token this browser holds (a user's id); undefined without one. */
+/** Returns the owner (a user's id) of the token in this browser; undefined without a token. */
 export function technicianOfToken(): string | undefined {
   return ownerOf(localStorage.getItem(accessKey) ?? '');
 }

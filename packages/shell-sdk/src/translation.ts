@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 const revision = (): number => i18n.revision;
 
-/** The texts of a front end in the chosen language; the component is drawn again when another is chosen or more texts arrive. */
+/** Returns the texts of a front end in the chosen language; the component renders again when another language is chosen or more texts are loaded. */
 export function useTranslation(namespace: string): { t: Translate; i18n: { language: Language; revision: number } } {
   const current = useSyncExternalStore(i18n.subscribe, revision, revision);
   return useMemo(

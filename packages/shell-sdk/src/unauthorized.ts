@@ -11,8 +11,8 @@ const delay = 500;
 let leaving = false;
 
 /**
- * When `error` says that nobody is signed in: tells the person, goes to the sign-in page after half a second and comes back to
- * where they were. Returns whether it did, so that callers show their own message otherwise.
+ * Handles an `error` that means the user is not signed in: notifies the user, goes to the sign-in page after half a second and comes back to where
+ * they were. Returns true if it did, so that callers show their own message otherwise.
  */
 export function handleUnauthorized(error: unknown): boolean {
   if (!isUnauthorized(error)) return false;
@@ -20,7 +20,7 @@ export function handleUnauthorized(error: unknown): boolean {
   return true;
 }
 
-/** The same without an error, for a screen that needs someone to be signed in. Many calls at once leave the page once. */
+/** Does the same without an error, for a screen that requires a signed-in user. Many calls at once leave the page once. */
 export function signInAgain(returnTo?: string): void {
   if (leaving) return;
   leaving = true;

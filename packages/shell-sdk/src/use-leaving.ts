@@ -4,22 +4,22 @@ import { useNavigate } from 'react-router';
 export type PlaceOf = (address: URL) => string;
 
 interface Leaving {
-  /** The person wants to leave and has not decided yet. */
+  /** Set while the user has tried to leave and has not decided yet. */
   isAsked: boolean;
   stay: () => void;
   leave: () => void;
 }
 
 /**
- * Stops every way out of a place while it has unsaved changes: links, tabs, Back and Forward by the Navigation API, where the browser has it and
- * lets a page stop them; closing and reloading by the browser's own question. Addresses with the same `placeOf` show the same place.
+ * Blocks leaving a place with unsaved changes: links, tabs, Back and Forward through the Navigation API, where the browser has it and lets a page
+ * cancel navigation; closing and reloading through the browser's own dialog. Addresses with the same `placeOf` show the same place.
  */
 export function useLeaving(isUnsaved: boolean, placeOf: PlaceOf = ({ pathname }) => pathname): Leaving {
   const navigate = useNavigate();
   const [go, setGo] = useState<(() => void) | null>(null);
   const isDecided = useRef(false);
   const isHere = useEffectEvent((address: string) => placeOf(new URL(address)) === placeOf(new URL(location.href)));
-  // From what is drawn to what is drawn: a form that has just been left or saved asks no more.
+  // A layout effect is in step with the rendered state: a form that has just been left or saved no longer asks.
   useLayoutEffect(() => {
     if (!isUnsaved) return undefined;
     const stopped = new AbortController();

@@ -12,21 +12,21 @@ const namespace = 'phone-offer';
 void addTexts(namespace, phoneOfferTexts);
 
 interface PhoneOffer {
-  /** To be drawn under the field; null while the profile has this number, or the text is none. */
+  /** Checkbox to show under the field; null if the profile already has this number, or the text is not a Ugandan mobile number. */
   checkbox: ReactNode;
-  /** Saves the number when the person has ticked the checkbox. To be called once the number has served its purpose. */
+  /** Saves the number if the user has ticked the checkbox. Call it once the number has been used for its purpose. */
   accept: () => void;
 }
 
-/** Offers to save a phone number that is typed in a form in the profile of the signed-in person. */
+/** Offers to save a phone number typed in a form to the profile of the signed-in user. */
 export function usePhoneOffer(typed: string): PhoneOffer {
   const { t } = useTranslation(namespace);
   const { user } = useSession().session;
   const [isTicked, setTicked] = useState(false);
-  // A tick while the form is being sent counts too.
+  // A tick while the form is being sent also counts.
   const isWanted = useRef(false);
   const phoneNumber = internationalNumber(typed.trim());
-  // Servers of before have no profile and tell no number, not even that there is none.
+  // Older servers have no profile and return no `phoneNumber`, not even null.
   const known = user?.phoneNumber;
   const isOffered = known !== undefined && isUgandanMobile(phoneNumber) && phoneNumber !== known;
   return {

@@ -15,23 +15,23 @@ interface Question {
 }
 
 export interface WayOut {
-  /** What would be lost; undefined where nothing is kept. */
+  /** Returns the changes that would be lost; undefined where none are kept. */
   unsent: () => Promise<Unsent | undefined>;
-  /** Rejects when signing out is not possible now; before anything is deleted. */
+  /** Rejects when signing out is not currently possible; called before anything is deleted. */
   check?: () => Promise<void>;
   leave: () => void;
-  /** Before the question is drawn: what has the focus then gets it back. */
+  /** Called before the dialog is shown: the element focused at that point regains the focus afterwards. */
   onAsk?: () => void;
 }
 
 interface SigningOut {
-  /** Asks first when something would be lost; what goes wrong is said, and the person stays signed in. */
+  /** Asks for confirmation if changes would be lost; on a failure a message is shown and the user stays signed in. */
   signOut: () => Promise<void>;
-  /** To be drawn; null while nothing is asked. */
+  /** Dialog to render; null while no confirmation is pending. */
   question: ReactNode;
 }
 
-/** Every way to sign out goes through here, so that all ask the same. */
+/** Signs out with the same confirmation everywhere; every sign-out uses this hook. */
 export function useSignOut({ unsent: look, check, leave, onAsk }: WayOut): SigningOut {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isBusy, setBusy] = useState(false);

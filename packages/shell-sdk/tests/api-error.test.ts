@@ -1,7 +1,7 @@
 import { ApiError, isUnauthorized, messageOf } from '@yoza/shell-sdk/api-error';
 import { expect, test } from 'vitest';
 
-test('the message is status and body text, and the problem is parsed', async () => {
+test('API error: has the status and body text as message, and the parsed problem', async () => {
   const body = JSON.stringify({
     code: 'SLOT_FULL',
     message: 'That time is taken',
@@ -18,7 +18,7 @@ test('the message is status and body text, and the problem is parsed', async () 
   expect(messageOf(error, 'Failed')).toBe('That time is taken');
 });
 
-test('an empty body leaves the status text, and something else than a problem leaves the fallback', async () => {
+test('API error: uses the status text for an empty body, and the fallback without a problem', async () => {
   const empty = await ApiError.from(new Response(null, { status: 502, statusText: 'Bad Gateway' }));
   expect(empty.message).toBe('502: Bad Gateway');
   const html = await ApiError.from(new Response('<h1>No</h1>', { status: 401 }));

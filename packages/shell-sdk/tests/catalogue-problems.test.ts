@@ -7,12 +7,12 @@ const en = {
   until: 'Until {{time}}',
 };
 
-test('a catalogue may be incomplete', () => {
+test('catalogue: may be incomplete', () => {
   expect(catalogueProblems(en, { until: 'Okutuusa {{ time }}' })).toEqual([]);
   expect(catalogueCoverage(en, { until: 'Okutuusa {{ time }}' })).toBe(0.25);
 });
 
-test('unknown keys, changed placeholders, half plurals and empty texts are named', () => {
+test('catalogue: reports unknown keys, changed placeholders, incomplete plurals and empty texts', () => {
   const lg = { tittle: 'Yoza', slots: { left_one: 'ekifo {{count}}' }, until: 'Okutuusa {{saawa}}', title: ' ' };
   expect(catalogueProblems(en, lg)).toEqual([
     'tittle is not in the English catalogue',

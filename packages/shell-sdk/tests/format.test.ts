@@ -2,6 +2,7 @@ import {
   businessToday,
   formatDate,
   formatDuration,
+  formatHours,
   formatShortDate,
   formatTime,
   formatDateTime,
@@ -15,20 +16,20 @@ afterEach(() => {
   i18n.language = 'en';
 });
 
-test('times are those of Kampala, wherever the machine is', () => {
+test('date and time: are shown in Kampala time in any time zone of the machine', () => {
   expect(formatDate('2026-11-20T22:30:00.000Z')).toBe('Saturday, November 21, 2026');
   expect(formatTime('2026-11-20T22:30:00.000Z').replaceAll(/\s/g, ' ')).toBe('1:30 AM');
   expect(businessToday(new Date('2026-11-20T22:30:00.000Z'))).toBe('2026-11-21');
 });
 
-test('a plain date stays on its day', () => {
+test('plain date: remains on its day', () => {
   expect(formatDate('2026-11-21')).toBe('Saturday, November 21, 2026');
   expect(formatShortDate('2026-01-01')).toBe('Jan 1, 2026');
 });
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('dates in Luganda have no English in them, though browsers do not know the language', () => {
+test('dates in Luganda: use Luganda names although browsers lack the language', () => {
   expect(monthName(11)).toBe('November');
   i18n.language = 'lg';
   expect(monthName(3)).toBe('Maaki');
@@ -39,7 +40,7 @@ test('dates in Luganda have no English in them, though browsers do not know the 
   expect(formatTime('2026-11-21T14:05:00.000Z')).toBe('5:05 PM');
 });
 
-test('dates in Kiswahili are those of the browser, with times like the slots', () => {
+test('dates in Kiswahili: use the names of the browser, with times formatted like the slots', () => {
   i18n.language = 'sw';
   expect(formatDate('2026-11-21')).toBe('Jumamosi, 21 Novemba 2026');
   expect(weekdayName(0)).toBe('Jumapili');
@@ -47,8 +48,9 @@ test('dates in Kiswahili are those of the browser, with times like the slots', (
   expect(plain(formatTime('2026-11-21T14:05:00.000Z'))).toMatch(/^5:05 PM$/);
 });
 
-test('durations are hours and minutes', () => {
-  expect([60, 150, 45, 0].map(formatDuration)).toEqual(['1h', '2h 30m', '45m', '0m']);
+test('duration: is formatted in hours and minutes', () => {
+  expect([60, 150, 45, 0].map(formatDuration)).toEqual(['1 h', '2 h 30 min', '45 min', '0 min']);
+  expect([0, 0.01, 7.5, 7.999].map(formatHours)).toEqual(['0 min', '1 min', '7 h 30 min', '8 h']);
   i18n.language = 'sw';
   expect(formatDuration(150)).toBe('saa 2 dakika 30');
   i18n.language = 'lg';

@@ -5,18 +5,18 @@ afterEach(() => {
   i18n.language = 'en';
 });
 
-test('a text is found by its dotted key and filled', () => {
+test('text: is found by its dotted key and filled with values', () => {
   void addTexts('shop', { en: { greeting: { hello: 'Hello {{ name }}, {{missing}}' } } });
   expect(i18n.t('shop', 'greeting.hello', { name: 'Grace' })).toBe('Hello Grace, {{missing}}');
 });
 
-test('a count chooses the plural form', () => {
+test('count: selects the plural form', () => {
   void addTexts('shop', { en: { cars_one: '{{count}} car', cars_other: '{{count}} cars' } });
   expect(i18n.t('shop', 'cars', { count: 1 })).toBe('1 car');
   expect(i18n.t('shop', 'cars', { count: 0 })).toBe('0 cars');
 });
 
-test('a key missing from the chosen language falls back to English, and a missing key to itself', async () => {
+test('missing key: falls back to English, or else to the key itself', async () => {
   i18n.language = 'lg';
   await addTexts('shop', { en: { wash: 'Wash', car: 'Car' }, lg: { wash: 'Okwoza' } });
   expect(i18n.t('shop', 'wash')).toBe('Okwoza');
@@ -25,7 +25,7 @@ test('a key missing from the chosen language falls back to English, and a missin
   expect(i18n.t('shop', 'no.such', { defaultValue: 'Default' })).toBe('Default');
 });
 
-test('only the chosen language is fetched, once', async () => {
+test('language: is fetched only when chosen, and only once', async () => {
   const fetched: string[] = [];
   const from = (name: string, catalogue: Catalogue) => async () => {
     fetched.push(name);
@@ -41,7 +41,7 @@ test('only the chosen language is fetched, once', async () => {
   expect(i18n.t('lazy', 'wash')).toBe('Kuosha');
 });
 
-test('texts added later complete and overrule those before, in every language', async () => {
+test('texts added later: complete and override earlier texts in every language', async () => {
   i18n.language = 'lg';
   await addTexts('parts', { en: { first: 'First', both: 'Early' }, lg: async () => ({ lg: { first: 'Ekisooka' } }) });
   await addTexts('parts', {
@@ -51,7 +51,7 @@ test('texts added later complete and overrule those before, in every language', 
   expect(['first', 'second', 'both'].map((key) => i18n.t('parts', key))).toEqual(['Ekisooka', 'Ekyokubiri', 'Late']);
 });
 
-test('a catalogue that cannot be fetched leaves English, and is tried again', async () => {
+test('catalogue: falls back to English if it cannot be fetched, and is fetched again', async () => {
   i18n.language = 'sw';
   let isDown = true;
   const sw = async () => {

@@ -5,7 +5,7 @@ import { currentToast, dismissToast, showToast } from '@yoza/ui/toast';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('nothing is retried, polled or asked again on focus, and data never goes stale by itself', () => {
+test('query client: does not retry, poll or refetch on focus, and never marks data as stale', () => {
   const { queries, mutations } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({
     retry: false,
@@ -29,7 +29,7 @@ test('a change without a network: fails at once and is not sent later', async ()
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a failure: its toast goes with the next try, not with what the page does by itself', async () => {
+test('failure toast: is removed by the next action, not by a silent one', async () => {
   const run = (meta?: { isSilent: boolean }) =>
     queryClient
       .getMutationCache()
@@ -46,7 +46,7 @@ test('a failure: its toast goes with the next try, not with what the page does b
   dismissToast();
 });
 
-test('a query asks the address made of its key, with cookies; a 401 throws or gives null', async () => {
+test('query: fetches the address in its key with cookies; a 401 throws or returns null', async () => {
   const asked: Request[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
     asked.push(request);
@@ -64,7 +64,7 @@ test('a query asks the address made of its key, with cookies; a 401 throws or gi
   );
 });
 
-test('what changes during its first fetch is fetched again, once', async () => {
+test('query: is fetched once again if it is invalidated during its first fetch', async () => {
   const first = Promise.withResolvers<string>();
   const queryFn = vi.fn<() => Promise<string>>().mockReturnValueOnce(first.promise).mockResolvedValueOnce('after it');
   const observer = new QueryObserver(queryClient, { queryKey: ['/api/changing'], queryFn });

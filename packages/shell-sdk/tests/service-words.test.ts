@@ -16,7 +16,7 @@ test('words of a service: are those of the chosen language', () => {
   expect([serviceDescription(wash, 'en'), serviceDescription(wash, 'lg')]).toEqual(['By hand', 'N’engalo']);
 });
 
-test('words of a service: are English where the language has none, or the server tells no translations', () => {
+test('service texts: are English if the language or all translations are missing', () => {
   expect(serviceDescription(wash, 'sw')).toBe('By hand');
   expect(serviceName({ name: 'Polish', translations: { lg: {} } }, 'lg')).toBe('Polish');
   expect(serviceName({ name: 'Polish' }, 'lg')).toBe('Polish');

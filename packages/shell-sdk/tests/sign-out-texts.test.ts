@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogueCoverage, catalogueProblems } from '@yoza/shell-sdk/catalogue-problems';
 import { signOutTexts } from '../src/texts/sign-out.ts';
 
-test.each(['lg', 'sw'] as const)('the question before signing out is whole in %s', (language) => {
+test.each(['lg', 'sw'] as const)('sign-out question: is completely translated into %s', (language) => {
   const { en, [language]: own } = signOutTexts;
   expect(catalogueProblems(en, own)).toEqual([]);
   expect(catalogueCoverage(en, own)).toBe(1);

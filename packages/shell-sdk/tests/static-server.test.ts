@@ -1,4 +1,4 @@
-/** The server of a remote's files, as a process of its own. */
+/** Separate process that serves a remote's files. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const program = join(import.meta.dirname, '../src/build/static-server.ts');
 
-test('files are those of the build; what only the version before had comes from beside it, and may be kept as long', async () => {
+test('static server: serves the build and optional assets of the previous version with the same caching', async () => {
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'static-server-'));
   stack.defer(() => rm(folder, { recursive: true }));

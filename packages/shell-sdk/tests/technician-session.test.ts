@@ -15,7 +15,7 @@ import { getDefaultStore } from 'jotai';
 
 const profile = { id: '1', firstName: 'Okello' };
 
-/** What a browser keeps for a site; Node has none without a file. */
+/** In-memory storage of a browser for a site; Node has none without a file. */
 class MemoryStorage {
   readonly #values = new Map<string, string>();
   getItem = (key: string) => this.#values.get(key) ?? null;
@@ -31,7 +31,7 @@ let refuseRefresh: boolean;
 let isBroken: boolean;
 let isDown: boolean;
 let forgotten: string[];
-/** Answers about the profile that are held back, in the order in which they were asked for. */
+/** Delayed responses with the profile, in the order of their requests. */
 let held: ((value: object) => void)[] | undefined;
 
 beforeEach(async () => {
@@ -77,7 +77,7 @@ afterEach(async () => {
 const state = () => getDefaultStore().get(technicianStateAtom);
 const call = (init?: RequestInit) => sendAsTechnician(new Request(`${location.origin}/api/technician/logs`, init));
 
-test('a profile that arrives after one that was asked for later is left aside', async () => {
+test('technician profile: is ignored if a later request was answered first', async () => {
   localStorage.setItem('technicianToken', live);
   held = [];
   const first = loadTechnician();
@@ -92,18 +92,18 @@ test('a profile that arrives after one that was asked for later is left aside', 
   expect(JSON.parse(localStorage.getItem('technicianProfile')!)).toMatchObject({ isVerified: true });
 });
 
-test('signing in keeps the tokens and loads the profile', async () => {
+test('technician sign-in: stores the tokens and loads the profile', async () => {
   await signInTechnician({ accessToken: 'access-1', refreshToken: 'refresh-1' });
   expect(getDefaultStore().get(technicianStateAtom)).toEqual({ status: 'signed-in', technician: profile });
   expect(localStorage.getItem('technicianToken')).toBe('access-1');
   expect(localStorage.getItem('technicianRefreshToken')).toBe('refresh-1');
 });
 
-test('without a token a call fails with the words of the seed', async () => {
+test('technician call: fails with the original message without a token', async () => {
   await expect(call()).rejects.toThrow('401: No authentication token');
 });
 
-test('a 401 refreshes once and repeats the call with its body', async () => {
+test('technician call: refreshes the token once after a 401 and is repeated with its body', async () => {
   localStorage.setItem('technicianToken', 'expired');
   localStorage.setItem('technicianRefreshToken', 'refresh-1');
   const response = await call({ method: 'POST', body: 'checklist' });
@@ -114,7 +114,7 @@ test('a 401 refreshes once and repeats the call with its body', async () => {
   expect(localStorage.getItem('technicianRefreshToken')).toBe('refresh-2');
 });
 
-test('many calls that find the token expired refresh once together', async () => {
+test('technician session: refreshes an expired token once for concurrent calls', async () => {
   localStorage.setItem('technicianToken', 'expired');
   localStorage.setItem('technicianRefreshToken', 'refresh-1');
   const responses = await Promise.all(Array.from({ length: 8 }, () => call()));
@@ -122,7 +122,7 @@ test('many calls that find the token expired refresh once together', async () =>
   expect(refreshes).toEqual(['refresh-1']);
 });
 
-test('a refresh that is refused removes both tokens and says so', async () => {
+test('technician session: removes both tokens and reports unauthorized if the refresh is refused', async () => {
   refuseRefresh = true;
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   localStorage.setItem('technicianToken', 'expired');
@@ -136,12 +136,12 @@ test('a refresh that is refused removes both tokens and says so', async () => {
   expect(log.mock.calls[0]?.[0]).toBe('Token refresh failed');
 });
 
-test('a renewal that nobody answers signs nobody out', async () => {
+test('technician session: remains signed in if the refresh gets no response', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   localStorage.setItem('technicianToken', 'expired');
   localStorage.setItem('technicianRefreshToken', 'refresh-1');
   const real = fetch;
-  // The network goes between the 401 and the renewal.
+  // The network fails between the 401 and the renewal.
   vi.stubGlobal('fetch', (request: Request) => {
     isDown = request.url.endsWith('/refresh-token');
     return real(request);
@@ -152,7 +152,7 @@ test('a renewal that nobody answers signs nobody out', async () => {
   expect(forgotten).toEqual([]);
 });
 
-test('who signed in here opens the area without a network, until they sign out', async () => {
+test('technician session: opens without a network after a sign-in on this device, until sign-out', async () => {
   await signInTechnician({ accessToken: 'access-1', refreshToken: 'refresh-1' });
   isDown = true;
   getDefaultStore().set(technicianStateAtom, { status: 'loading', technician: null });
@@ -163,7 +163,7 @@ test('who signed in here opens the area without a network, until they sign out',
   expect(forgotten).toEqual(['yoza-technician-answers']);
 });
 
-test('signing out on request ends the sign-in at the server, whose refusal or silence changes nothing here', async () => {
+test('requested sign-out: ends the session at the server, and locally even if that call fails', async () => {
   const calls: [unknown, RequestInit | undefined][] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     calls.push([input, init]);
@@ -185,10 +185,10 @@ test('signing out on request ends the sign-in at the server, whose refusal or si
   expect(state().status).toBe('unauthorized');
 });
 
-/** A token that says whose it is. */
+/** Returns a token that names its owner. */
 const tokenOf = (userId: string) => `x.${Buffer.from(JSON.stringify({ sub: userId })).toString('base64url')}.x`;
 
-test('nothing is sent in the name of somebody who signed in in another tab meanwhile', async () => {
+test('technician call: is not sent if another technician signed in in another tab', async () => {
   live = tokenOf('brian');
   getDefaultStore().set(technicianStateAtom, {
     status: 'signed-in',
@@ -202,7 +202,7 @@ test('nothing is sent in the name of somebody who signed in in another tab meanw
   expect(state()).toMatchObject({ status: 'unavailable' });
 });
 
-test('a call of one is not repeated as another who signed in while it was refused', async () => {
+test('technician call: is not repeated after a 401 with the token of another technician', async () => {
   getDefaultStore().set(technicianStateAtom, { status: 'loading', technician: null });
   localStorage.setItem('technicianToken', tokenOf('okello'));
   live = tokenOf('brian');
@@ -216,7 +216,7 @@ test('a call of one is not repeated as another who signed in while it was refuse
   expect(bodies).toEqual([]);
 });
 
-test('somebody else who signs in is not shown as who was here before', async () => {
+test('technician sign-in: does not show the profile of the previous technician', async () => {
   await signInTechnician({ accessToken: 'access-1', refreshToken: 'refresh-1' });
   getDefaultStore().set(technicianStateAtom, { status: 'loading', technician: null });
   isDown = true;
@@ -224,7 +224,7 @@ test('somebody else who signs in is not shown as who was here before', async () 
   expect(state()).toMatchObject({ status: 'unavailable' });
 });
 
-test('the profile fails with the words of the seed', async () => {
+test('technician profile: fails with the original messages', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await loadTechnician();
   expect(state()).toMatchObject({ status: 'unauthorized', reason: 'No token' });
@@ -235,7 +235,7 @@ test('the profile fails with the words of the seed', async () => {
   expect(state()).toMatchObject({ status: 'unavailable', reason: 'Failed to fetch technician data' });
 });
 
-test('every 60 seconds the token is looked at, and renewed when under 5 minutes are left', async () => {
+test('technician session: checks the token every 60 seconds and renews it with under 5 minutes left', async () => {
   const expiring = (seconds: number) =>
     `x.${Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).toString('base64url')}.x`;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -261,7 +261,7 @@ test('every 60 seconds the token is looked at, and renewed when under 5 minutes 
   vi.useRealTimers();
 });
 
-/** Without moving the timers, as `vi.waitFor` does. */
+/** Waits until a condition holds, without advancing the timers as `vi.waitFor` does. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a 401 is told, and 500 ms later the browser signs in, once for many calls', () => {
+test('401 response: shows a toast and after 500 ms starts one sign-in for many calls', () => {
   vi.useFakeTimers();
   const assign = vi.fn<(address: string) => void>();
   vi.stubGlobal('location', { pathname: '/customer', search: '?tab=invoices', assign });
@@ -26,7 +26,7 @@ test('a 401 is told, and 500 ms later the browser signs in, once for many calls'
   expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login?returnTo=%2Fcustomer%3Ftab%3Dinvoices');
 });
 
-test('another failure is left to the caller', () => {
+test('other failure: is left to the caller', () => {
   expect(handleUnauthorized(new ApiError(409, 'no'))).toBe(false);
   expect(handleUnauthorized(new TypeError('no network'))).toBe(false);
 });

@@ -10,7 +10,7 @@ const Title = styled.h2`
   color: ${colour.ink3};
 `;
 
-/** A named piece of the gallery. */
+/** Named section of the gallery. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>

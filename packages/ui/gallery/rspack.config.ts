@@ -5,7 +5,7 @@ import type { Configuration } from '@rspack/core';
 
 const directory = import.meta.dirname;
 
-/** The gallery as one page; `outputPath` is where a build goes. */
+/** Returns the configuration of the gallery as one page; `outputPath` is the folder of a build. */
 export function galleryConfiguration(outputPath: string, mode: Configuration['mode'] = 'development'): Configuration {
   return {
     context: directory,

@@ -31,13 +31,13 @@ const End = styled.div`
 `;
 
 export interface AppBarProps {
-  /** Brand link, divider, area links. */
+  /** Brand link, divider and area links. */
   children: ReactNode;
-  /** Language, notifications, who is signed in, Logout. */
+  /** Language, notifications, signed-in user and Logout. */
   end?: ReactNode;
 }
 
-/** The top bar of a signed-in page. */
+/** Top bar of a signed-in page. */
 export function AppBar({ children, end }: AppBarProps) {
   return (
     <Header>
@@ -47,7 +47,7 @@ export function AppBar({ children, end }: AppBarProps) {
   );
 }
 
-/** Around the Logo; `as={Link} to="/"`. */
+/** Link around the Logo; `as={Link} to="/"`. */
 export const AppBarBrand = styled.a`
   display: inline-flex;
   align-items: center;
@@ -67,7 +67,7 @@ export const AppBarDivider = styled.span.attrs({ 'aria-hidden': true })`
   }
 `;
 
-/** A title in the bar's middle, as in the field area. */
+/** Title in the middle of the bar, as in the field area. */
 export const AppBarTitle = styled.h1`
   font: 650 17px/21px var(--yoza-font);
   letter-spacing: 0;
@@ -102,7 +102,7 @@ export const AppBarLink = styled.a`
   }
 `;
 
-/** Words that only a wide bar has room for. */
+/** Text shown only in a wide bar. */
 export const AppBarWide = styled.span`
   display: inline-flex;
   align-items: center;

@@ -23,7 +23,7 @@ const Root = styled.span<{ $size: number; $tone: StatusTone }>`
 
 const tones: StatusTone[] = ['moving', 'waiting', 'assigned', 'done', 'off'];
 
-/** First letters of the first and last word: `Joan Nansubuga` → `JN`. */
+/** Returns the first letters of the first and last word: `Joan Nansubuga` → `JN`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -32,14 +32,14 @@ export function initialsOf(name: string): string {
 
 export interface AvatarProps {
   name: string;
-  /** A picture; without one, the initials. */
+  /** Image; without one, the initials are shown. */
   src?: string | null;
   size?: number;
 }
 
 /**
- * Decoration beside a name that is written out; hidden from screen readers. The same name always has the same colour. A picture that
- * cannot be loaded gives way to the initials.
+ * Decorative avatar beside a written name; hidden from screen readers. The same name always has the same colour. If the image cannot be loaded, the
+ * initials are shown.
  */
 export function Avatar({ name, src, size = 36 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

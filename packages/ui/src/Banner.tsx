@@ -45,7 +45,7 @@ export interface BannerProps {
   className?: string;
 }
 
-/** A lasting message in the page, announced politely when it appears; an error interrupts. */
+/** Persistent message in the page, announced politely when it appears; an error interrupts. */
 export function Banner({ tone = 'info', children, action, className }: BannerProps) {
   return (
     <Root $tone={tone} role={tone === 'error' ? 'alert' : 'status'} className={className}>

@@ -15,5 +15,5 @@ const Count = styled.span`
   pointer-events: none;
 `;
 
-/** The number on a bell, at most `99+`. The button of the bell says it to screen readers. */
+/** Number on a bell, at most `99+`. The label of the bell's button announces it to screen readers. */
 export const BellCount = ({ count }: { count: number }) => <Count aria-hidden>{count > 99 ? '99+' : count}</Count>;

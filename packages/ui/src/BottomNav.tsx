@@ -58,12 +58,12 @@ const Item = styled.button`
   }
 `;
 
-/** Keeps the page's end clear of the bar. */
+/** Reserves space at the end of the page, so that the bar covers nothing. */
 const Clearance = styled.div`
   height: calc(76px + env(safe-area-inset-bottom));
 `;
 
-/** Four items with words at the bottom of a technician's phone. */
+/** Four labelled items at the bottom of a technician's phone. */
 export function BottomNav({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => keepClear(bar.current), []);

@@ -26,19 +26,21 @@ const Face = styled.span<{ $isShown: boolean }>`
 `;
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** `sun` is the one commit of a page; `primary` the next step. Default `secondary`. */
+  /** `sun` is the main action of a page; `primary` the next step. Default `secondary`. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Icon before the words; `iconEnd` after them. */
+  /** Icon before the label; `iconEnd` is after it. */
   icon?: ReactNode;
   iconEnd?: ReactNode;
   isFullWidth?: boolean;
-  /** Presses are swallowed, the width stays, the word becomes `busyLabel`. The button keeps focus, even when `disabled` too. */
+  /**
+   * Set while processing: presses are ignored, the width stays, the label becomes `busyLabel`. The button keeps the focus, even when also `disabled`.
+   */
   isBusy?: boolean;
   busyLabel?: string;
 }
 
-/** A native button; `type` is `button` unless told otherwise. */
+/** Native button; `type` is `button` by default. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'regular', icon, iconEnd, isFullWidth, isBusy, busyLabel, ...rest } = props;
   const { children, onClick, type = 'button', disabled, ...native } = rest;

@@ -8,7 +8,7 @@ const Root = styled.a<ButtonStyleProps>`
 `;
 
 interface OwnProps<Element extends ElementType> {
-  /** What renders the link: `a` (default) or a router's Link. */
+  /** Element or component that renders the link: `a` (default) or a router's Link. */
   as?: Element;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -21,7 +21,7 @@ interface OwnProps<Element extends ElementType> {
 export type ButtonLinkProps<Element extends ElementType = 'a'> = OwnProps<Element> &
   Omit<ComponentPropsWithRef<Element>, keyof OwnProps<Element>>;
 
-/** Looks like a Button, goes somewhere. `<ButtonLink as={Link} to="/customer">`. */
+/** Link that looks like a Button: `<ButtonLink as={Link} to="/customer">`. */
 export function ButtonLink<Element extends ElementType = 'a'>(props: ButtonLinkProps<Element>) {
   const { as, variant = 'secondary', size = 'regular', icon, iconEnd, isFullWidth, children, ...rest } = props;
   return (

@@ -9,20 +9,20 @@ import { Day, DayMark, Grid, Header, Month, MonthButton, MonthName, Reason } fro
 export interface CalendarProps {
   /** Names the calendar. */
   label: string;
-  /** Days are ISO dates, `2026-11-21`, of the business's own zone: no instant, no zone of the browser. */
+  /** Chosen day. All days are ISO dates, `2026-11-21`, in the business's time zone: neither instants nor dates in the browser's time zone. */
   value: string | null;
   onChange: (day: string) => void;
-  /** The business's today; marked, and days before it are struck through. */
+  /** Today in the business's time zone; marked, and days before it are struck through. */
   today: string;
   max?: string;
-  /** Why a day cannot be chosen, or undefined when it can. Asked for days from today on. */
+  /** Returns the reason why a day cannot be chosen; undefined if it can. Called for days from today on. */
   unavailableReason?: (day: string) => string | undefined;
   pastReason?: string;
-  /** Says in words what days that are struck through are, while the reason of none of them is shown. */
+  /** Explains the struck-through days while no day's own reason is shown. */
   closedDaysHint?: string;
-  /** The month came into view (its first day): fetch what is free in it. */
+  /** Called when a month is shown (with its first day), to fetch its available days. */
   onMonthShown?: (firstDay: string) => void;
-  /** Own names where the browser has no data for the language. */
+  /** Month names, if the browser has no data for the language. */
   formatMonth?: (firstDay: string) => string;
   formatDay?: (day: string) => string;
   weekdays?: readonly [string, string, string, string, string, string, string];
@@ -40,7 +40,7 @@ const monthInEnglish = format({ month: 'long', year: 'numeric' });
 const dayInEnglish = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const sundayFirst = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 
-/** A month to choose a day from, Sunday first. Days that cannot be chosen stay reachable by keyboard and say why. */
+/** Month for choosing a day, Sunday first. Days that cannot be chosen stay reachable by keyboard and show the reason. */
 export function Calendar(props: CalendarProps) {
   const { label, value, onChange, today, max, unavailableReason, pastReason = 'This day is in the past' } = props;
   const {
@@ -60,7 +60,7 @@ export function Calendar(props: CalendarProps) {
 
   const explain = (why: string | undefined) => {
     setReason(why);
-    // On a phone the words may be under the bar at the bottom.
+    // On a phone the text may be under the bottom bar.
     if (why) reasonPlace.current?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -82,7 +82,7 @@ export function Calendar(props: CalendarProps) {
             $isPast={day < today}
             hidden={isOutsideMonth}
             onPointerOver={() => setReason(why)}
-            // A day that cannot be chosen does not get the focus from a press.
+            // A press does not focus a day that cannot be chosen.
             onClickCapture={() => explain(why)}
             aria-describedby={why ? `${reasonId}-${day}` : undefined}
             aria-label={[day === today && todayLabel, formatDay(day), isSelected && selectedLabel]
@@ -134,7 +134,7 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** The grid names weekdays by browser data; they are replaced in order by the names given. */
+/** Replaces the grid's weekday names, which come from browser data, with the given names, in order. */
 function headerCells(weekdays: readonly string[]) {
   let at = 0;
   return () => <CalendarHeaderCell>{weekdays[at++ % 7]}</CalendarHeaderCell>;

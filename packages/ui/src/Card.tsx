@@ -32,13 +32,13 @@ export type CardTone = 'plain' | 'active' | 'alert';
 export interface CardProps extends ComponentPropsWithRef<'section'> {
   /** The element: `section` (default), `article`, `li`, `div`. */
   as?: ElementType;
-  /** No padding, content clipped to the corners: for lists divided by lines, tables, maps. */
+  /** No padding, content clipped to the corners: for lists divided by lines, tables and maps. */
   isFlush?: boolean;
   /** `active` has the lake border, `alert` the red one. */
   tone?: CardTone;
 }
 
-/** Surface with one line around. Never inside another card: divide with CardDivider or CardRow. */
+/** Surface with a border. Never inside another card: divide with CardDivider or CardRow. */
 export function Card({ isFlush = false, tone = 'plain', ...rest }: CardProps) {
   return <Root {...rest} $isFlush={isFlush} $tone={tone} />;
 }
@@ -49,14 +49,14 @@ export const CardDivider = styled.hr`
   margin: 16px 0;
 `;
 
-/** A sunken box inside a card or dialog: the date at stake, a note. */
+/** Sunken box inside a card or dialog, e.g. for the affected date or a note. */
 export const Well = styled.div`
   padding: 12px 14px;
   border-radius: ${radius.control};
   background: ${colour.sunken};
 `;
 
-/** One row of a flush card, divided from the next by a line. */
+/** Row of a flush card, separated from the next by a line. */
 export const CardRow = styled.div`
   padding: 14px 16px;
   & + & {

@@ -32,11 +32,11 @@ const Meta = styled.div`
 export interface ChatBubbleProps {
   side: 'mine' | 'theirs';
   children: ReactNode;
-  /** Who, time and state: `Ruth, 10:41 AM`, `10:43 AM, seen`. */
+  /** Sender, time and state: `Ruth, 10:41 AM`, `10:43 AM, seen`. */
   meta?: ReactNode;
 }
 
-/** A message; line breaks are kept, nothing is interpreted. */
+/** Message; line breaks are preserved, markup is not interpreted. */
 export function ChatBubble({ side, children, meta }: ChatBubbleProps) {
   return (
     <Message $isMine={side === 'mine'} data-side={side}>
@@ -61,7 +61,7 @@ const Line = styled.div`
   }
 `;
 
-/** What the system says in a conversation, full width, with a shape. */
+/** System message in a conversation, full width, with a shape. */
 export function SystemLine({ children, shape = 'disc' }: { children: ReactNode; shape?: StatusShapeName }) {
   return (
     <Line>

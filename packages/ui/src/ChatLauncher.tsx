@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { colour, layer, media, radius } from './theme.ts';
 
 /**
- * On a phone a strip of its own at the bottom of the page, or the end of the bar that is there (StickyBar leaves the room): nothing lies under
- * the button.
+ * Place of the button. On a phone it is a separate strip at the bottom of the page, or the end of an existing bar (StickyBar leaves the space): the
+ * button covers nothing.
  */
 const Dock = styled.div`
   position: fixed;
@@ -51,7 +51,7 @@ const Dot = styled.span`
   background: ${colour.sun};
 `;
 
-/** The button that opens the conversation. `label` says so, and how many messages are new. */
+/** Button that opens the conversation. `label` includes the number of new messages. */
 export function ChatLauncher({ label, hasNew, onClick }: { label: string; hasNew?: boolean; onClick: () => void }) {
   return (
     <Dock data-chat-dock>

@@ -67,19 +67,19 @@ export interface ChatPanelProps {
   title: string;
   subtitle?: ReactNode;
   headerEnd?: ReactNode;
-  /** Between header and messages, e.g. a Disclosure of previous sessions. */
+  /** Content between header and messages, e.g. a Disclosure of previous sessions. */
   top?: ReactNode;
-  /** ChatBubbles and SystemLines, oldest first; new ones are read politely. */
+  /** ChatBubbles and SystemLines, oldest first; new ones are announced politely. */
   children: ReactNode;
   composer: ReactNode;
   onClose: () => void;
   closeLabel?: string;
   messagesLabel?: string;
-  /** When it changes the newest message is brought into view; otherwise only for somebody who is at the end anyway. */
+  /** Key whose change brings the newest message into view; otherwise this happens only for a reader who is already at the end. */
   followKey?: string;
 }
 
-/** The conversation beside the page (380x600), a sheet on a phone. Takes the focus when it opens and gives it back; Escape closes it. */
+/** Conversation beside the page (380x600), a sheet on a phone. Takes the focus when it opens and returns it on closing; Escape closes it. */
 export function ChatPanel(props: ChatPanelProps) {
   const { title, subtitle, headerEnd, top, children, composer, onClose, closeLabel = 'Close' } = props;
   const id = useId();
@@ -90,7 +90,7 @@ export function ChatPanel(props: ChatPanelProps) {
     const element = panel.current;
     element?.focus();
     return () => {
-      // A launcher that the panel replaced is drawn again only after this.
+      // A launcher that the panel replaced is rendered again only after this.
       requestAnimationFrame(() => {
         if (element?.isConnected) return;
         const isThere = opener?.isConnected && opener !== document.body;

@@ -72,7 +72,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   error?: string;
 }
 
-/** A native checkbox; the whole row is its label. Takes every native input prop and a ref. */
+/** Native checkbox; the whole row is its label. Accepts every native input prop and a ref. */
 export function Checkbox({ label, description, error, className, ...input }: CheckboxProps) {
   const id = useId();
   return (

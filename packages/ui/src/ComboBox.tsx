@@ -15,25 +15,25 @@ export interface ComboBoxOption {
 }
 
 export interface ComboBoxProps<Item extends ComboBoxOption> extends FieldTexts {
-  /** The text; the parent fetches options for it. */
+  /** Current text; the parent fetches options for it. */
   value: string;
   onChange: (text: string) => void;
   options: readonly Item[];
-  /** A suggestion was taken; the list closes. The parent sets the text. */
+  /** Called when a suggestion is chosen; the list closes. The parent sets the text. */
   onChoose: (option: Item) => void;
   isLoading?: boolean;
   loadingText?: string;
-  /** Shown when the text found nothing; without it the list just stays closed. */
+  /** Shown when there are no suggestions for the text; without it the list stays closed. */
   emptyText?: string;
-  /** Stands above the suggestions, such as that the text need not be one of them. */
+  /** Shown above the suggestions, e.g. that other texts are allowed too. */
   hintText?: string;
-  /** Said politely when suggestions arrive. */
+  /** Announced politely when suggestions arrive. */
   countText?: (count: number) => string;
   placeholder?: string;
   clearLabel?: string;
-  /** The name of the list of suggestions, for a screen reader. */
+  /** Name of the list of suggestions, for screen readers. */
   listLabel?: string;
-  /** The name of the key that takes the marked suggestion, drawn beside it where there is a keyboard. */
+  /** Name of the key that chooses the marked suggestion, shown beside it where there is a keyboard. */
   takeKey?: string;
   optionIcon?: ReactNode;
   name?: string;
@@ -43,7 +43,7 @@ export interface ComboBoxProps<Item extends ComboBoxOption> extends FieldTexts {
   onBlur?: () => void;
 }
 
-/** Free text with suggestions: arrow keys move, Enter takes, Escape closes the list and keeps the text. */
+/** Free text with suggestions: arrow keys move, Enter chooses, Escape closes the list and keeps the text. */
 export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>) {
   const { value, onChange, options, onChoose, isLoading, loadingText = 'Loading...', emptyText, hintText } = props;
   const { countText = (count: number) => `${count} suggestions`, placeholder, clearLabel = 'Clear' } = props;
@@ -76,14 +76,14 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
     setActiveId(options[(from + by + options.length) % options.length]?.id);
   };
   const press = (event: KeyboardEvent) => {
-    // These keys belong to whoever composes a character.
+    // During character composition these keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const marked = isOpen ? options[active] : undefined;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && marked) choose(marked);
     else if (event.key === 'Escape') {
-      // Also what is still on its way stays away until something else is typed.
+      // Suggestions still being fetched are not shown either, until more text is typed.
       setWanted(false);
       if (!isOpen) return;
       event.stopPropagation();
@@ -162,7 +162,7 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
   );
 }
 
-/** Scrolls the field up when its list would end below the window, or below a keyboard on the screen. */
+/** Scrolls the field up when its list would end below the window, or below an on-screen keyboard. */
 function bringIntoSight(field: HTMLElement | null, suggestions: HTMLElement | null): void {
   const { height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {};
   if (!field || !suggestions || suggestions.getBoundingClientRect().bottom <= height + offsetTop) return;

@@ -12,17 +12,17 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What one could do instead, offered at the left, e.g. Reschedule. */
+  /** Alternative action, offered at the left, e.g. Reschedule. */
   alternative?: { label: string; onChoose: () => void };
   tone?: 'danger' | 'primary';
   isBusy?: boolean;
-  /** Cancelling stops what is processing. */
+  /** Cancelling stops the processing. */
   isStoppable?: boolean;
   busyLabel?: string;
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. An alertdialog: a press outside does not close it. */
+/** Asks for confirmation of an irreversible action. An alertdialog: a press outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, description, confirmLabel, cancelLabel, onConfirm, onCancel, alternative } = props;
   const { tone = 'danger', isBusy, isStoppable, busyLabel, children } = props;

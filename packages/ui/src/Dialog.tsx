@@ -10,31 +10,34 @@ import { Aside, Body, Footer, FooterStart, Frame, Head, HeadEnd, Scrim, Subtitle
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Asked to close: Escape, the close button, a press outside. Not called while `isBusy`, unless `isStoppable`. */
+  /** Called on Escape, the close button or a press outside. Not called while `isBusy`, unless `isStoppable`. */
   onClose: () => void;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** `form` is 480 wide; `record` 880, with `aside` on sunken ground. On a phone both are bottom sheets. */
+  /** `form` is 480 px wide; `record` 880 px, with `aside` on a sunken background. On a phone both are bottom sheets. */
   size?: 'form' | 'record';
   children?: ReactNode;
   aside?: ReactNode;
-  /** The actions, right; destructive or committing last. */
+  /** Actions, right-aligned; the destructive or committing one last. */
   footer?: ReactNode;
   /** Actions at the left end of the footer, e.g. the alternative to a destructive one. */
   footerStart?: ReactNode;
-  /** Beside the close button, e.g. a status chip. */
+  /** Content beside the close button, e.g. a status chip. */
   headerEnd?: ReactNode;
-  /** Something is processing: nothing closes the dialog. */
+  /** Set while processing: nothing closes the dialog. */
   isBusy?: boolean;
-  /** Escape and the close button close while `isBusy`, too: `onClose` stops what is processing. */
+  /** Escape and the close button also close while `isBusy`: `onClose` stops the processing. */
   isStoppable?: boolean;
-  /** Whether a press outside closes. Default: only for `record`, so that a form's text is not lost by accident. */
+  /** True if a press outside closes. Default: only for `record`, so that a form's text is not lost by accident. */
   isDismissable?: boolean;
   closeLabel?: string;
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A modal: traps focus, closes on Escape, gives focus back to what opened it, keeps the second press of a double one from what lies behind. */
+/**
+ * Modal dialog: traps focus, closes on Escape, returns focus to the element that opened it, and does not pass the second press of a double press to
+ * the content behind it.
+ */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, subtitle, size = 'form', children, aside, footer, footerStart, headerEnd } = props;
   const {

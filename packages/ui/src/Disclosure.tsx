@@ -54,19 +54,19 @@ const End = styled.span`
 
 export interface DisclosureProps {
   title: ReactNode;
-  /** At the end of the header, e.g. `4/9`. */
+  /** Content at the end of the header, e.g. `4/9`. */
   end?: ReactNode;
-  /** Between header and content, always visible, e.g. a ProgressBar. */
+  /** Content between header and body, always visible, e.g. a ProgressBar. */
   below?: ReactNode;
   children: ReactNode;
-  /** Leave out to let the component keep its own state. */
+  /** Omit it to let the component manage its own state. */
   isOpen?: boolean;
   isInitiallyOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
   headingLevel?: 2 | 3 | 4;
 }
 
-/** A header that folds what is under it. */
+/** Header that expands and collapses the content below it. */
 export function Disclosure(props: DisclosureProps) {
   const { title, end, below, children, isInitiallyOpen = false, onToggle, headingLevel = 3 } = props;
   const [ownOpen, setOwnOpen] = useState(isInitiallyOpen);

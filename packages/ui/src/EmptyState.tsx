@@ -34,11 +34,11 @@ export interface EmptyStateProps {
   illustration?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /** The next thing to do: a Button or ButtonLink. */
+  /** Next action: a Button or ButtonLink. */
   action?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Message for an empty list, with the next action. */
 export function EmptyState({ illustration, title, text, action }: EmptyStateProps) {
   return (
     <StatePlace>

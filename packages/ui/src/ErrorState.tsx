@@ -22,7 +22,7 @@ export interface ErrorStateProps {
   retryingLabel?: string;
 }
 
-/** One part is not answering; says what still works and offers another try. */
+/** Message for a part of the page that does not respond; explains what still works and offers a retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, text, onRetry, retryLabel = 'Retry', isRetrying, retryingLabel } = props;
   return (

@@ -47,7 +47,7 @@ export interface Fact {
   note?: ReactNode;
 }
 
-/** Facts of a record as a definition list, in columns where there is room. */
+/** Facts of a record as a definition list, in columns if there is space. */
 export function Facts({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 1 | 2 }) {
   return (
     <List $columns={columns}>

@@ -37,21 +37,21 @@ const ErrorText = styled.p`
   }
 `;
 
-/** What ties a control to its label, description and error; spread it on the control. */
+/** Attributes that tie a control to its label, description and error; spread them on the control. */
 export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** The words around a field that every field component takes. */
+/** Texts around a field, accepted by every field component. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Shown in brackets' place after the label, e.g. `(Optional)`. */
+  /** Shown after the label, e.g. `(Optional)`. */
   optionalText?: string;
-  /** A hint under the control. */
+  /** Hint under the control. */
   description?: ReactNode;
-  /** Turns the field red and is read with it. */
+  /** Error text: turns the field red and is read together with it. */
   error?: string;
 }
 
@@ -61,7 +61,7 @@ interface FormFieldProps extends FieldTexts {
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** Label above, hint and error below, tied to whatever control `children` renders. */
+/** Label above, hint and error below, tied to the control that `children` renders. */
 export function FormField({ id, label, optionalText, description, error, className, children }: FormFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;

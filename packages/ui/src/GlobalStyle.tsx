@@ -166,7 +166,7 @@ const base = css`
   }
 `;
 
-/** Fonts, tokens for both schemes and the field area, and element defaults. The host renders it once. */
+/** Fonts, tokens for both schemes and the field area, and element defaults. Rendered once, by the host. */
 export const GlobalStyle = createGlobalStyle`
   ${faces}
   ${tokens}

@@ -21,7 +21,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   size?: ButtonSize;
 }
 
-/** A square button with only an icon. Default look is quiet, in ink. */
+/** Square button with only an icon. By default quiet, in the ink colour. */
 export function IconButton({
   label,
   icon,

@@ -1,12 +1,12 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** Its address, for `<link rel="preload">`. */
+/** Address of the font file, for `<link rel="preload">`. */
 export const bricolageLatin = new URL(
   '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
   import.meta.url,
 ).href;
 
-/** Bricolage Grotesque 700 for `font.displayFamily`. Only the landing pays for it. */
+/** Bricolage Grotesque 700 for `font.displayFamily`. Loaded only by the landing page. */
 export const LandingFont = createGlobalStyle`
   @font-face {
     font-family: 'Bricolage Grotesque';

@@ -32,7 +32,7 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** The word Yoza in its own letters, in the current colour; no font needs to load for it. */
+/** The word Yoza as outlines, in the current colour; no font needs to load for it. */
 export function Wordmark({ height = 18 }: { height?: number }) {
   return (
     <svg viewBox="0 -67 219 69" height={height} width={(height * 219) / 69} aria-hidden focusable="false">
@@ -42,14 +42,14 @@ export function Wordmark({ height = 18 }: { height?: number }) {
 }
 
 export interface LogoProps {
-  /** Mark edge in px; the word follows. */
+  /** Edge length of the mark in px; the wordmark scales with it. */
   size?: number;
   /** Only the mark. */
   isMarkOnly?: boolean;
   label?: string;
 }
 
-/** Mark and word, named once for screen readers. */
+/** Mark and wordmark, announced once to screen readers. */
 export function Logo({ size = 32, isMarkOnly = false, label = 'Yoza' }: LogoProps) {
   return (
     <Lockup role="img" aria-label={label}>

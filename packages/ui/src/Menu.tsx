@@ -67,17 +67,17 @@ export interface MenuAction<Id extends string = string> {
 }
 
 export interface MenuProps<Id extends string> {
-  /** Names the trigger and the menu. */
+  /** Label of the trigger and the menu. */
   label: string;
   actions: readonly MenuAction<Id>[];
   onAction?: (id: Id) => void;
-  /** What the trigger shows; three dots by default. */
+  /** Content of the trigger; three dots by default. */
   trigger?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
-/** A button that opens a list of actions: arrow keys, type-ahead, Escape, focus returns. */
+/** Button that opens a list of actions: arrow keys, type-ahead, Escape; the focus returns to the button. */
 export function Menu<Id extends string>(props: MenuProps<Id>) {
   const { label, actions, onAction, trigger, variant = 'quiet', size = 'compact' } = props;
   return (

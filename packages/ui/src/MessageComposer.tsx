@@ -27,16 +27,16 @@ export interface MessageComposerProps {
   label: string;
   placeholder?: string;
   sendLabel?: string;
-  /** Gets the trimmed text. When it rejects, the text comes back if nothing else was written meanwhile. */
+  /** Receives the trimmed text. If it rejects, the text is restored, unless other text was typed in the meantime. */
   onSend: (text: string) => void | Promise<unknown>;
   onTyping?: () => void;
   isDisabled?: boolean;
-  /** One can write but not send, such as while there is no connection. */
+  /** Set while messages can be written but not sent, such as without a connection. */
   isSendDisabled?: boolean;
   maxLength?: number;
 }
 
-/** Enter sends, Shift+Enter makes a new line; an empty message is not sent. */
+/** Text field for a message: Enter sends, Shift+Enter inserts a line break; an empty message is not sent. */
 export function MessageComposer(props: MessageComposerProps) {
   const { label, placeholder, sendLabel = 'Send', onSend, onTyping, isDisabled, isSendDisabled, maxLength } = props;
   const [text, setText] = useState('');

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 import { formatMoney } from './format-money.ts';
 
-/** Tabular figures that never break: times, ids, plates. */
+/** Tabular figures without line breaks: times, ids, plates. */
 export const Figures = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
 
 export interface MoneyProps {
-  /** Whole shillings, or the decimal string of the wire (`'82518.00'`). */
+  /** Whole shillings, or the decimal string from the API (`'82518.00'`). */
   amount: number | string;
   className?: string;
 }

@@ -11,16 +11,16 @@ import { Day, DayContent, DayNumber, Days, Frame, Head, MonthTitle } from './mon
 export interface MonthGridProps {
   /** Names the grid. */
   label: string;
-  /** The first day of the month that is shown, `2026-11-01`. */
+  /** First day of the month shown, `2026-11-01`. */
   month: string;
-  /** Asked for another month, by the buttons or by the keyboard; its first day. */
+  /** Called with the first day of another month, requested by button or keyboard. */
   onMonthChange: (firstDay: string) => void;
   /** The business's today. */
   today: string;
   onOpenDay: (day: string) => void;
-  /** What a day is called and what is in it: all that screen readers hear of it. */
+  /** Returns the name and content of a day: the only text of the day for screen readers. */
   dayLabel: (day: string) => string;
-  /** What is drawn in a day, under its number; not for screen readers. */
+  /** Draws the content of a day, under its number; not for screen readers. */
   children: (day: string) => ReactNode;
   formatMonth: (firstDay: string) => string;
   /** Sunday first. */
@@ -32,7 +32,7 @@ export interface MonthGridProps {
 
 const sundayFirst = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** A month to look at, Sunday first: arrow keys move from day to day, Enter or a press opens one. */
+/** Month view, Sunday first: arrow keys move from day to day, Enter or a press opens one. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, month, onMonthChange, today, onOpenDay, dayLabel, children, formatMonth } = props;
   const { weekdays = sundayFirst, todayLabel = 'Today' } = props;
@@ -97,12 +97,12 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-/** Today where it is in the month, else its first day. */
+/** Returns today if it is in the month, else its first day. */
 function firstFocus(month: string, today: string): CalendarDate {
   return parseDate(today.slice(0, 7) === month.slice(0, 7) ? today : month);
 }
 
-/** The grid names weekdays by browser data; they are replaced in order by the names given. */
+/** Replaces the grid's weekday names, which come from browser data, with the given names, in order. */
 function headerCells(weekdays: readonly string[]) {
   let at = 0;
   return () => <CalendarHeaderCell>{weekdays[at++ % 7]}</CalendarHeaderCell>;

@@ -1,14 +1,14 @@
 import { css, styled } from 'styled-components';
 import { colour, font } from './theme.ts';
 
-/** A notification in a list of them. */
+/** Notification in a list. */
 export const NotificationRow = styled.li`
   & + & {
     border-top: 1px solid ${colour.line};
   }
 `;
 
-/** The style of its link: what happened, details and the time below each other; a dot before one that is new. */
+/** Style of its link: event, details and time below each other; a dot before a new one. */
 export const notificationLink = css<{ $isNew: boolean }>`
   position: relative;
   display: grid;

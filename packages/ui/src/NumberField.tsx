@@ -8,7 +8,7 @@ const Tabular = styled(TextField)`
   }
 `;
 
-/** A plain input with the digits keyboard. The value stays text: what counts as a number is the form's decision. */
+/** Plain input with the numeric keyboard. The value stays text: the form decides what counts as a number. */
 export function NumberField(props: TextFieldProps) {
   return <Tabular inputMode="numeric" autoComplete="off" {...props} />;
 }

@@ -28,7 +28,7 @@ export interface OfflineBadgeProps extends Omit<ComponentPropsWithRef<'button'>,
   label: string;
 }
 
-/** What waits to be sent; a press opens the queue. Changes are announced politely. */
+/** Number of unsent changes; a press opens the queue. Changes are announced politely. */
 export function OfflineBadge({ label, ...button }: OfflineBadgeProps) {
   return (
     <Root {...button} type="button" aria-label={label} data-offline-badge>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour, font, media, space } from './theme.ts';
 
-/** The content column: 1120 wide, gutters of 16, 24 and 32. A word that is too long for its place is broken and widens nothing. */
+/** Content column: 1120 px wide, gutters of 16, 24 and 32 px. A word that is too long for its container is broken and does not widen the page. */
 export const Page = styled.div<{ $width?: number }>`
   width: 100%;
   overflow-wrap: anywhere;
@@ -22,7 +22,7 @@ export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   min-width: 0;
 `;
 
-/** Things beside each other that wrap. */
+/** Row of elements that wraps. */
 export const Cluster = styled.div<{ $gap?: keyof typeof space; $justify?: string }>`
   display: flex;
   flex-wrap: wrap;
@@ -32,7 +32,7 @@ export const Cluster = styled.div<{ $gap?: keyof typeof space; $justify?: string
   min-width: 0;
 `;
 
-/** As many equal columns of at least `$min` px as fit. */
+/** Grid of as many equal columns of at least `$min` px as fit. */
 export const CardGrid = styled.div<{ $min?: number; $gap?: keyof typeof space }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(${({ $min = 260 }) => $min}px, 100%), 1fr));
@@ -40,7 +40,7 @@ export const CardGrid = styled.div<{ $min?: number; $gap?: keyof typeof space }>
   width: 100%;
 `;
 
-/** Second voice: hints, details, ids. */
+/** Secondary text: hints, details, ids. */
 export const Muted = styled.p`
   font: ${font.small};
   color: ${colour.ink2};
@@ -63,7 +63,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's h1, with what can be done on it. */
+/** The page's h1, with the page's actions. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Head>

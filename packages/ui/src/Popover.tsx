@@ -19,17 +19,17 @@ const Content = styled(Dialog)`
 `;
 
 export interface PopoverProps {
-  /** Names the trigger and what opens. */
+  /** Label of the trigger and the panel. */
   label: string;
   trigger: ReactNode;
-  /** The trigger shows only an icon. */
+  /** True if the trigger shows only an icon. */
   isIconOnly?: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A button and a small panel beside it: notifications, filters. Escape and a press outside close it. */
+/** Button and a small panel beside it: notifications, filters. Escape and a press outside close it. */
 export function Popover({ label, trigger, isIconOnly, variant = 'quiet', size = 'regular', children }: PopoverProps) {
   return (
     <DialogTrigger>

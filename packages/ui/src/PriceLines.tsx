@@ -25,7 +25,7 @@ const Line = styled.div<{ $isTotal: boolean }>`
 export interface PriceLine {
   id: string;
   label: ReactNode;
-  /** Money as number or decimal string; or ready words. */
+  /** Money as number or decimal string; `words` instead for a text. */
   amount?: number | string;
   words?: ReactNode;
 }

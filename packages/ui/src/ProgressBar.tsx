@@ -40,15 +40,15 @@ export interface ProgressBarProps {
   label: string;
   value: number;
   max?: number;
-  /** What is said instead of a percentage, e.g. `14 of 22 done`. */
+  /** Text announced instead of a percentage, e.g. `14 of 22 done`. */
   valueText?: string;
-  /** Where the limit lies, in the unit of `value`; beyond it the bar turns red. */
+  /** Limit in the unit of `value`; beyond it the bar turns red. */
   limit?: number;
-  /** The thick bar with a border that heads a checklist in the field area. */
+  /** Thick bar with a border, at the top of a checklist in the field area. */
   isOutlined?: boolean;
 }
 
-/** How far something is. Values outside 0…max are drawn at the ends. */
+/** Progress of a task. Values outside 0…max are drawn at the ends. */
 export function ProgressBar({ label, value, max = 100, valueText, limit, isOutlined }: ProgressBarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

@@ -76,7 +76,7 @@ export interface RadioCardsProps<Value extends string> {
   name?: string;
 }
 
-/** One choice among rows in one card: payment methods. Arrow keys move, as in any radio group. */
+/** Single choice among rows in one card, e.g. payment methods. Arrow keys move, as in any radio group. */
 export function RadioCards<Value extends string>({ label, options, value, onChange, name }: RadioCardsProps<Value>) {
   const id = useId();
   return (

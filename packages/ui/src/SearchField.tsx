@@ -36,14 +36,14 @@ const Input = styled.input`
 `;
 
 export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value'> {
-  /** Not drawn; also the placeholder unless there is one. */
+  /** Label for screen readers, not shown; also the placeholder by default. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   clearLabel?: string;
 }
 
-/** Search with a magnifier and a clear button; Escape clears. */
+/** Search field with a magnifier and a clear button; Escape clears. */
 export function SearchField({ label, value, onChange, clearLabel = 'Clear', className, ...input }: SearchFieldProps) {
   const id = useId();
   return (

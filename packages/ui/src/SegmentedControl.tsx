@@ -104,7 +104,7 @@ export interface Segment<Id extends string> {
   id: Id;
   label: ReactNode;
   count?: ReactNode;
-  /** Said by screen readers instead of label and count. */
+  /** Announced by screen readers instead of label and count. */
   name?: string;
 }
 
@@ -115,7 +115,7 @@ export interface SegmentedControlProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** Sub-tabs and filters with counts. A radio group: one is always on; scrolls inside itself when narrow, to the one that is on. */
+/** Sub-tabs and filters with counts. A radio group: one is always selected; when narrow, it scrolls inside itself to the selected one. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, selectedId, onSelect } = props;
   const group = useId();

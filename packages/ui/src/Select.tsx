@@ -43,7 +43,7 @@ export interface SelectProps extends ComponentPropsWithRef<'select'>, FieldTexts
   placeholder?: string;
 }
 
-/** The system's own list, which phones open as a wheel or sheet. Takes every native select prop and a ref. */
+/** Native select, which phones show as a wheel or sheet. Accepts every native select prop and a ref. */
 export function Select(props: SelectProps) {
   const { label, optionalText, description, error, id, className, options, placeholder, ...select } = props;
   return (

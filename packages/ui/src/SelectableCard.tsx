@@ -5,7 +5,7 @@ import { cardSurface } from './Card.tsx';
 import { RadioDisc, chosenRing } from './radio-style.ts';
 import { colour, font, media, motion } from './theme.ts';
 
-// Where the picture is above the words.
+// Screens on which the image is above the text.
 const tall = '@media (min-width: 640px)';
 
 const Root = styled.label<{ $isTall: boolean }>`
@@ -110,16 +110,16 @@ const Meta = styled.span`
 export interface SelectableCardProps extends Omit<ComponentPropsWithRef<'input'>, 'title' | 'children'> {
   title: ReactNode;
   description?: ReactNode;
-  /** A drawing or picture at the left. */
+  /** Drawing or image at the left. */
   picture?: ReactNode;
-  /** The bottom line, e.g. price and duration. */
+  /** Bottom line, e.g. price and duration. */
   meta?: ReactNode;
-  /** With the picture above the words, except on a phone. */
+  /** Shows the image above the text, except on a phone. */
   isTall?: boolean;
   type?: 'radio' | 'checkbox';
 }
 
-/** A card that is a radio (or checkbox): lake ring, wash and check disc when chosen. Group radios in a fieldset by `name`. */
+/** Card that is a radio (or checkbox): lake ring, wash and check disc when chosen. Group radios in a fieldset by `name`. */
 export function SelectableCard(props: SelectableCardProps) {
   const { title, description, picture, meta, isTall = false, type = 'radio', className, ...input } = props;
   const id = useId();

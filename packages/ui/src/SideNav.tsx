@@ -95,7 +95,7 @@ const Item = styled.button`
 `;
 
 /**
- * The admin's side bar: 212 px; a column of icons with tooltips on a tablet; on a phone a strip that scrolls inside itself and brings the
+ * The admin area's side bar: 212 px; a column of icons with tooltips on a tablet; on a phone a strip that scrolls inside itself and brings the
  * current entry into view.
  */
 export function SideNav({ label, children }: { label: string; children: ReactNode }) {
@@ -104,7 +104,7 @@ export function SideNav({ label, children }: { label: string; children: ReactNod
   useEffect(() => {
     const strip = bar.current;
     const current = strip?.querySelector<HTMLElement>('[aria-current="page"]');
-    // Only when another entry became the current one: whoever scrolled the strip meanwhile is left alone.
+    // Only when another entry became the current one: the scroll position chosen by the user is otherwise kept.
     if (!strip || !current || current === shown.current) return;
     shown.current = current;
     strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;

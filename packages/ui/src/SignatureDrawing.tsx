@@ -19,12 +19,12 @@ const Paper = styled.svg`
 `;
 
 export interface SignatureDrawingProps {
-  /** Each what was drawn without lifting the pen: x, y, x, y, … within 1000 × 400. */
+  /** Strokes drawn without lifting the pen, each as x, y, x, y, … within 1000 × 400. */
   strokes: readonly (readonly number[])[];
   label: string;
 }
 
-/** A signature as it was drawn. */
+/** Signature as drawn by the signer. */
 export function SignatureDrawing({ strokes, label }: SignatureDrawingProps) {
   return (
     <Paper viewBox="0 0 1000 400" role="img" aria-label={label}>
@@ -35,7 +35,7 @@ export function SignatureDrawing({ strokes, label }: SignatureDrawingProps) {
   );
 }
 
-/** A stroke as an SVG path; a single point becomes a dot. */
+/** Returns a stroke as an SVG path; a single point becomes a dot. */
 function pathOf(stroke: readonly number[]): string {
   const points = Array.from(
     { length: stroke.length / 2 },

@@ -6,7 +6,7 @@ import { colour, media } from './theme.ts';
 
 const breathe = keyframes`50% { opacity: 0.55; }`;
 
-/** One bar in the skeleton colour; compose shapes from it. */
+/** Bar in the skeleton colour; compose shapes from it. */
 export const SkeletonBar = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: number }>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
@@ -66,11 +66,11 @@ const times = (count: number, render: (index: number) => ReactNode) =>
 
 export interface SkeletonProps {
   count?: number;
-  /** Said once to screen readers. */
+  /** Announced once to screen readers. */
   label?: string;
 }
 
-/** Rows with a square, three lines and an action: lists of bookings, vehicles, jobs. */
+/** Skeleton rows with a square, three lines and an action: lists of bookings, vehicles, jobs. */
 export function SkeletonRows({ count = 3, label = 'Loading...' }: SkeletonProps) {
   return (
     <Stack role="status" aria-busy="true">
@@ -90,7 +90,7 @@ export function SkeletonRows({ count = 3, label = 'Loading...' }: SkeletonProps)
   );
 }
 
-/** Cards side by side: services, statistics. */
+/** Skeleton cards side by side: services, statistics. */
 export function SkeletonCards({ count = 3, label = 'Loading...' }: SkeletonProps) {
   return (
     <Stack role="status" aria-busy="true" $columns="repeat(auto-fit, minmax(min(220px, 100%), 1fr))">
@@ -106,7 +106,7 @@ export function SkeletonCards({ count = 3, label = 'Loading...' }: SkeletonProps
   );
 }
 
-/** One thing of this height in pixels: a month, a map. */
+/** Skeleton block of this height in pixels: a month, a map. */
 export function SkeletonBlock({ height, label = 'Loading...' }: { height: number; label?: string }) {
   return (
     <div role="status" aria-busy="true">

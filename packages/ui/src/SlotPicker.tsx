@@ -80,7 +80,7 @@ export interface SlotOption {
   value: string;
   /** `8:00 AM - 11:00 AM`. */
   range: string;
-  /** `2 places left`, `Last place`, `Full`, or why it cannot be chosen. */
+  /** `2 places left`, `Last place`, `Full`, or the reason why the slot cannot be chosen. */
   words: string;
   capacity: number;
   taken: number;
@@ -88,7 +88,7 @@ export interface SlotOption {
 }
 
 export interface SlotPickerProps {
-  /** Names the group, with the day. */
+  /** Label of the group, including the day. */
   label: string;
   slots: readonly SlotOption[];
   value: string | null;
@@ -96,7 +96,7 @@ export interface SlotPickerProps {
   name?: string;
 }
 
-/** The arrival windows of a day as radios; words and pips say what is left. */
+/** Arrival windows of a day as radios; text and pips show the available places. */
 export function SlotPicker({ label, slots, value, onChange, name }: SlotPickerProps) {
   const id = useId();
   return (

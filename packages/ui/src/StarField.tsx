@@ -78,18 +78,18 @@ const Failure = styled.p`
 export interface StarFieldProps {
   /** Names the group. */
   label: string;
-  /** One to five; null until one is chosen. */
+  /** One to five; null while none is chosen. */
   value: number | null;
   onChange: (stars: number) => void;
-  /** What a star says: `4 of 5 stars`. */
+  /** Returns the label of a star: `4 of 5 stars`. */
   starLabel: (stars: number) => string;
-  /** What so many stars mean in a word, beside them: `Good`. */
+  /** Returns the meaning of this many stars in a word, shown beside them: `Good`. */
   meaning: (stars: number) => string;
   error?: string;
   isDisabled?: boolean;
 }
 
-/** One to five stars. A radio group: arrow keys move, one Tab leads in and out. */
+/** Field for one to five stars. A radio group: arrow keys move, one Tab stop. */
 export function StarField(props: StarFieldProps) {
   const { label, value, onChange, starLabel, meaning, error, isDisabled } = props;
   const id = useId();

@@ -2,14 +2,14 @@ import Star from 'lucide-react/icons/star';
 import { StarShapes } from './star-style.ts';
 
 export interface StarsProps {
-  /** Filled ones of five; a mean is rounded. */
+  /** Number of filled stars, of five; a mean is rounded. */
   stars: number;
-  /** What they say: `4 of 5 stars`. */
+  /** Label of the stars: `4 of 5 stars`. */
   label: string;
   size?: number;
 }
 
-/** A rating of one to five stars, to look at. */
+/** Read-only rating of one to five stars. */
 export function Stars({ stars, label, size = 18 }: StarsProps) {
   const filled = Math.round(stars);
   return (

@@ -35,7 +35,7 @@ export interface ChipProps {
   className?: string;
 }
 
-/** Shape, then word. For states of the known kinds use StatusChip. */
+/** Shape and label of a status. For states of the known kinds use StatusChip. */
 export function Chip({ tone, shape, children, className }: ChipProps) {
   return (
     <Root $tone={tone} className={className}>
@@ -48,12 +48,12 @@ export function Chip({ tone, shape, children, className }: ChipProps) {
 export interface StatusChipProps {
   status: string;
   kind?: StatusKind;
-  /** The translated word; English by default. May hold more, e.g. `Paid, Nov 18`. */
+  /** Translated label; English by default. May contain more, e.g. `Paid, Nov 18`. */
   label?: ReactNode;
   className?: string;
 }
 
-/** A status as colour, shape and word. A status unknown to `kind` is shown as pending. */
+/** Status as colour, shape and label. A status unknown to `kind` is shown as pending. */
 export function StatusChip({ status, kind = 'job', label, className }: StatusChipProps) {
   const { tone, shape, word } = statusLook(kind, status);
   return (

@@ -53,7 +53,7 @@ const shapes: Record<StatusShapeName, ReactNode> = {
   ),
 };
 
-/** The shape that stands before a status word, in the current colour. `--shape-hole` is what shows through. */
+/** Shape before a status label, in the current colour. `--shape-hole` is the colour of its hole. */
 export function StatusShape({ shape, size = 14 }: { shape: StatusShapeName; size?: number }) {
   return (
     <svg viewBox="0 0 16 16" width={size} height={size} aria-hidden focusable="false">

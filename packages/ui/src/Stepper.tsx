@@ -114,13 +114,13 @@ export interface StepperProps {
   current: number;
   /** Phone: `Step 3 of 4`. */
   progressText?: string;
-  /** Phone, at the right: `Next: Select Your Vehicle`, or the name of the last step. */
+  /** Text at the right on a phone: `Next: Select Your Vehicle`, or the name of the last step. */
   nextText?: string;
-  /** Said after the name of a done step. */
+  /** Announced after the name of a completed step. */
   doneText?: string;
 }
 
-/** Where one is in a wizard: named discs with aria-current, on a phone words and bars. */
+/** Current position in a wizard: named discs with aria-current, on a phone words and bars. */
 export function Stepper({ label, steps, current, progressText, nextText, doneText = 'done' }: StepperProps) {
   return (
     <nav aria-label={label}>

@@ -44,7 +44,7 @@ const Actions = styled.div`
   }
 `;
 
-/** The caption and figure at the bar's left, e.g. the total. */
+/** Caption and figure at the left of the bar, e.g. the total. */
 export const StickyBarFigure = styled.div`
   min-width: 0;
   font: 650 18px/24px var(--yoza-font);
@@ -63,7 +63,7 @@ export const StickyBarFigure = styled.div`
   }
 `;
 
-/** Keeps the total and the next step in sight at the bottom of the page. */
+/** Bar that keeps the total and the next step visible at the bottom of the page. */
 export function StickyBar({ children, actions }: { children?: ReactNode; actions: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => keepClear(bar.current), []);

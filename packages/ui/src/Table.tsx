@@ -8,12 +8,12 @@ import { Body, Cell, CellLabel, Frame, Head, HeadCell, HeadRow, Place, Row, Sort
 export interface TableColumn {
   id: string;
   label: string;
-  /** `end` for money and counts. */
+  /** Alignment of the column: `end` for money and counts. */
   align?: 'start' | 'end';
-  /** The label is only for screen readers, e.g. of actions. */
+  /** Set if the label is only for screen readers, e.g. of actions. */
   isLabelHidden?: boolean;
   width?: string;
-  /** Present on a sortable column. */
+  /** Sort order; present only on a sortable column. */
   sort?: 'ascending' | 'descending' | 'none';
 }
 
@@ -29,11 +29,11 @@ export interface TableProps {
 const Columns = createContext<readonly TableColumn[]>([]);
 
 /**
- * Hairlines, no zebra. In less than 860 px (a window of 900) each row becomes a card in the same order, each
- * cell with its column's label.
+ * Table with hairlines and no zebra stripes. In less than 860 px (a window of 900) each row becomes a card in the same order, each cell with its
+ * column's label.
  */
 export function Table({ label, columns, onSort, children }: TableProps) {
-  // Explicit roles: a row drawn as a card would otherwise stop being a row to screen readers.
+  // Explicit roles: a row displayed as a card would otherwise lose its row semantics for screen readers.
   return (
     <Columns value={columns}>
       <Place>
@@ -74,7 +74,7 @@ function HeadLabel({ column, onSort }: { column: TableColumn; onSort?: (columnId
 }
 
 export interface TableRowProps extends ComponentPropsWithRef<'tr'> {
-  /** The row that matters now, on lake wash. */
+  /** Highlights the current row with the lake wash. */
   isHighlighted?: boolean;
 }
 
@@ -85,7 +85,7 @@ export function TableRow({ isHighlighted = false, ...row }: TableRowProps) {
 export interface TableCellProps extends ComponentPropsWithRef<'td'> {
   /** The id of a column. */
   column: string;
-  /** The card's first, bold line where rows are cards; drawn without its label. */
+  /** First, bold line of the card where rows are cards; shown without its label. */
   isTitle?: boolean;
 }
 

@@ -11,12 +11,12 @@ export interface TabItem<Id extends string = string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** Names the list for screen readers. */
+  /** Label of the list, for screen readers. */
   label: string;
   items: readonly TabItem<Id>[];
   selectedId: Id;
   onSelect: (id: Id) => void;
-  /** Shared with the TabPanel of this list. */
+  /** Prefix shared with the TabPanel of this list. */
   idPrefix?: string;
 }
 
@@ -68,7 +68,7 @@ export interface TabPanelProps {
   className?: string;
 }
 
-/** What the selected tab shows; render it with the selected id. */
+/** Content of the selected tab; render it with the selected id. */
 export function TabPanel({ id, idPrefix = 'tab', children, className }: TabPanelProps) {
   return (
     <div role="tabpanel" id={`${idPrefix}-${id}-panel`} aria-labelledby={`${idPrefix}-${id}`} className={className}>

@@ -14,7 +14,7 @@ const Area = styled.textarea<{ $rows: number }>`
 
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldTexts {}
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Multi-line text field; grows with its content where the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { label, optionalText, description, error, id, className, rows = 3, ...area } = props;
   return (

@@ -36,13 +36,13 @@ const Trailing = styled.span`
 `;
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'>, FieldTexts {
-  /** Drawn inside, before the text. */
+  /** Icon inside the field, before the text. */
   icon?: ReactNode;
-  /** A small control inside, after the text, e.g. a clear button. */
+  /** Small control inside the field, after the text, e.g. a clear button. */
   trailing?: ReactNode;
 }
 
-/** One line of text. Takes every native input prop and a ref, so `{...register('make')}` works. */
+/** Single-line text field. Accepts every native input prop and a ref, so `{...register('make')}` works. */
 export function TextField(props: TextFieldProps) {
   const { label, optionalText, description, error, icon, trailing, id, className, ...input } = props;
   return (

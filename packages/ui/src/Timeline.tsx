@@ -88,7 +88,7 @@ const Detail = styled.span`
 export interface TimelineItem {
   id: string;
   label: ReactNode;
-  /** When, or that it has not happened. */
+  /** Time of the event, or a note that it has not happened. */
   detail?: ReactNode;
   state: TimelineState;
 }
@@ -96,11 +96,11 @@ export interface TimelineItem {
 export interface TimelineProps {
   label: string;
   items: readonly TimelineItem[];
-  /** `horizontal` turns vertical on a phone. */
+  /** `horizontal` becomes vertical on a phone. */
   direction?: 'vertical' | 'horizontal';
 }
 
-/** What has happened, what is happening, what is to come. */
+/** Past, current and future events. */
 export function Timeline({ label, items, direction = 'vertical' }: TimelineProps) {
   return (
     <List aria-label={label} $isHorizontal={direction === 'horizontal'}>

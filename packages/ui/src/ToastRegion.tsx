@@ -15,8 +15,8 @@ const bottomBar = 'var(--yoza-bottom-bar, 0px)';
 const placeMark = 'data-toast-place';
 
 /**
- * A strip of its own above the bar at the bottom, or above the composer of the chat on a phone, so that nothing lies under a toast; the button of the
- * chat stands in it. With an open dialog above that, which makes room.
+ * Place of the toasts: a separate strip above the bottom bar, or above the chat's composer on a phone, so that a toast covers nothing; it also
+ * contains the chat button. With an open dialog it is above the dialog, which leaves space for it.
  */
 const Place = styled.div`
   position: fixed;
@@ -140,7 +140,7 @@ function ToastBox({ toast, closeLabel }: { toast: ShownToast; closeLabel: string
   );
 }
 
-/** Scrolls the page so that the element with the focus, such as a button just pressed, is not under the toast. */
+/** Scrolls the page so that the toast does not cover the focused element, such as a button just pressed. */
 function uncoverFocus(place: HTMLElement | null): void {
   const focused = document.activeElement;
   if (!place || !focused || focused === document.body || focused.closest('[data-dialog]')) return;
@@ -149,7 +149,7 @@ function uncoverFocus(place: HTMLElement | null): void {
   window.scrollBy({ top: covered.bottom - covering.top + 16 });
 }
 
-/** Tells an open dialog and the end of a page how much room to leave. Returns the function that takes it back. */
+/** Publishes the height that an open dialog and the end of a page must leave free. Returns the function that removes it. */
 function tellHeight(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const { style } = document.documentElement;
@@ -164,8 +164,8 @@ function tellHeight(place: HTMLElement | null): (() => void) | undefined {
 }
 
 /**
- * The one place where toasts appear; the host renders it once, above everything. Errors interrupt a screen reader,
- * the rest waits politely. Stays while hovered or focused.
+ * The only place where toasts appear; the host renders it once, above everything. Errors interrupt a screen reader, other toasts wait politely. A
+ * toast stays while hovered or focused.
  */
 export function ToastRegion({ closeLabel = 'Dismiss' }: { closeLabel?: string }) {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null);

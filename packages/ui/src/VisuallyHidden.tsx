@@ -12,7 +12,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** Said by screen readers, not drawn. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `;

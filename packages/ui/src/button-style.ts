@@ -83,7 +83,7 @@ const sizes: Record<ButtonSize, RuleSet> = {
   `,
 };
 
-/** The look of every button and of links that act as buttons. */
+/** Style of every button and of links that act as buttons. */
 export const buttonStyle = css<ButtonStyleProps>`
   position: relative;
   display: inline-flex;

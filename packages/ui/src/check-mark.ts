@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A tick drawn by CSS in the current colour, for `::after` of a checked box. */
+/** Tick drawn by CSS in the current colour, for `::after` of a checked box. */
 export const tickMark = css`
   content: '';
   width: 32%;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { colour, measure, motion, radius } from './theme.ts';
 
-/** The box of every text-like control. 16 px text, so that phones do not zoom in. */
+/** Box of every text-like control. The text is 16 px, so that phones do not zoom in. */
 export const fieldBox = css`
   display: block;
   width: 100%;

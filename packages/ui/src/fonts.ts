@@ -1,4 +1,4 @@
-/** Addresses of the self-hosted faces, for `<link rel="preload">`; the bundler emits the files. */
+/** Addresses of the self-hosted fonts, for `<link rel="preload">`; the bundler emits the files. */
 export const figtreeLatin = new URL(
   '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   import.meta.url,

@@ -1,4 +1,4 @@
-/** A licence plate as it is shown: in capitals, and never on two lines. */
+/** Returns a licence plate for display: upper case, and without line breaks. */
 export function formatPlate(plate: string): string {
   return plate.toUpperCase().replaceAll(' ', '\u00a0');
 }

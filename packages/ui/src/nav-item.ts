@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 
 interface OwnProps<Element extends ElementType> {
-  /** `button` (default), `a` or a router's Link. */
+  /** Element: `button` (default), `a` or a router's Link. */
   as?: Element;
   icon: ReactNode;
   label: string;
@@ -9,6 +9,6 @@ interface OwnProps<Element extends ElementType> {
   isCurrent?: boolean;
 }
 
-/** Props of an entry of SideNav and BottomNav; the rest goes to the element. */
+/** Props of an entry of SideNav and BottomNav; the rest is passed to the element. */
 export type NavItemProps<Element extends ElementType = 'button'> = OwnProps<Element> &
   Omit<ComponentPropsWithRef<Element>, keyof OwnProps<Element> | 'children'>;

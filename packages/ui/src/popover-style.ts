@@ -4,7 +4,7 @@ import { colour, layer, motion, radius } from './theme.ts';
 
 const arrive = keyframes`from { opacity: 0; transform: translateY(-8px); }`;
 
-/** What floats beside its trigger: surface, line, the one shadow. */
+/** Surface that floats beside its trigger: background, line, the one shadow. */
 export const FloatingSurface = styled(Popover)`
   z-index: ${layer.popover};
   max-width: calc(100vw - 24px);

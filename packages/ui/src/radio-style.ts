@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { tickMark } from './check-mark.ts';
 import { colour, motion } from './theme.ts';
 
-/** A round mark that becomes a lake disc with a tick. A native radio or checkbox underneath. */
+/** Round mark that becomes a lake disc with a tick; a native radio or checkbox. */
 export const RadioDisc = styled.input`
   appearance: none;
   display: grid;
@@ -33,7 +33,7 @@ export const RadioDisc = styled.input`
   }
 `;
 
-/** The ring of a chosen card, and the focus ring of a card whose input has the focus. */
+/** Ring of a chosen card, and the focus ring of a card whose input has the focus. */
 export const chosenRing = css`
   &:has(:checked) {
     background: ${colour.lakeWash};

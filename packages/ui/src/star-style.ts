@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { colour } from './theme.ts';
 
-/** Marigold alone is too pale on paper for a shape that says something; its outline is not. A hollow star is only the outline. */
+/** Star shapes with an outline: marigold alone has too little contrast on paper for a meaningful shape. A hollow star is only the outline. */
 export const StarShapes = styled.span<{ $size: number }>`
   display: inline-flex;
   gap: 2px;

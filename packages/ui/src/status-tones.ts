@@ -76,7 +76,7 @@ const looks: Record<StatusKind, Record<string, StatusLook>> = {
   },
 };
 
-/** Shape, tone and English word of a status. A status nobody knows yet is shown as pending. */
+/** Returns the shape, tone and English word of a status. An unknown status is shown as pending. */
 export function statusLook(kind: StatusKind, status: string): StatusLook {
   const known = looks[kind];
   return Object.hasOwn(known, status) ? (known[status] ?? jobPending) : jobPending;

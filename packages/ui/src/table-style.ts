@@ -4,7 +4,7 @@ import { colour, font } from './theme.ts';
 
 type Align = 'start' | 'end';
 
-/** Beside a side bar a wide window leaves a narrow table: its own width decides when rows become cards. */
+/** Condition for rows as cards. Beside a side bar a wide window leaves a narrow table, so the table's own width decides. */
 const asCards = '@container yoza-table (max-width: 859.98px)';
 
 export const Place = styled.div`
@@ -153,7 +153,7 @@ export const CellDetail = styled.div`
   color: ${colour.ink2};
 `;
 
-/** One contextual action, then View, then the more menu. */
+/** Order of the actions: one contextual action, then View, then the more menu. */
 export const RowActions = styled.div`
   display: flex;
   align-items: center;

@@ -5,10 +5,10 @@ export type { ColourToken } from './colour-schemes.ts';
 
 const kebab = (name: string) => name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase();
 
-/** The custom property that carries a colour token, e.g. `ink2` → `--yoza-ink-2`. */
+/** Returns the custom property of a colour token, e.g. `ink2` → `--yoza-ink-2`. */
 export const colourProperty = (token: ColourToken) => `--yoza-${kebab(token)}`;
 
-/** `colour.ink2` is `var(--yoza-ink-2)`: scheme and field area change it without a re-render. */
+/** Colours as CSS variables: `colour.ink2` is `var(--yoza-ink-2)`; scheme and field area change it without a re-render. */
 export const colour = Object.fromEntries(
   (Object.keys(lightScheme) as ColourToken[]).map((token) => [token, `var(${colourProperty(token)})`]),
 ) as Record<ColourToken, string>;
@@ -36,7 +36,7 @@ export const radius = {
   sheet: '20px',
 } as const;
 
-/** Font shorthands: weight, size/line height, family. `display` and `section` are for the landing only. */
+/** Font shorthands: weight, size/line height, family. `display` and `section` are for the landing page only. */
 export const font = {
   family: 'var(--yoza-font)',
   displayFamily: 'var(--yoza-font-display)',
@@ -53,7 +53,7 @@ export const motion = {
   overlay: '220ms cubic-bezier(.2,.7,.2,1)',
 } as const;
 
-/** Media queries, ready for a template: `${media.phone} { … }`. */
+/** Media queries for use in a template: `${media.phone} { … }`. */
 export const media = {
   phone: '@media (max-width: 639.98px)',
   tablet: '@media (min-width: 640px) and (max-width: 1023.98px)',
@@ -64,7 +64,7 @@ export const media = {
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;
 
-/** Measures that the field area overrides. */
+/** Sizes that the field area overrides. */
 export const measure = {
   control: 'var(--yoza-control)',
   compact: 'var(--yoza-compact)',

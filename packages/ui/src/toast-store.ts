@@ -4,7 +4,7 @@ export interface ToastContent {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** A button, such as Undo. Pressing it also closes the toast. */
+  /** Button, such as Undo. Pressing it also closes the toast. */
   action?: { label: string; onPress: () => void };
   /** Milliseconds on screen; 5000 by default. */
   duration?: number;
@@ -24,7 +24,7 @@ interface ToastStore {
 
 const slot = Symbol.for('yoza.toast-store');
 
-// Each remote may carry its own copy of this module; the page still has one toast.
+// Each remote may bundle its own copy of this module; the page still has only one toast.
 const page = globalThis as typeof globalThis & { [slot]?: ToastStore };
 const store: ToastStore = (page[slot] ??= { shown: null, lastId: 0, listeners: new Set() });
 
@@ -40,12 +40,12 @@ export function showToast({ tone = 'success', duration = 5000, ...content }: Toa
   return store.lastId;
 }
 
-/** Takes away the toast on screen; with an id, only if it is still that one. */
+/** Dismisses the toast on screen; with an id, only if it is still that one. */
 export function dismissToast(id?: number) {
   if (store.shown && (id === undefined || store.shown.id === id)) publish(null);
 }
 
-/** Takes away the toast on screen if it tells of a failure. */
+/** Dismisses the toast on screen if it reports a failure. */
 export function dismissErrorToast() {
   if (store.shown?.tone === 'error') publish(null);
 }
@@ -54,7 +54,7 @@ export function currentToast(): ShownToast | null {
   return store.shown;
 }
 
-/** Calls back on every change; answers how to stop. */
+/** Calls `listener` on every change; returns the function that unsubscribes. */
 export function subscribeToToast(listener: () => void): () => void {
   store.listeners.add(listener);
   return () => store.listeners.delete(listener);

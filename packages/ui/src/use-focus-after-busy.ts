@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus back to the field that was disabled while something was processing: the browser takes it from a disabled one. */
+/** Restores the focus of a field that was disabled during processing: the browser removes it from disabled elements. */
 export function useFocusAfterBusy(isBusy: boolean): void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {

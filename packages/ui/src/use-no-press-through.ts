@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Presses that follow each other faster than this, in milliseconds, can be one double press. */
+/** Maximum milliseconds between two presses of a double press. */
 const doublePress = 500;
 
 const swallow = (event: MouseEvent) => {
@@ -9,7 +9,7 @@ const swallow = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** A double press that closes something with its first one does not reach what lies behind with its second. */
+/** Prevents the second press of a double press from reaching the content behind something that the first one closed. */
 export function useNoPressThrough(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => gallery?.close());
 
 async function seriousProblems(section: string, viewport: typeof phone, colorScheme: 'light' | 'dark') {
-  // Reduced motion: a colour measured in the middle of a transition is nobody's colour.
+  // Reduced motion: a colour measured in the middle of a transition is not a real one.
   const page = await gallery.open(section, { viewport, colorScheme, reducedMotion: 'reduce' });
   const violations = await graveViolationsOn(page);
   await page.context().close();
@@ -45,7 +45,7 @@ describe('measures', () => {
   it.each([
     ['', 24],
     ['field', 44],
-  ])('every target of section "%s" is at least %i px', async (section, least) => {
+  ])('every target of section "%s" is at least %i px', async (section, minimum) => {
     const page = await gallery.open(section, { viewport: phone });
     const small = await page.evaluate((min) => {
       const targets = [
@@ -55,7 +55,7 @@ describe('measures', () => {
         .map((target) => ({ html: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && (box.width < min || box.height < min))
         .map(({ html, box }) => `${Math.round(box.width)}x${Math.round(box.height)} ${html}`);
-    }, least);
+    }, minimum);
     expect(small).toEqual([]);
     await page.context().close();
   });

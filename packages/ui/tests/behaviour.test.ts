@@ -81,7 +81,7 @@ describe('Button', () => {
 });
 
 describe('Toast', () => {
-  it('is one at a time, interrupts for an error and goes when dismissed', () =>
+  it('appears one at a time, is an alert for an error and closes when dismissed', () =>
     on('states', async (page) => {
       await page.getByRole('button', { name: 'Show success' }).click();
       await expectPage(page.locator('[data-toast]')).toHaveText(/Booking Confirmed!/);
@@ -125,7 +125,7 @@ describe('ComboBox', () => {
 });
 
 describe('Calendar', () => {
-  it('moves by keyboard, says why a day cannot be had and does not take it', () =>
+  it('moves by keyboard, describes why a day is unavailable and does not select it', () =>
     on('booking', async (page) => {
       const chosen = page.getByRole('button', { name: 'Saturday, November 21, 2026, selected' });
       await chosen.focus();

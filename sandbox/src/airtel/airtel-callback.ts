@@ -2,7 +2,7 @@ import type { ProviderParts } from '../payments-control/provider-parts.ts';
 import type { Prompt } from '../phone/prompt.ts';
 import { airtelCallback } from './airtel-result.ts';
 
-/** Tells the merchant's callback address about every payment that ends, once and unsigned. Without an address it tells nobody. */
+/** Notifies the merchant's callback address of every payment that ends, once and unsigned. Without an address nothing is sent. */
 export function sendAirtelCallbacks({ prompts, notices }: ProviderParts, callbackUrl: string | undefined): void {
   prompts.on('asked', (prompt) => {
     if (prompt.provider === 'airtel' && callbackUrl !== undefined) prompt.callbackUrl = callbackUrl;
@@ -19,7 +19,7 @@ export function sendAirtelCallbacks({ prompts, notices }: ProviderParts, callbac
   });
 }
 
-/** A callback that claims success, whatever the payment's state is. */
+/** Builds a callback that claims success, regardless of the payment's state. */
 export function forgedAirtelCallback(prompt: Prompt): string {
   return JSON.stringify(airtelCallback({ ...prompt, state: 'approved', transactionId: 'MP9000000000' }));
 }

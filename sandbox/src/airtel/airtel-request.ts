@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../payments-control/provider-conduct.ts';
 
-/** The `status` part of every answer of Airtel's. */
+/** Returns the `status` part of every Airtel response. */
 export const airtelStatus = (code: string, message: string, resultCode: string, responseCode?: string) => ({
   code,
   message,
@@ -10,13 +10,13 @@ export const airtelStatus = (code: string, message: string, resultCode: string, 
   success: resultCode === 'ESB000010',
 });
 
-/** A refusal in Airtel's shape. */
+/** Creates an error response in Airtel's format. */
 export const airtelRefusal = (status: number, resultCode: string, message: string, responseCode?: string) =>
   new Refusal(status, { status: airtelStatus(String(status), message, resultCode, responseCode) });
 
 const here = (value: string, resultCode: string) => z.literal(value, { error: resultCode });
 
-/** Each message is the code Airtel refuses the field with. */
+/** Each message is the error code of Airtel for the invalid field. */
 const Payment = z.object({
   reference: z.string('ESB000008').regex(/^[\w .-]{4,64}$/, 'ESB000008'),
   subscriber: z.object({
@@ -45,7 +45,7 @@ const messages: Record<string, string> = {
   ESB000035: 'Invalid Currency Code',
 };
 
-/** The body of a payment. Throws a refusal with the code of its first problem. */
+/** Parses the body of a payment. Throws an error response with the code of its first problem. */
 export function airtelPaymentOf(body: unknown): AirtelPayment {
   const parsed = Payment.safeParse(body);
   if (parsed.success) return parsed.data;

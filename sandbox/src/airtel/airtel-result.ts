@@ -20,7 +20,7 @@ function endingOf(prompt: Prompt): { status: string; message: string; code: stri
   return { status: prompt.state === 'expired' ? 'TE' : 'TF', ...(endings[prompt.outcome!] ?? anyOther) };
 }
 
-/** What Airtel answers when it is asked about a payment. Airtel tells no amount. */
+/** Builds Airtel's response to a query about a payment. Airtel reports no amount. */
 export function airtelResult(prompt: Prompt) {
   const { status, message, code } = endingOf(prompt);
   const moneyId = prompt.transactionId === undefined ? {} : { airtel_money_id: prompt.transactionId };
@@ -30,7 +30,7 @@ export function airtelResult(prompt: Prompt) {
   };
 }
 
-/** What Airtel sends when a payment has ended: success or failure, nothing between. */
+/** Builds the message Airtel sends when a payment has ended: success or failure, nothing between. */
 export function airtelCallback(prompt: Prompt) {
   const { message } = endingOf(prompt);
   return {

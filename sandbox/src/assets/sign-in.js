@@ -26,6 +26,6 @@ document.querySelector('form').addEventListener('submit', (event) => {
   const form = event.currentTarget;
   if (form.dataset.busy !== undefined) event.preventDefault();
   form.dataset.busy = '';
-  // Whoever stops the page from loading may try again.
+  // A user who stops the page from loading can try again.
   setTimeout(() => form.removeAttribute('data-busy'), 5000);
 });

@@ -2,7 +2,7 @@ import { html } from '../pages/html.ts';
 import { brand, page } from '../pages/page.ts';
 import { formatAmount, type HostedInvoice } from './hosted-invoices.ts';
 
-/** The page of an invoice: what is asked for, and a button that only says that nothing is charged. */
+/** Renders the page of an invoice: the amount due, and a button that only shows that nothing is charged. */
 export function hostedInvoicePage(
   invoice: HostedInvoice,
   state: { isTried: boolean; backTo: string | undefined },
@@ -33,7 +33,7 @@ export function hostedInvoicePage(
   });
 }
 
-/** Where a link leads whose invoice the business has not made. */
+/** Renders the page for a link to an invoice that the business has not created. */
 export function noInvoicePage(backTo: string | undefined): string {
   return page({
     title: 'No such invoice',

@@ -1,7 +1,7 @@
-/** An invoice page a card provider hosts for a business: one fixed amount, for whoever opens the link. */
+/** Invoice page that a card provider hosts for a business: one fixed amount, open to anyone with the link. */
 export type HostedInvoice = { name: string; title: string; description: string; amount: number };
 
-/** The pages of this stand-in, as the business would have made them at its provider. Amounts in whole shillings. */
+/** Invoice pages of this stand-in, like those a business would create at its provider. Amounts in whole shillings. */
 export const hostedInvoices: HostedInvoice[] = [
   { name: 'external-wash', title: 'External Wash', description: 'Mobile car detailing, about 1 hour', amount: 64_800 },
   {

@@ -4,9 +4,9 @@ export type Fault = (typeof faults)[number];
 const keptRequests = 100;
 export const slowSeconds = 20;
 
-/** How the geocoder misbehaves at present, and who asked it what. */
+/** Current fault of the geocoder, and the log of its requests and callers. */
 export class GeocoderState {
-  /** `error` answers 503, `broken` answers what is no JSON, `slow` answers after {@link slowSeconds} seconds. */
+  /** Active fault: `error` responds 503, `broken` responds with invalid JSON, `slow` responds after {@link slowSeconds} seconds. */
   fault: Fault = 'none';
   #requests: { address: string; userAgent: string }[] = [];
 

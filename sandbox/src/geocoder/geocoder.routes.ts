@@ -16,7 +16,7 @@ const farthestMetres = 5000;
 const text = (ctx: Context, name: string) => (typeof ctx.query[name] === 'string' ? ctx.query[name].trim() : '');
 const count = (ctx: Context, fallback: number) => Math.min(50, Math.max(1, Number(text(ctx, 'limit')) || fallback));
 
-/** The point of a call, or undefined after answering 400. */
+/** Returns the point of a call; undefined after a 400 response. */
 function pointOf(ctx: Context): [latitude: number, longitude: number] | undefined {
   const [latitude, longitude] = [text(ctx, 'lat'), text(ctx, 'lon')].map((value) =>
     value === '' ? NaN : Number(value),
@@ -27,7 +27,7 @@ function pointOf(ctx: Context): [latitude: number, longitude: number] | undefine
   return undefined;
 }
 
-/** A Photon server at `/photon`, a Nominatim server at `/nominatim`, and `/control/geocoder` to make them fail. */
+/** Photon server at `/photon`, Nominatim server at `/nominatim`, and `/control/geocoder` to make them fail. */
 export function geocoderRoutes(publicUrl: string): Router {
   const router = new Router();
   const state = new GeocoderState();
@@ -89,7 +89,7 @@ export function geocoderRoutes(publicUrl: string): Router {
   return router;
 }
 
-/** Notes who asks, and answers badly when told to. */
+/** Records the request and its caller, and applies the active fault. */
 const misbehaving = (state: GeocoderState) => async (ctx: Context, next: Next) => {
   state.record(ctx.url, ctx.get('user-agent'));
   if (state.fault === 'slow') {
@@ -106,7 +106,7 @@ const misbehaving = (state: GeocoderState) => async (ctx: Context, next: Next) =
   } else await next();
 };
 
-/** Whether a place lies in `west,south,east,north`; every place does where no such box is given. */
+/** Returns a test for a place lying in `west,south,east,north`; every place passes where no such box is given. */
 function inside(box: string): (place: MapPlace) => boolean {
   const [west, south, east, north] = box.split(',').map(Number);
   if (box === '' || ![west, south, east, north].every(Number.isFinite)) return () => true;

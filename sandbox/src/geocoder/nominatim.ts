@@ -3,7 +3,7 @@ import { city } from './map-places.ts';
 
 const osmTypes = { N: 'node', W: 'way', R: 'relation' } as const;
 
-/** A place as Nominatim writes it with format=jsonv2; `address` only where it was asked for. */
+/** Returns a place in Nominatim's jsonv2 format; `address` only if requested. */
 export function nominatimResult(place: MapPlace, withAddress: boolean) {
   const { osmType, osmId, kind, name, houseNumber, street, district, latitude, longitude } = place;
   const road = kind === 'street' ? name : street;

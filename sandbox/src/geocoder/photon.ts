@@ -1,7 +1,7 @@
 import type { MapPlace } from './map-places.ts';
 import { city } from './map-places.ts';
 
-/** A place as Photon writes it: a GeoJSON feature whose properties leave out what is not known. */
+/** Returns a place in Photon's format: a GeoJSON feature whose properties omit unknown values. */
 function featureOf({ osmType, osmId, kind, name, houseNumber, street, district, latitude, longitude }: MapPlace) {
   const address = { housenumber: houseNumber, street, district, city, state: 'Central Region' };
   return {

@@ -1,6 +1,6 @@
 type Window = { failures: number; endsAt: number };
 
-/** Counts failures by key in a fixed window and says when there were too many. Memory stays bounded. */
+/** Counts failures by key in a fixed window and reports when there were too many. Memory use is bounded. */
 export class AttemptLimit {
   readonly #windows = new Map<string, Window>();
   readonly #allowed: number;

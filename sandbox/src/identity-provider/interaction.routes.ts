@@ -10,7 +10,7 @@ import type { ProviderMount } from './provider.ts';
 import { createAccountPage, signInPage } from './sign-in.page.ts';
 import { CreateAccountFields, fieldErrors, SignInFields, textFields, type FieldErrors } from './submitted-fields.ts';
 
-/** The pages a person sees while signing in at one provider; everything else is the protocol and lives in the provider. */
+/** Pages shown to a user while signing in at one provider; the protocol itself is in the provider. */
 export function interactionRoutes(provider: Provider, mount: ProviderMount, accounts: AccountBook): Router {
   const router = new Router({ prefix: `/${mount.name}/interaction/:uid` });
   const form = bodyParser({ enableTypes: ['form'], formLimit: '16kb' });
@@ -44,7 +44,7 @@ export function interactionRoutes(provider: Provider, mount: ProviderMount, acco
     ctx.set(pageHeaders);
     try {
       const { prompt, session } = await provider.interactionDetails(ctx.req, ctx.res);
-      // A client that insists on consent gets it: all clients here are first-party.
+      // A client that requires consent gets it automatically: all clients here are first-party.
       if (prompt.name === 'consent' && session !== undefined) return await finish(ctx, { consent: {} });
       await next();
     } catch (error) {
@@ -104,7 +104,7 @@ export function interactionRoutes(provider: Provider, mount: ProviderMount, acco
   });
 
   router.post('/cancel', (ctx) =>
-    finish(ctx, { error: 'access_denied', error_description: 'The person cancelled the sign-in.' }),
+    finish(ctx, { error: 'access_denied', error_description: 'The user cancelled the sign-in.' }),
   );
 
   return router;

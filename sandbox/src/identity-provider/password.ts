@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
-// The least OWASP recommends for argon2id; more would only slow tests down.
+// OWASP's minimum for argon2id; higher values would only slow down tests.
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
 
 /** Hashes a password with argon2id; the result carries its salt and is safe to store. */
@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${nonce.toString('base64')}.${tag.toString('base64')}`;
 }
 
-/** Whether the password is the one `stored` was made from. */
+/** True if the password is the one `stored` was made from. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [nonce = '', tag = ''] = stored.split('.');
   const derived = await derive('argon2id', { message: password, nonce: Buffer.from(nonce, 'base64'), ...cost });

@@ -6,7 +6,7 @@ import { JsonFile } from '../json-file.ts';
 
 const Keys = z.object({ signingKey: z.record(z.string(), z.string()), cookieSecret: z.string().min(32) });
 
-/** The key that signs ID tokens (a private RSA JWK) and the secret that signs cookies. */
+/** Key that signs ID tokens (a private RSA JWK) and secret that signs cookies. */
 export type ProviderKeys = z.infer<typeof Keys>;
 
 async function makeKeys(): Promise<ProviderKeys> {
@@ -18,7 +18,7 @@ async function makeKeys(): Promise<ProviderKeys> {
   };
 }
 
-/** The keys of one provider: those on disk, or new ones, which are then kept so that sign-ins outlive a restart. */
+/** Returns the keys of one provider: those on disk, or new ones, which are then stored so that sign-ins survive a restart. */
 export async function openProviderKeys(dataDir: string | undefined, name: string): Promise<ProviderKeys> {
   const path = dataDir === undefined ? undefined : join(dataDir, `${name}-keys.json`);
   const file = await JsonFile.open<ProviderKeys | Record<string, never>>(path, Keys, () => ({}));

@@ -6,8 +6,8 @@ import type { ProviderMount } from './provider.ts';
 type Context = Pick<KoaContextWithOIDC, 'set' | 'type' | 'body'>;
 
 const explanations: Record<string, string> = {
-  invalid_redirect_uri: 'The address to return to is not one this client registered, so nobody was signed in.',
-  invalid_client: 'The site that sent you here is not known to this sign-in.',
+  invalid_redirect_uri: 'The redirect address is not registered for this client, so you were not signed in.',
+  invalid_client: 'This sign-in does not know the site that sent you here.',
   SessionNotFound: 'This sign-in was already used or has expired.',
 };
 
@@ -20,14 +20,14 @@ function send(ctx: Context, title: string, body: Markup, scripts: string[] = [])
 const backLink = (backTo: string | undefined) =>
   backTo !== undefined && html`<p><a class="button secondary" href="${backTo}">Back to Yoza</a></p>`;
 
-/** Says in words why a request was refused; the code and description below are for whoever wires a client. */
+/** Shows in words why a request was refused; the code and description below are for the developer of a client. */
 export function renderProviderError(
   ctx: Context,
   out: { error: string; error_description?: string },
   mount: ProviderMount,
   backTo: string | undefined,
 ): void {
-  const words = explanations[out.error] ?? 'The sign-in could not go on. Go back and try again.';
+  const words = explanations[out.error] ?? 'The sign-in could not continue. Go back and try again.';
   send(
     ctx,
     'Sign-in stopped',
@@ -54,8 +54,8 @@ export function renderProviderError(
 }
 
 /**
- * The step between a client's request to sign out and doing it. When the client proved itself with an ID token the form submits
- * itself; otherwise the person decides, so that no foreign page can sign them out.
+ * Renders the step between a client's sign-out request and the sign-out itself. If the client sent an ID token, the form submits itself; otherwise
+ * the user decides, so that no foreign page can sign them out.
  */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string, mount: ProviderMount): void {
   const proved = ctx.oidc.entities.IdTokenHint !== undefined;
@@ -78,7 +78,7 @@ export function renderSignOut(ctx: KoaContextWithOIDC, form: string, mount: Prov
   );
 }
 
-/** Where a sign-out ends when the client named no address to return to. */
+/** Shows the end of a sign-out when the client named no address to return to. */
 export function renderSignedOut(ctx: Context, mount: ProviderMount, backTo: string | undefined): void {
   send(
     ctx,
@@ -86,13 +86,13 @@ export function renderSignedOut(ctx: Context, mount: ProviderMount, backTo: stri
     html`<main class="notice">
       ${brand(mount.title)}
       <h1>You are signed out</h1>
-      <p>Somebody else can sign in on this device now.</p>
+      <p>Another user can now sign in on this device.</p>
       ${backLink(backTo)}
     </main>`,
   );
 }
 
-/** A sign-in page that is no longer good: used, expired, or opened in another browser. */
+/** Renders the page for an invalid sign-in page: used, expired, or opened in another browser. */
 export function renderExpired(ctx: Context, mount: ProviderMount, backTo: string | undefined): void {
   send(
     ctx,

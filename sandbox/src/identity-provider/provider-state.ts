@@ -8,7 +8,7 @@ type Entries = Record<string, z.infer<typeof Entry>>;
 
 const maximumEntries = 4_000;
 
-/** Sessions, grants, codes and tokens of one provider, on disk so that a restart signs nobody out and breaks no sign-in. */
+/** Sessions, grants, codes and tokens of one provider, on disk so that a restart signs no user out and breaks no sign-in. */
 export class ProviderState {
   readonly #file: JsonFile<Entries>;
 
@@ -21,7 +21,7 @@ export class ProviderState {
     return new ProviderState(await JsonFile.open<Entries>(path, z.record(z.string(), Entry), () => ({})));
   }
 
-  /** The storage of one kind of record, as oidc-provider asks for it. */
+  /** Returns the storage of one kind of record, as required by oidc-provider. */
   adapterFor(kind: string): Adapter {
     const entries = this.#file.value;
     const keyOf = (id: string) => `${kind}:${id}`;
@@ -36,7 +36,7 @@ export class ProviderState {
     return {
       upsert: async (id, payload, expiresIn) => {
         const key = keyOf(id);
-        // Deleting first moves the entry to the end, so that the oldest untouched ones are dropped first.
+        // Deleting first moves the entry to the end, so that the oldest unchanged entries are dropped first.
         delete entries[key];
         entries[key] = {
           payload,
@@ -58,7 +58,7 @@ export class ProviderState {
         await this.#file.save();
       },
       revokeByGrantId: async (grantId) => {
-        // Only this kind: an interaction names its grant too and must outlive it when another person signs in.
+        // Only this kind: an interaction also names its grant and must survive when another user signs in.
         for (const [key, entry] of Object.entries(entries)) {
           if (key.startsWith(keyOf('')) && entry.payload['grantId'] === grantId) delete entries[key];
         }

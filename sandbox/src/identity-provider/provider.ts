@@ -5,13 +5,13 @@ import { renderProviderError, renderSignedOut, renderSignOut } from './provider-
 import { openProviderKeys } from './provider-keys.ts';
 import { ProviderState } from './provider-state.ts';
 
-/** One issuer: the provider it stands in for, where it is mounted (`/idp`), and who may use it. */
+/** One issuer: the provider it stands in for, its mount path (`/idp`), and its clients. */
 export type ProviderMount = { name: string; title: string; clients: OidcClient[] };
 
 const hours = 3600;
 const days = 24 * hours;
 
-/** The OpenID Connect standard claims of an account (OpenID Connect Core 1.0, 5.1). */
+/** Returns the OpenID Connect standard claims of an account (OpenID Connect Core 1.0, 5.1). */
 export function claimsOf(account: Account, publicUrl: string) {
   return {
     sub: account.sub,
@@ -24,7 +24,7 @@ export function claimsOf(account: Account, publicUrl: string) {
   };
 }
 
-/** Grants everything a first-party client asks for, so that nobody is shown a consent screen. */
+/** Grants everything a first-party client asks for, so that users see no consent screen. */
 async function grantWithoutAsking(ctx: KoaContextWithOIDC) {
   const { provider, client, session, params } = ctx.oidc;
   const accountId = session?.accountId;
@@ -54,7 +54,7 @@ export async function createProvider(
     jwks: { keys: [keys.signingKey as never] },
     cookies: {
       keys: [keys.cookieSecret],
-      // Cookies know no ports: without own names two servers on localhost would overwrite each other's.
+      // Cookies are shared between ports: with the same names, two servers on localhost would overwrite each other's.
       names: { session: `${name}_session`, interaction: `${name}_interaction`, resume: `${name}_resume` },
       long: { httpOnly: true, sameSite: 'lax', path: `/${name}` },
       short: { httpOnly: true, sameSite: 'lax' },
@@ -104,7 +104,7 @@ export async function createProvider(
   };
 
   const provider = new Provider(`${publicUrl}/${name}`, configuration);
-  // The issuer's scheme is ours to tell: the listener forwards it with every request.
+  // The issuer's scheme is set by this app: the listener forwards it with every request.
   provider.proxy = true;
   provider.on('server_error', (ctx, error) => console.error(`${name} failed at ${ctx.path}: ${error.message}`));
   const note = (event: string) => (_ctx: KoaContextWithOIDC, error: Error) =>

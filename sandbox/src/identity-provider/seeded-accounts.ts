@@ -1,10 +1,10 @@
-/** The password of every demonstration account. It is no secret: the sign-in page shows it. */
+/** Password of every demonstration account. Not a secret: the sign-in page shows it. */
 export const demonstrationPassword = 'yoza-demo';
 
-/** What the person does in the demonstration; a hint for the page, not a claim: roles are the platform's business. */
+/** Role of the person in the demonstration; a hint for the page, not a claim: roles are the platform's responsibility. */
 export type Occupation = 'Customer' | 'Technician' | 'Admin';
 
-/** The people who exist before anybody has created an account. */
+/** People who exist before any account is created. */
 export const seededPeople: { email: string; givenName: string; familyName: string; occupation: Occupation }[] = [
   { email: 'customer@yoza.test', givenName: 'Amina', familyName: 'Kato', occupation: 'Customer' },
   { email: 'customer2@yoza.test', givenName: 'Moses', familyName: 'Lubega', occupation: 'Customer' },

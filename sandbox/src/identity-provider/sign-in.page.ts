@@ -5,7 +5,7 @@ import type { Account } from './account-book.ts';
 import { demonstrationPassword } from './seeded-accounts.ts';
 import type { FieldErrors } from './submitted-fields.ts';
 
-/** The picture, the wordmark and the notice around a form; the same for signing in and creating an account. */
+/** Returns the image, the wordmark and the notice around a form; the same for signing in and creating an account. */
 function frame(content: Markup, note: string | undefined): Markup {
   return html`<div class="entrance">
     <div class="scene" aria-hidden="true">
@@ -98,7 +98,7 @@ type SignInView = {
   note: string | undefined;
 };
 
-/** The sign-in page. Field errors are tied to their fields, the error of the whole form to both. */
+/** Renders the sign-in page. Field errors are tied to their fields, the error of the whole form to both fields. */
 export function signInPage({ uid, mount, email, errors, demonstration, note }: SignInView): string {
   const base = `/${mount.name}/interaction/${uid}`;
   const whole = errors['form'] === undefined ? undefined : 'form-error';
@@ -141,7 +141,7 @@ type CreateAccountView = {
   note: string | undefined;
 };
 
-/** The page on which a person becomes a new customer. */
+/** Renders the page on which a user creates a customer account. */
 export function createAccountPage({ uid, mount, values, errors, note }: CreateAccountView): string {
   const base = `/${mount.name}/interaction/${uid}`;
   const names = ['given_name', 'family_name', 'email', 'password'];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Messages by field name; `form` is the error of the whole form. */
 export type FieldErrors = Record<string, string | undefined>;
 
-// Control characters have no place in a name and would travel on into tokens and mails.
+// Control characters are not valid in a name and would be passed on in tokens and mails.
 const name = (missing: string) =>
   z
     .string()
@@ -32,14 +32,14 @@ export const CreateAccountFields = z.object({
   password: z.string().min(8, 'Use at least 8 characters').max(200, 'Use at most 200 characters'),
 });
 
-/** The first problem of each field, as the page shows it. */
+/** Returns the first problem of each field, as shown on the page. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) errors[String(issue.path[0])] ??= issue.message;
   return errors;
 }
 
-/** Only the text fields of a posted form, each once; files and nested values do not exist here. */
+/** Returns the text fields of a posted form, each once; files and nested values are dropped. */
 export function textFields(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(

@@ -13,10 +13,10 @@ const Stored = z.object({
   raw: z.base64(),
 });
 
-/** Who the mail server was told the mail is from and to; the header fields may say otherwise. */
+/** Sender and recipients of the mail as given to the mail server; the header fields may differ. */
 export type Envelope = { from: string; to: string[] };
 
-/** A received mail as the inbox and the control API show it. `receivedAt` is ISO-8601 UTC, sizes are bytes. */
+/** Received mail as shown in the inbox and the control API. `receivedAt` is ISO-8601 UTC, sizes are bytes. */
 export type Mail = {
   id: string;
   receivedAt: string;
@@ -73,14 +73,14 @@ async function read(id: string, receivedAt: string, envelope: Envelope, raw: Buf
       contentId: attachment.contentId?.replace(/^<|>$/g, '') ?? null,
     }));
   } catch {
-    // A mail nobody can parse is still a mail somebody sent: show what came over the wire.
+    // A mail that cannot be parsed was still sent: show what came over the wire.
     mail.subject = '(unreadable message)';
     mail.text = raw.toString('utf8');
   }
   return { mail, raw };
 }
 
-/** The last 500 mails (or 64 MB of them), newest first; on disk as one file each when there is a data folder. */
+/** Last 500 mails (or 64 MB of them), newest first; on disk as one file each if there is a data folder. */
 export class Mailbox {
   readonly #folder: string | undefined;
   #kept: Kept[] = [];
@@ -90,7 +90,7 @@ export class Mailbox {
     this.#folder = folder;
   }
 
-  /** Opens the mailbox and reads what an earlier run kept; files it cannot read are left alone. */
+  /** Opens the mailbox and reads the mails of an earlier run; unreadable files are ignored. */
   static async open(dataDir: string | undefined): Promise<Mailbox> {
     const mailbox = new Mailbox(dataDir === undefined ? undefined : join(dataDir, 'mail'));
     if (mailbox.#folder === undefined) return mailbox;
@@ -111,7 +111,7 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** Keeps a mail; resolves to its id once it is on disk. */
+  /** Stores a mail; resolves to its id once it is on disk. */
   async add(envelope: Envelope, raw: Buffer): Promise<string> {
     this.#lastStamp = Math.max(Date.now(), this.#lastStamp + 1);
     const id = `${this.#lastStamp.toString(36).padStart(9, '0')}-${randomBytes(4).toString('hex')}`;
@@ -127,7 +127,7 @@ export class Mailbox {
     return id;
   }
 
-  /** Mails whose envelope or To field names the address; all of them without one. Newest first. */
+  /** Returns mails whose envelope or To field contains the address; all mails without one. Newest first. */
   list(to?: string): Mail[] {
     const wanted = to?.trim().toLowerCase();
     const mails = this.#kept.map((kept) => kept.mail);
@@ -139,19 +139,19 @@ export class Mailbox {
     return this.#kept.find((kept) => kept.mail.id === id)?.mail;
   }
 
-  /** The content of one attachment, by its place in `mail.attachments`. */
+  /** Returns the content of one attachment, by its index in `mail.attachments`. */
   async attachment(id: string, index: number): Promise<Buffer | undefined> {
     const kept = this.#kept.find((candidate) => candidate.mail.id === id);
     if (kept?.mail.attachments[index] === undefined) return undefined;
     return Buffer.from((await parse(kept.raw)).attachments[index]!.content as ArrayBuffer);
   }
 
-  /** Changes whenever a mail arrives or the mailbox is cleared. */
+  /** Returns a value that changes whenever a mail arrives or the mailbox is cleared. */
   version(): string {
     return `${this.#kept.length}.${this.#kept[0]?.mail.id ?? ''}`;
   }
 
-  /** Forgets every mail, also on disk. */
+  /** Deletes every mail, also on disk. */
   async clear(): Promise<void> {
     await this.#remove(this.#kept.splice(0));
   }

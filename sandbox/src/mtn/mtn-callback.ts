@@ -2,7 +2,7 @@ import type { ProviderParts } from '../payments-control/provider-parts.ts';
 import type { Prompt } from '../phone/prompt.ts';
 import { mtnResult } from './mtn-result.ts';
 
-/** Tells the payee's callback address about every request that ends, once and unsigned, as MTN does. */
+/** Notifies the payee's callback address of every request that ends, once and unsigned, as MTN does. */
 export function sendMtnCallbacks({ prompts, notices }: ProviderParts): void {
   prompts.on('decided', (prompt) => {
     if (prompt.provider !== 'mtn' || prompt.callbackUrl === undefined) return;
@@ -16,7 +16,7 @@ export function sendMtnCallbacks({ prompts, notices }: ProviderParts): void {
   });
 }
 
-/** A callback that claims success, whatever the request's state is. */
+/** Builds a callback that claims success, regardless of the request's state. */
 export function forgedMtnCallback(prompt: Prompt): string {
   return JSON.stringify(mtnResult({ ...prompt, state: 'approved', transactionId: '9000000000' }));
 }

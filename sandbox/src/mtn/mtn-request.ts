@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../payments-control/provider-conduct.ts';
 
-/** A refusal in MTN's shape. */
+/** Creates an error response in MTN's format. */
 export const mtnRefusal = (status: number, code: string, message: string) => new Refusal(status, { code, message });
 
 const longestNote = 160;
@@ -25,13 +25,13 @@ export type RequestToPay = z.infer<typeof RequestToPay>;
 
 const isUuidV4 = (text: string) => z.uuidv4().safeParse(text).success;
 
-/** The X-Reference-Id of a request. Throws a refusal for what is no UUID of version 4. */
+/** Returns the X-Reference-Id of a request. Throws an error response if it is not a UUID of version 4. */
 export function referenceOf(text: string): string {
   if (!isUuidV4(text)) throw mtnRefusal(400, 'INVALID_REFERENCE_ID', 'X-Reference-Id must be a UUID of version 4.');
   return text.toLowerCase();
 }
 
-/** The body of a request to pay. Throws a refusal that says what is wrong with it. */
+/** Parses the body of a request to pay. Throws an error response that describes the problem. */
 export function requestToPayOf(body: unknown): RequestToPay {
   const parsed = RequestToPay.safeParse(body);
   if (!parsed.success) {
@@ -43,7 +43,7 @@ export function requestToPayOf(body: unknown): RequestToPay {
   return parsed.data;
 }
 
-/** The address results are sent to, if one is given. Throws a refusal for what is no web address. */
+/** Returns the address for results, if one is given. Throws an error response if it is not a web address. */
 export function callbackUrlOf(text: string): string | undefined {
   if (text === '') return undefined;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {

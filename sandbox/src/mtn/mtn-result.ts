@@ -17,7 +17,7 @@ const reasons: Record<Exclude<Outcome, 'approved' | 'ongoing' | 'ambiguous'>, st
 const statusOf = (prompt: Prompt) =>
   prompt.state === 'waiting' ? 'PENDING' : prompt.state === 'approved' ? 'SUCCESSFUL' : 'FAILED';
 
-/** A request to pay as MTN tells it, when asked and in the callback. */
+/** Returns a request to pay in MTN's format, for status requests and the callback. */
 export function mtnResult(prompt: Prompt) {
   const { payerMessage, payeeNote, externalId, currency, payer } = prompt.request as RequestToPay;
   const status = statusOf(prompt);

@@ -41,7 +41,7 @@ const assets = new Map<string, Asset>(
   }),
 );
 
-/** The address of a static file; it changes with the content, so that browsers may keep it. */
+/** Returns the address of a static file; it changes with the content, so that browsers may cache it. */
 export function assetUrl(name: string): string {
   return `/assets/${name}?v=${assets.get(name)!.hash}`;
 }

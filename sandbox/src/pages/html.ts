@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it stands. */
+/** Markup that is safe to insert into a page unescaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -19,7 +19,7 @@ function rendered(piece: Piece): string {
   return piece instanceof Markup ? piece.text : String(piece).replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** Template tag that escapes every interpolation except Markup; false, null and undefined vanish, arrays are joined. */
+/** Template tag that escapes every interpolation except Markup; false, null and undefined are omitted, arrays are joined. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...pieces.map(rendered)));
 }

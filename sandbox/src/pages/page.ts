@@ -3,7 +3,7 @@ import { html, type Markup } from './html.ts';
 
 type Page = { title: string; styles?: string[]; scripts?: string[]; bodyClass?: string; body: Markup };
 
-/** A whole document in the visual language of the product. Styles and scripts are names of files in `assets/`. */
+/** Renders a whole document in the visual style of the platform. Styles and scripts are names of files in `assets/`. */
 export function page({ title, styles = [], scripts = [], bodyClass = '', body }: Page): string {
   return html`<!doctype html>
     <html lang="en">
@@ -24,7 +24,7 @@ export function page({ title, styles = [], scripts = [], bodyClass = '', body }:
     </html>`.text;
 }
 
-/** The wordmark, linked to `href` when there is somewhere to go. */
+/** Renders the mark and the wordmark, with an optional note. */
 export function brand(note?: string): Markup {
   return html`<span class="brand"
     ><img src="${assetUrl('mark.svg')}" alt="" width="34" height="34" /><span class="wordmark">Yoza</span
@@ -33,8 +33,8 @@ export function brand(note?: string): Markup {
 }
 
 /**
- * Headers of every page. Pages hold no inline code, so nothing but our own files may run or load. `form-action` is left out on
- * purpose: Chromium applies it to redirects too, and signing in ends with a redirect to the client.
+ * Headers of every page. Pages contain no inline code, so that only our own files may run or load. `form-action` is omitted on purpose: Chromium
+ * applies it to redirects too, and signing in ends with a redirect to the client.
  */
 export const pageHeaders: Record<string, string> = {
   'content-security-policy':

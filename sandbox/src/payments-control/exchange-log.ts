@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaymentState } from './payment-state.ts';
 
-/** One call of a client and its answer; the same call with the same answer again only counts up `times`. */
+/** One call of a client and its response; an identical call with an identical response only increments `times`. */
 export const Exchange = z.object({
   at: z.iso.datetime(),
   lastAt: z.iso.datetime(),
@@ -9,7 +9,7 @@ export const Exchange = z.object({
   method: z.string(),
   path: z.string(),
   body: z.unknown(),
-  /** Status of the answer; 0 when none was given. */
+  /** Status of the response; 0 when there was none. */
   status: z.number().int(),
   answer: z.unknown(),
 });
@@ -17,7 +17,7 @@ export type Exchange = z.infer<typeof Exchange>;
 
 const keptExchanges = 40;
 
-/** Somebody may type a real card after all: neither its number nor its code is kept. */
+/** Removes card data, in case a user types a real card: neither its number nor its code is kept. */
 function withoutCard<T>(call: T): T {
   const hide = (key: string, value: unknown) => {
     if (key === 'cvc') return '***';
@@ -26,7 +26,7 @@ function withoutCard<T>(call: T): T {
   return JSON.parse(JSON.stringify(call, hide)) as T;
 }
 
-/** Notes a call under the reference of its payment; the last 40 that differ are kept. */
+/** Records a call under the reference of its payment; the last 40 different ones are stored. */
 export function recordExchange(
   state: PaymentState,
   reference: string,

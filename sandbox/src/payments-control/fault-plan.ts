@@ -5,7 +5,7 @@ import { SeededRandom } from './seeded-random.ts';
 
 type About = { payer?: string; reference?: string };
 
-/** Which faults a payment meets, and the dice for those that happen by chance. */
+/** Faults that apply to a payment, and the dice for those that happen by chance. */
 export class FaultPlan {
   readonly #state: PaymentState;
   readonly #random = new SeededRandom();
@@ -19,7 +19,7 @@ export class FaultPlan {
     return this.#state.value.faults;
   }
 
-  /** Lays a change over the settings; a seed starts the dice over. */
+  /** Merges a change into the settings; a seed resets the random numbers. */
   change({ seed, payers, references, ...all }: FaultChange): void {
     const settings = this.settings;
     settings.all = laidOver(settings.all, all);
@@ -34,26 +34,26 @@ export class FaultPlan {
     this.#state.changed();
   }
 
-  /** Forgets every setting and starts the dice over. */
+  /** Clears all settings and resets the random numbers. */
   clear(): void {
     this.#state.value.faults = noFaults();
     this.#random.reseed(0);
     this.#state.changed();
   }
 
-  /** The settings that hold for a payment: its own over its payer's over everybody's. */
+  /** Returns the settings that apply to a payment: its own override its payer's, which override those for all. */
   of({ payer = '', reference = '' }: About): Faults {
     const { all, payers, references } = this.settings;
     return laidOver(laidOver(all, own(payers, payer)), own(references, reference));
   }
 
-  /** Throws the dice of one purpose: true with the given probability. */
+  /** Draws a random number for one purpose: true with the given probability. */
   happens(purpose: string, chance: number | boolean | null | undefined): boolean {
     if (chance === undefined || chance === null || chance === false || chance === 0) return false;
     return chance === true || chance === 1 || this.#random.next(purpose) < chance;
   }
 
-  /** A throw of the dice in [0, 1). */
+  /** Returns a random number in [0, 1) for one purpose. */
   draw(purpose: string): number {
     return this.#random.next(purpose);
   }

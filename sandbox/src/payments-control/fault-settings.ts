@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What becomes of a payment whose payer is not asked: as the provider would tell it. */
+/** Outcomes of a payment whose payer is not asked, as the provider would report them. */
 export const outcomes = [
   'approved',
   'rejected',
@@ -20,16 +20,16 @@ export type Outcome = (typeof outcomes)[number];
 const probability = z.union([z.number().min(0).max(1), z.boolean()]);
 const milliseconds = z.number().int().min(0).max(3_600_000);
 
-/** How one payment, the payments of one payer, or all of them go wrong. `null` clears a setting. */
+/** Faults of one payment, of the payments of one payer, or of all payments. `null` clears a setting. */
 export const Faults = z
   .strictObject({
-    /** Milliseconds after which the payer answers without anybody touching the phone. */
+    /** Milliseconds after which the payer's answer is given automatically, without touching the phone. */
     autoApproveMs: milliseconds.nullable(),
-    /** What the answer is; alone it means an answer at once. */
+    /** The payer's answer; alone it means an answer at once. */
     outcome: z.enum(outcomes).nullable(),
-    /** Milliseconds between the payer's answer and the provider knowing it; for cards, how long confirming takes. */
+    /** Milliseconds from the payer's decision until the provider knows it; for cards, the duration of confirming. */
     delayMs: milliseconds.nullable(),
-    /** The amount that is really taken, in whole shillings. */
+    /** Amount that is actually charged, in whole shillings. */
     wrongAmount: z.number().int().positive().max(1_000_000_000).nullable(),
     notices: z
       .strictObject({
@@ -52,7 +52,7 @@ export type Faults = z.infer<typeof Faults>;
 
 const named = z.record(z.string().min(1).max(80), Faults.nullable()).nullable();
 
-/** What PUT /control/payments/faults takes: settings for all, and by payer and by reference, which win over those for all. */
+/** Body of PUT /control/payments/faults: settings for all, and by payer and by reference, which override those for all. */
 export const FaultChange = Faults.extend({
   seed: z.number().int().nullable().optional(),
   payers: named.optional(),
@@ -73,7 +73,7 @@ export const noFaults = (): FaultSettings => ({ seed: 0, all: {}, payers: {}, re
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
 
-/** `change` laid over `settings`: what it does not name stays, and `null` clears. */
+/** Merges `change` into `settings`: unnamed settings stay, and `null` clears. */
 export function laidOver<T extends object>(settings: T, change: T): T {
   const result: Plain = Object.fromEntries(Object.entries(settings));
   for (const [key, value] of Object.entries(change)) {

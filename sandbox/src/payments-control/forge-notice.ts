@@ -12,7 +12,7 @@ import type { ProviderParts } from './provider-parts.ts';
 const reference = z.string().max(80).optional();
 const moneyKinds = z.enum(['success', 'unknown_reference']);
 
-/** What POST /control/payments/forge takes; without a reference it is about the provider's newest payment. */
+/** Body of POST /control/payments/forge; without a reference it is about the provider's newest payment. */
 export const ForgeRequest = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('mtn'), reference, kind: moneyKinds }),
   z.strictObject({ provider: z.literal('airtel'), reference, kind: moneyKinds }),
@@ -57,7 +57,7 @@ function forgeStripe(forger: Forger, intent: Intent, kind: Forgery): Notice | st
   return notices.send(about, { ...forged, kind: 'payment_intent.succeeded', body });
 }
 
-/** Sends a notice that is not to be believed. Resolves to it, or to a sentence that says why there is none. */
+/** Sends a forged notice, which the receiver must reject. Returns the notice, or a text with the reason why there is none. */
 export function forgeNotice(forger: Forger, request: ForgeRequest): Notice | string {
   const { state, prompts, book } = forger;
   if (request.provider === 'stripe') {
@@ -73,7 +73,7 @@ export function forgeNotice(forger: Forger, request: ForgeRequest): Notice | str
   return forgeMoney(forger, prompt, request.kind);
 }
 
-/** Forges by chance, as the faults say: with every new payment, and for cards a second time when the real event was sent. */
+/** Forges notices at random, with the probability in the faults: with every new payment, and for cards a second time when the real event was sent. */
 export function forgeByChance(forger: Forger): void {
   const { faults, prompts, book } = forger;
   prompts.on('asked', (prompt) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const noticeStates = ['waiting', 'delivered', 'dropped', 'failed'] as const;
 
-/** A callback or webhook the sandbox sends, and what became of it. `forged` names what is wrong with it. */
+/** Callback or webhook sent by the sandbox, with its delivery state. `forged` names the kind of forgery. */
 export const Notice = z.object({
   id: z.string(),
   provider: z.enum(['stripe', 'mtn', 'airtel']),
@@ -13,7 +13,7 @@ export const Notice = z.object({
   forged: z.enum(['success', 'unknown_reference', 'bad_signature', 'old_timestamp', 'replayed_event']).optional(),
   state: z.enum(noticeStates),
   dueAt: z.iso.datetime(),
-  /** How often it is sent until it is accepted. */
+  /** Maximum number of attempts to send it until it is accepted. */
   attemptsAllowed: z.number().int(),
   attempts: z.array(
     z.object({ at: z.iso.datetime(), status: z.number().int().optional(), error: z.string().optional() }),

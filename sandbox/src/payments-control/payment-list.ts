@@ -6,7 +6,7 @@ import type { Exchange } from './exchange-log.ts';
 import type { Notice } from './notice.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** A payment at whichever provider, with all that was said about it. Amounts are whole shillings, times ISO-8601 UTC. */
+/** Payment at any of the providers, with its exchanges and notices. Amounts are whole shillings, times ISO-8601 UTC. */
 export type ListedPayment = {
   provider: Notice['provider'];
   reference: string;
@@ -21,7 +21,7 @@ export type ListedPayment = {
   decidedAt: string | null;
   transactionId: string | null;
   callbackUrl: string | null;
-  /** The request as it came, or the intent as it stands. */
+  /** Request as received, or intent in its current state. */
   details: object;
   exchanges: Exchange[];
   notices: Notice[];
@@ -72,7 +72,7 @@ function ofIntent(state: PaymentState, book: StripeBook, intent: Intent): Listed
   };
 }
 
-/** One payment; undefined when nobody made it. */
+/** Returns one payment; undefined when it does not exist. */
 export function paymentOf(state: PaymentState, book: StripeBook, reference: string): ListedPayment | undefined {
   const prompt = state.value.prompts[reference];
   const intent = book.intent(reference);
@@ -80,10 +80,10 @@ export function paymentOf(state: PaymentState, book: StripeBook, reference: stri
   return intent && ofIntent(state, book, intent);
 }
 
-/** Which payments to list; what is not named is not asked. */
+/** Filter of the payments to list; an omitted field does not filter. */
 export type PaymentFilter = { provider?: string; state?: string; payer?: string };
 
-/** Payments of all providers, the newest first. */
+/** Lists the payments of all providers, newest first. */
 export function listPayments(state: PaymentState, book: StripeBook, filter: PaymentFilter = {}): ListedPayment[] {
   const { prompts, intents } = state.value;
   return [

@@ -17,10 +17,10 @@ import { PaymentState } from './payment-state.ts';
 import { paymentsControlRoutes, type ControlParts } from './payments-control.routes.ts';
 import { paymentsPageRoutes } from './payments-page.routes.ts';
 
-/** The three payment providers: their routes, and what stops them and keeps what they know. */
+/** The three payment providers: their routers, and the disposal that stops them and saves their state. */
 export type PaymentProviders = AsyncDisposable & { routers: Router[] };
 
-/** Opens what an earlier run kept and starts the clocks of what was going on then. */
+/** Opens the state stored by an earlier run and resumes its timers. */
 export async function openPaymentProviders(
   config: PaymentConfig,
   { publicUrl, dataDir }: { publicUrl: string; dataDir: string | undefined },

@@ -59,7 +59,7 @@ export class PaymentState {
     return this.#file.value;
   }
 
-  /** Says that something changed: it is on disk a moment later, together with what changes until then. */
+  /** Schedules a write to disk after a change; further changes until then are written together with it. */
   changed(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -84,7 +84,7 @@ export class PaymentState {
     this.#dropOldest();
     const begun = performance.now();
     await this.#file.save();
-    // A large file is written less often, so that keeping it never takes more than a small share of the time.
+    // Large files are written less often, so that saving never takes more than a small share of the time.
     this.#pauseMs = Math.max(shortestPauseMs, 20 * (performance.now() - begun));
   }
 

@@ -21,7 +21,7 @@ export function clearPayments({ state, faults, prompts, notices, book }: Control
   faults.clear();
 }
 
-/** `/control/payments`: what was asked of the providers, and what is to become of it. */
+/** `/control/payments`: requests made to the providers, and control of their outcomes. */
 export function paymentsControlRoutes(parts: ControlParts, publicUrl: string): Router {
   const { state, faults, book } = parts;
   const router = new Router({ prefix: '/control/payments' });

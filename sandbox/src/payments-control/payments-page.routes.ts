@@ -51,7 +51,7 @@ export function paymentsPageRoutes(parts: ControlParts, publicUrl: string): Rout
   return router;
 }
 
-/** Does what a button says. Returns why it could not. */
+/** Performs the action of a button. Returns the reason if it failed. */
 function acted(parts: ControlParts, about: Record<string, unknown>, act: unknown): string | undefined {
   const decide = Decide.safeParse({ ...about, act });
   if (decide.success) {

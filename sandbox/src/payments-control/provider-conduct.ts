@@ -3,7 +3,7 @@ import { recordExchange } from './exchange-log.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** What a provider refuses, as its clients are told. */
+/** Refusal of a request by a provider, as its clients receive it. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: object;
@@ -15,11 +15,11 @@ export class Refusal extends Error {
   }
 }
 
-/** A request's payment, as far as it is known: what its faults and its log go by. */
+/** Payment a request is about, as far as known; selects the faults and the log. */
 export type Concern = { reference?: string; payer?: string; hasEffect?: boolean };
 
 const concernOf = (ctx: Context): Concern => (ctx.state['concern'] as Concern | undefined) ?? {};
-/** Says that the request changes nothing, so that its answer is not held back either. */
+/** Marks the request as changing nothing, so that its response is not withheld either. */
 export function noEffect(ctx: Context): void {
   ctx.state['concern'] = { ...concernOf(ctx), hasEffect: false };
 }
@@ -29,15 +29,15 @@ const longestHangMs = 120_000;
 type Conduct = {
   state: PaymentState;
   faults: FaultPlan;
-  /** Which payment a request is about, once its body is read. */
+  /** Returns the payment a request is about, once its body is read. */
   about: (ctx: Context) => Concern;
-  /** The provider's words for a request it cannot read, or that its own failure ended. */
+  /** Provider's response to an unreadable request, or to one that failed through an error of the provider. */
   refusal: (status: number, message: string) => Refusal;
 };
 
 /**
- * Answers refusals in the provider's words, notes every call with its payment, and fails as the faults say: an error before
- * anything happened, or silence after everything did.
+ * Sends refusals in the provider's format, records every call with its payment, and fails according to the faults: with an error before any effect,
+ * or without a response after all effects.
  */
 export function providerConduct({ state, faults, about, refusal }: Conduct, readBody: Middleware): Middleware {
   const act = (ctx: Context, next: () => Promise<unknown>) =>
@@ -86,7 +86,7 @@ function refusalOf(error: Error & { status?: number }, refusal: Conduct['refusal
 const isKnown = ({ value }: PaymentState, reference: string) =>
   value.prompts[reference] !== undefined || value.intents[reference] !== undefined;
 
-/** Keeps the connection open without an answer, until the client gives up. */
+/** Keeps the connection open without a response until the client gives up. */
 function hang(ctx: Context): void {
   ctx.respond = false;
   const timer = setTimeout(() => ctx.res.destroy(), longestHangMs).unref();

@@ -17,8 +17,8 @@ function generator(seed: number): () => number {
 }
 
 /**
- * Random choices that repeat for the same seed. Every purpose has numbers of its own, so that one more request does not change
- * which notice is lost.
+ * Random choices that repeat for the same seed. Each purpose has its own sequence, so that an additional request does not change which notice is
+ * lost.
  */
 export class SeededRandom {
   #seed = 0;

@@ -1,6 +1,6 @@
 /**
- * A number as the providers know it, digits with the country code: `0701 234567`, `+256701234567` and `701234567` become
- * `256701234567`. Numbers of other countries stay as they are.
+ * Returns a phone number as the providers use it, digits with the country code: `0701 234567`, `+256701234567` and `701234567` become `256701234567`.
+ * Numbers of other countries are left unchanged.
  */
 export function normalNumber(text: string): string {
   const digits = text.replace(/\D/g, '');
@@ -8,7 +8,7 @@ export function normalNumber(text: string): string {
   return /^[2347]\d{8}$/.test(digits) ? `256${digits}` : digits;
 }
 
-/** `256701234567` → `0701 234 567`, the way people in Uganda write it; other numbers with a plus. */
+/** `256701234567` → `0701 234 567`, as written in Uganda; other numbers get a plus. */
 export function readableNumber(number: string): string {
   const local = /^256(\d{3})(\d{3})(\d{3})$/.exec(number);
   return local ? `0${local[1]} ${local[2]} ${local[3]}` : `+${number}`;

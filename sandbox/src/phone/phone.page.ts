@@ -17,15 +17,15 @@ const wallets = { mtn: 'MTN MoMo', airtel: 'Airtel Money' };
 
 const shownHistory = 20;
 
-/** What was wrong with an answer, and to which prompt. */
+/** Problem with an answer, and the reference of its prompt. */
 export type AnswerProblem = { reference: string; message: string };
 
 type PhoneView = { payer: string; prompts: Prompt[]; version: string; problem?: AnswerProblem | undefined };
 type Phone = { payer: string; waiting: number; total: number };
 
-/** A number's phone: what it is asked, and under it what it was asked before. */
+/** Shows the phone of a number: its current prompts, and its earlier ones below. */
 export function phonePage({ payer, prompts, version, problem }: PhoneView): string {
-  // The oldest first: a new request must not push away the button somebody is about to press.
+  // The oldest first: a new request must not push away the button the user is about to press.
   const asking = prompts.filter((prompt) => isOpen(prompt) && prompt.ignored !== true).reverse();
   const rest = prompts.filter((prompt) => !asking.includes(prompt)).slice(0, shownHistory);
   return screen(`Phone ${readableNumber(payer)}`, {
@@ -40,7 +40,7 @@ export function phonePage({ payer, prompts, version, problem }: PhoneView): stri
       asking.length === 0
         ? html`<div class="quiet-screen">
             <p class="big">No requests waiting</p>
-            <p>When somebody asks this number for money, it appears here by itself.</p>
+            <p>Payment requests to this number appear here automatically.</p>
           </div>`
         : asking.map((prompt) => promptCard(prompt, problem))
     }
@@ -56,7 +56,7 @@ export function phonePage({ payer, prompts, version, problem }: PhoneView): stri
   });
 }
 
-/** The phones that were asked, those with waiting prompts first. */
+/** Lists the phones that were prompted, those with waiting prompts first. */
 export function phonesPage({ phones, version }: { phones: Phone[]; version: string }): string {
   const waiting = phones.filter((phone) => phone.waiting > 0);
   const quiet = phones.filter((phone) => phone.waiting === 0).slice(0, shownHistory);

@@ -3,7 +3,7 @@ import type { Outcome } from '../payments-control/fault-settings.ts';
 import type { PaymentState } from '../payments-control/payment-state.ts';
 import type { Prompt } from './prompt.ts';
 
-/** What a provider says when it asks a payer; `outcome` and `afterMs` are those of its own test payers. */
+/** Details a provider gives when it asks a payer; `outcome` and `afterMs` are those of its own test payers. */
 type Asked = Pick<Prompt, 'provider' | 'reference' | 'payer' | 'amount' | 'message' | 'callbackUrl' | 'request'> & {
   test?: { outcome: Outcome; afterMs: number };
 };
@@ -12,7 +12,7 @@ type Listener = (prompt: Prompt) => void;
 const stateOf = (outcome: Outcome): Prompt['state'] =>
   outcome === 'approved' || outcome === 'rejected' || outcome === 'expired' ? outcome : 'failed';
 
-/** Every mobile-money request, and the clock that answers or expires those nobody answers. */
+/** All mobile-money requests, and the clock that answers or expires those the payer does not answer. */
 export class PromptBook {
   readonly #state: PaymentState;
   readonly #faults: FaultPlan;
@@ -22,7 +22,7 @@ export class PromptBook {
   readonly #revisions = new Map<string, number>();
   readonly #listeners: { asked: Listener[]; decided: Listener[] } = { asked: [], decided: [] };
 
-  /** `answerMs`: how long a payer has to answer, in milliseconds. */
+  /** `answerMs`: time for a payer's answer, in milliseconds. */
   constructor(state: PaymentState, faults: FaultPlan, answerMs: number) {
     this.#state = state;
     this.#faults = faults;
@@ -33,7 +33,7 @@ export class PromptBook {
     }
   }
 
-  /** Calls back with every prompt that is asked or decided from now on. */
+  /** Calls the listener with every prompt that is sent or decided from now on. */
   on(moment: 'asked' | 'decided', listener: Listener): void {
     this.#listeners[moment].push(listener);
   }
@@ -42,7 +42,7 @@ export class PromptBook {
     return this.#state.value.prompts[reference];
   }
 
-  /** Asks a payer. The reference must be new. */
+  /** Sends a prompt to a payer. The reference must be new. */
   ask({ test, ...asked }: Asked): Prompt {
     const now = Date.now();
     const faults = this.#faults.of(asked);
@@ -71,7 +71,7 @@ export class PromptBook {
     return prompt;
   }
 
-  /** The payer answers; the provider knows it after the delay that is set for the payment, if one is. */
+  /** Records the payer's answer; the provider learns it after the delay set for the payment, if any. */
   answer(prompt: Prompt, outcome: 'approved' | 'rejected'): void {
     const delayMs = this.#faults.of(prompt).delayMs ?? 0;
     if (delayMs === 0) return this.decide(prompt, outcome);
@@ -80,7 +80,7 @@ export class PromptBook {
     this.#touch(prompt);
   }
 
-  /** The payer closes the prompt: it waits until it expires. */
+  /** Closes the prompt on the payer's phone; it waits until it expires. */
   ignore(prompt: Prompt): void {
     prompt.ignored = true;
     this.#touch(prompt);
@@ -106,7 +106,7 @@ export class PromptBook {
     this.#touch(prompt);
   }
 
-  /** What the phone of a number shows and has shown, newest first. */
+  /** Returns the current and past prompts on the phone of a number, newest first. */
   ofPayer(payer: string): Prompt[] {
     const references = [...(this.#byPayer.get(payer) ?? [])].reverse();
     return references
@@ -114,7 +114,7 @@ export class PromptBook {
       .filter((prompt): prompt is Prompt => prompt !== undefined && prompt.onPhone);
   }
 
-  /** The numbers that were asked, with how many of their prompts wait; the last asked first. */
+  /** Lists the numbers that were prompted, with the number of waiting prompts; the last one prompted first. */
   phones(): { payer: string; waiting: number; total: number }[] {
     return [...this.#byPayer.keys()]
       .reverse()
@@ -125,12 +125,12 @@ export class PromptBook {
       .filter(({ total }) => total > 0);
   }
 
-  /** Changes whenever a prompt of the number (or, without one, of any number) changes. */
+  /** Returns a version that changes with every prompt of the number (or, without one, of any number). */
   version(payer = ''): string {
     return String(this.#revisions.get(payer) ?? 0);
   }
 
-  /** Forgets everything; the state has been cleared already. */
+  /** Discards everything; the state has already been cleared. */
   clear(): void {
     this.close();
     for (const payer of this.#byPayer.keys()) this.#bump(payer);
@@ -145,7 +145,7 @@ export class PromptBook {
 
   #index(prompt: Prompt): void {
     const references = this.#byPayer.get(prompt.payer) ?? new Set();
-    // Deleting first moves the number to the end: the one asked last is shown first.
+    // Deleting first moves the number to the end: the last one prompted is shown first.
     this.#byPayer.delete(prompt.payer);
     this.#byPayer.set(prompt.payer, references.add(prompt.reference));
   }
@@ -179,12 +179,12 @@ export class PromptBook {
   }
 }
 
-/** Whether the phone still asks for an answer. */
+/** True if the phone still asks for an answer. */
 export const isOpen = (prompt: Prompt): boolean =>
   prompt.state === 'waiting' && prompt.planned?.byPayer !== true && prompt.onPhone;
 
 let lastTransaction = 0;
-/** Numbers as the providers give them: MTN counts, Airtel writes letters in front. */
+/** Returns a transaction number in the provider's format: MTN counts, Airtel prefixes letters. */
 function transactionIdOf(prompt: Prompt): string {
   lastTransaction = Math.max(Date.now() * 10, lastTransaction + 1);
   return prompt.provider === 'mtn' ? String(lastTransaction) : `MP${lastTransaction}`;

@@ -12,24 +12,24 @@ export const Prompt = z.object({
   reference: z.string(),
   payer: z.string(),
   amount: z.number().int(),
-  /** What was taken, when it is not what was asked. */
+  /** Amount taken, when it differs from the amount requested. */
   amountTaken: z.number().int().optional(),
   message: z.string(),
   state: z.enum(promptStates),
   /** Why it was not approved. */
   outcome: z.enum(outcomes).optional(),
-  /** The provider does not know whether it was approved. */
+  /** Set if the provider does not know whether it was approved. */
   ambiguous: z.boolean().optional(),
-  /** The payer closed it without an answer. */
+  /** Set if the payer closed it without an answer. */
   ignored: z.boolean().optional(),
-  /** Whether the phone shows it; payers of the provider's own tests have no phone. */
+  /** True if the phone shows it; payers of the provider's own tests have no phone. */
   onPhone: z.boolean(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(),
   decidedAt: z.iso.datetime().optional(),
-  /** An answer that is given, or due without anybody giving it, and that the provider does not know yet. */
+  /** Answer that is given, or due automatically, and that the provider does not know yet. */
   planned: z.object({ at: z.iso.datetime(), outcome: z.enum(outcomes), byPayer: z.boolean() }).optional(),
-  /** The provider's number of the transaction, once money moved. */
+  /** Provider's transaction number, once money has moved. */
   transactionId: z.string().optional(),
   refundedAt: z.iso.datetime().optional(),
   callbackUrl: z.string().optional(),

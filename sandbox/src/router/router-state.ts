@@ -4,9 +4,9 @@ export type Fault = (typeof faults)[number];
 const keptRequests = 100;
 export const slowSeconds = 20;
 
-/** How the routing server misbehaves at present, and who asked it what. */
+/** Current fault of the routing server, and the log of its requests and callers. */
 export class RouterState {
-  /** `error` answers 503, `broken` what is no JSON, `slow` after {@link slowSeconds} seconds, `no_route` that there is no way. */
+  /** `error`: status 503; `broken`: invalid JSON; `slow`: response after {@link slowSeconds} seconds; `no_route`: no route found. */
   fault: Fault = 'none';
   #requests: { address: string; userAgent: string }[] = [];
 

@@ -7,7 +7,7 @@ import { ownPagesOnly } from '../own-pages-only.ts';
 import { RouterState, faults, slowSeconds } from './router-state.ts';
 
 const Change = z.strictObject({ fault: z.enum(faults) });
-/** Streets of a city: longer than the straight line, and no faster than its traffic. */
+/** Properties of city streets: longer than the straight line, and no faster than the traffic. */
 const roadFactor = 1.5;
 const metresPerSecond = 5;
 const metresPerDegree = 111_195;
@@ -75,7 +75,7 @@ function legBetween([fromEast, fromNorth]: Place, [toEast, toNorth]: Place) {
   return { steps: [], weight: duration, summary: '', duration, distance: tenths(metres) };
 }
 
-/** Notes who asks, and answers badly when told to. */
+/** Records the caller, and responds according to the current fault. */
 const misbehaving = (state: RouterState) => async (ctx: Context, next: Next) => {
   state.record(ctx.url, ctx.get('user-agent'));
   if (state.fault === 'slow') {

@@ -17,7 +17,7 @@ const notice = (title: string, body: Markup) =>
     body: html`<main class="notice">${brand('Card confirmation')}${body}</main>`,
   });
 
-/** The bank's page: the owner of the card says whether the payment is theirs. */
+/** Bank's page on which the cardholder confirms or rejects a payment. */
 export function authenticatePage(intent: Intent, card: Card): string {
   return notice(
     'Confirm your payment',
@@ -34,7 +34,7 @@ export function authenticatePage(intent: Intent, card: Card): string {
   );
 }
 
-/** Where a person lands who has answered already, or whose shop named no way back. */
+/** Renders the page for a payer who has answered already, or whose shop gave no return address. */
 export function answeredPage(intent: Intent): string {
   return notice(
     'Nothing to confirm',
@@ -44,7 +44,7 @@ export function answeredPage(intent: Intent): string {
   );
 }
 
-/** For a payment nobody made. */
+/** Renders the page for a payment that does not exist. */
 export function noIntentPage(): string {
   return notice(
     'No such payment',

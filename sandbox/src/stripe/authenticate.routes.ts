@@ -7,7 +7,7 @@ import { answeredPage, authenticatePage, noIntentPage } from './authenticate.pag
 import type { StripeBook } from './stripe-book.ts';
 import type { Intent } from './stripe-objects.ts';
 
-/** The shop's address to come back to, with what Stripe adds to it. */
+/** Returns the shop's return address with the parameters that Stripe adds. */
 function returnAddress(intent: Intent, returnUrl: string, isPaid: boolean): string {
   const address = new URL(returnUrl);
   address.searchParams.set('payment_intent', intent.id);

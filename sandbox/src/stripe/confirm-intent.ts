@@ -8,7 +8,7 @@ import type { ConfirmFields, CreateIntentFields } from './stripe-fields.ts';
 import type { Intent } from './stripe-objects.ts';
 import { namedCard, typedCard, type BankAnswer, type GivenCard } from './test-cards.ts';
 
-/** Where the owner of a card confirms, and how long the bank takes. */
+/** Address of the page on which the owner of a card confirms, and the delay of the bank. */
 export type Bank = { book: StripeBook; faults: FaultPlan; publicUrl: string };
 type Fields = Pick<ConfirmFields & CreateIntentFields, 'payment_method' | 'payment_method_data' | 'return_url'>;
 
@@ -21,7 +21,7 @@ const answersOf: Partial<Record<Outcome, BankAnswer>> = {
 };
 const locked = new Set<string>();
 
-/** The card to pay with. Throws Stripe's refusal when there is none, or it cannot be right. */
+/** Returns the card to pay with. Throws Stripe's refusal if there is none or it cannot be valid. */
 export function cardFor(intent: Intent, fields: Fields): GivenCard {
   const typed = fields.payment_method_data;
   if (typed !== undefined) {
@@ -40,20 +40,20 @@ export function cardFor(intent: Intent, fields: Fields): GivenCard {
   return card;
 }
 
-/** Refuses to confirm what is paid or cancelled, or is being confirmed. */
+/** Refuses to confirm an intent that is paid, cancelled or being confirmed. */
 export function checkConfirmable(intent: Intent): void {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'confirm');
   checkUnlocked(intent);
 }
 
-/** Refuses what would change an intent while the bank is being asked. */
+/** Refuses changes to an intent while the bank is being asked. */
 export function checkUnlocked(intent: Intent): void {
   if (!locked.has(intent.id)) return;
   const message = 'This object cannot be accessed right now because another API request is currently accessing it.';
   throw stripeRefusal(429, message, { code: 'lock_timeout' });
 }
 
-/** Asks the bank for the money of a confirmable intent. Throws Stripe's 402 when the bank refuses. */
+/** Requests the money of a confirmable intent from the bank. Throws Stripe's 402 when the bank declines. */
 export async function confirmIntent({ book, faults, publicUrl }: Bank, intent: Intent, fields: Fields): Promise<void> {
   const { number, answer, details } = cardFor(intent, fields);
   const { delayMs, outcome } = faults.of({ reference: intent.id, payer: number });

@@ -1,4 +1,4 @@
-/** How Stripe tells what the bank said: `code`, the bank's own `decline_code`, and a sentence for the customer. */
+/** Stripe's report of the bank's response: `code`, the bank's own `decline_code`, and a sentence for the customer. */
 export const declines = {
   card_declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: {

@@ -9,8 +9,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const longestKey = 255;
 
 /**
- * Answers a POST that is repeated under its Idempotency-Key with the first status and body. What was refused before anything
- * was tried is not kept, so that the key can be used again with what was meant.
+ * Responds to a POST repeated under its Idempotency-Key with the first status and body. A request refused before execution is not stored, so that the
+ * key can be reused for the corrected request.
  */
 export function idempotent(state: PaymentState): Middleware {
   const running = new Set<string>();
@@ -53,7 +53,7 @@ export function idempotent(state: PaymentState): Middleware {
   };
 }
 
-/** Lets the request happen; a card the bank refused is an answer too. */
+/** Runs the request; a decline by the bank also counts as a response. */
 async function answered(ctx: Context, next: Next): Promise<void> {
   try {
     await next();

@@ -1,6 +1,6 @@
 import { stripeRefusal } from './stripe-error.ts';
 
-/** Stripe takes shillings as hundredths, though there are none. */
+/** Hundredths per shilling: Stripe takes shillings in hundredths, although the currency has none. */
 export const centsPerShilling = 100;
 
 const largest = 99_999_999;
@@ -19,9 +19,9 @@ export function checkAmount(amount: number, currency: string, minimum: number): 
     const message = `Invalid amount: ${amount}. UGX has no minor unit: amounts are two-decimal and must end in 00.`;
     throw refuse('invalid_charge_amount', message);
   }
-  const least = currency === 'ugx' ? minimum * centsPerShilling : 50;
-  if (amount < least) {
-    const readable = currency === 'ugx' ? `UGX ${minimum.toLocaleString('en-UG')}` : `${least} cents`;
+  const smallest = currency === 'ugx' ? minimum * centsPerShilling : 50;
+  if (amount < smallest) {
+    const readable = currency === 'ugx' ? `UGX ${minimum.toLocaleString('en-UG')}` : `${smallest} cents`;
     throw refuse('amount_too_small', `Amount Too Small: it must be at least ${readable}.`);
   }
   if (amount > largest) throw refuse('amount_too_large', `Amount must be no more than ${largest}.`);

@@ -6,7 +6,7 @@ import { declines, type Decline } from './declines.ts';
 import type { CreateIntentFields, RefundFields } from './stripe-fields.ts';
 import type { Card, Charge, Intent, Refund } from './stripe-objects.ts';
 
-/** A new id in Stripe's manner, such as `pi_` and 24 letters and digits. */
+/** Returns a new id in Stripe's format, such as `pi_` and 24 letters and digits. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const seconds = (): number => Math.floor(Date.now() / 1000);
 
@@ -18,12 +18,12 @@ export type EventType =
   | 'charge.refunded';
 type Listener = (type: EventType, object: Intent | Charge, intent: Intent) => void;
 
-/** Intents, charges and refunds, and how they change. Whether they may is decided before. */
+/** Intents, charges and refunds, and their changes. Callers check beforehand that a change is allowed. */
 export class StripeBook {
   readonly #state: PaymentState;
   readonly #faults: FaultPlan;
   readonly #listeners: Listener[] = [];
-  /** Cards that wait for their owner's confirmation, by intent. */
+  /** Cards awaiting their owner's confirmation, by intent. */
   readonly #cards = new Map<string, { id: string; card: Card }>();
   readonly #refundsOf = new Map<string, Refund[]>();
 
@@ -33,7 +33,7 @@ export class StripeBook {
     for (const refund of Object.values(state.value.refunds)) this.#index(refund);
   }
 
-  /** Calls back with every event from now on, and the intent it is about. */
+  /** Calls the listener with every event from now on and its intent. */
   onEvent(listener: Listener): void {
     this.#listeners.push(listener);
   }
@@ -102,7 +102,7 @@ export class StripeBook {
     this.#tell('payment_intent.succeeded', intent, intent);
   }
 
-  /** The bank refuses: the intent waits for another card. */
+  /** Records that the bank declined: the intent waits for another card. */
   decline(intent: Intent, card: Card, decline: Decline): void {
     const { code, message } = declines[decline];
     const charge = this.#newCharge(intent, card, 0);
@@ -124,7 +124,7 @@ export class StripeBook {
     this.#fail(intent, { type: 'card_error', ...declines[decline], charge: charge.id });
   }
 
-  /** The bank wants the card's owner to confirm at `url`. */
+  /** Records that the bank requires the cardholder's confirmation at `url`. */
   askOwner(intent: Intent, card: Card, url: string, returnUrl: string | undefined): void {
     this.#cards.set(intent.id, { id: intent.id, card });
     intent.status = 'requires_action';
@@ -134,7 +134,7 @@ export class StripeBook {
     this.#state.changed();
   }
 
-  /** The card that waits for its owner, or a plain one when nothing is known of it any more. */
+  /** Returns the card that waits for its owner's confirmation, or a plain one when it is no longer known. */
   waitingCard(intent: Intent): Card {
     const unknown: Card = {
       brand: 'visa',
@@ -147,7 +147,7 @@ export class StripeBook {
     return this.#cards.get(intent.id)?.card ?? unknown;
   }
 
-  /** The card's owner did not confirm. */
+  /** Records that the cardholder did not confirm. */
   failAuthentication(intent: Intent): void {
     const message =
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
@@ -163,7 +163,7 @@ export class StripeBook {
     this.#tell('payment_intent.canceled', intent, intent);
   }
 
-  /** Gives back `amount` hundredths of a charge. */
+  /** Refunds `amount` hundredths of a charge. */
   giveBack(charge: Charge, intent: Intent, amount: number, fields: RefundFields): Refund {
     const refund: Refund = {
       id: newId('re'),
@@ -186,7 +186,7 @@ export class StripeBook {
     return refund;
   }
 
-  /** Forgets what it holds beside the state, which has been cleared already. */
+  /** Discards the data held outside the state, which has already been cleared. */
   clear(): void {
     this.#cards.clear();
     this.#refundsOf.clear();

@@ -17,17 +17,17 @@ export function stripeRefusal(status: number, message: string, { type, ...detail
   });
 }
 
-/** 404 for an object nobody made. */
+/** 404 for an object that does not exist. */
 export const noSuch = (kind: string, id: string, param: string) =>
   stripeRefusal(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 
-/** 400 for what an intent cannot do in the state it is in. */
+/** 400 for an action that the intent's status does not allow. */
 export const unexpectedState = (intent: Intent, verb: string) =>
   stripeRefusal(400, `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`, {
     code: 'payment_intent_unexpected_state',
     payment_intent: intent,
   });
 
-/** The provider's words for a failure of its own, or for a body it cannot read. */
+/** Stripe's error for a failure of its own or an unreadable body. */
 export const stripeFailure = (status: number, message: string) =>
   stripeRefusal(status, message, { type: status >= 500 ? 'api_error' : 'invalid_request_error' });

@@ -85,11 +85,11 @@ export const ListRefundsFields = z.strictObject({
   expand,
 });
 
-/** `['a', 'b', 'c']` → `a[b][c]`, the way Stripe names fields. */
+/** `['a', 'b', 'c']` → `a[b][c]`, Stripe's notation of fields. */
 const paramOf = ([first, ...rest]: PropertyKey[]) =>
   `${String(first ?? '')}${rest.map((key) => `[${String(key)}]`).join('')}`;
 
-/** The fields of a request, typed. Throws Stripe's refusal of the first one that is wrong, missing or unknown. */
+/** Returns the typed fields of a request. Throws Stripe's refusal of the first one that is wrong, missing or unknown. */
 export function fieldsOf<T>(schema: z.ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given ?? {});
   if (parsed.success) return parsed.data;

@@ -28,7 +28,7 @@ export const intentStates = [
   'canceled',
 ] as const;
 
-/** A PaymentIntent as it goes over the wire. Amounts are in hundredths, times in seconds since 1970. */
+/** PaymentIntent in its wire format. Amounts are in hundredths, times in seconds since 1970. */
 export const Intent = z.object({
   id: z.string(),
   object: z.literal('payment_intent'),
@@ -64,7 +64,7 @@ export const Intent = z.object({
 });
 export type Intent = z.infer<typeof Intent>;
 
-/** A Charge: one try to take the money of an intent. */
+/** Charge: one attempt to take the money of an intent. */
 export const Charge = z.object({
   id: z.string(),
   object: z.literal('charge'),
@@ -112,7 +112,7 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** The first answer under an Idempotency-Key, kept under its digest. */
+/** First response under an Idempotency-Key, stored under the key's digest. */
 export const SavedAnswer = z.object({
   request: z.string(),
   requestId: z.string(),

@@ -112,7 +112,7 @@ function about(ctx: Context): Concern {
   return { ...(intent !== undefined && { reference: intent }), hasEffect: ctx.method === 'POST' };
 }
 
-/** The fields of an address; `expand[]=a` and `expand[0]=a` are a list. */
+/** Returns the query parameters of an address; `expand[]=a` and `expand[0]=a` are lists. */
 function queryOf(ctx: Context): Record<string, unknown> {
   const plain: Record<string, unknown> = {};
   const expand: string[] = [];
@@ -123,7 +123,7 @@ function queryOf(ctx: Context): Record<string, unknown> {
   return expand.length > 0 ? { ...plain, expand } : plain;
 }
 
-/** An object with those of its references written out that were asked for. */
+/** Returns an object with the requested references expanded. */
 function expanded(book: StripeBook, object: object, expand: string[] = []): object {
   const result: Record<string, unknown> = { ...object };
   const find: Record<string, (id: string) => object | undefined> = {

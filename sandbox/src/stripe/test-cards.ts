@@ -2,7 +2,7 @@ import { stripeRefusal } from './stripe-error.ts';
 import type { CardFields } from './stripe-fields.ts';
 import type { Card } from './stripe-objects.ts';
 
-/** What the bank says to a card. */
+/** Response of the bank to a card. */
 export type BankAnswer =
   | 'succeeds'
   | 'card_declined'
@@ -23,7 +23,7 @@ const answers: Record<string, BankAnswer> = {
   '4000000000000119': 'processing_error',
 };
 
-/** Stripe's names for test cards, for servers that confirm themselves. */
+/** Stripe's names of test cards, for servers that confirm payments themselves. */
 const named: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -35,7 +35,7 @@ const named: Record<string, string> = {
   pm_card_threeDSecure2Required: '4000002500003155',
 };
 
-/** A card that was given to pay with. */
+/** Card given for a payment. */
 export type GivenCard = { number: string; answer: BankAnswer; details: Card };
 
 const refused = (code: string, message: string, param: string) =>
@@ -63,7 +63,7 @@ const cardOf = (number: string, month: number, year: number): GivenCard => ({
   },
 });
 
-/** A card as the customer typed it. Throws Stripe's refusal of a number, date or code that cannot be right. */
+/** Returns a card from the customer's input. Throws Stripe's refusal of a number, date or code that cannot be valid. */
 export function typedCard({ number: typed, exp_month: month, exp_year: year, cvc }: CardFields): GivenCard {
   const number = typed.replace(/[ -]/g, '');
   if (!/^\d{13,19}$/.test(number) || !hasCheckDigit(number)) {

@@ -11,16 +11,16 @@ const shape = {
   dueDays: z.coerce.number().int().min(0).max(365).default(7),
   /** Days after the due date on which the customer is reminded. */
   reminderDays,
-  /** The number customers send mobile money to. Without it screens say nothing of mobile money. */
+  /** Number to which customers send mobile money. If empty, screens do not mention mobile money. */
   payToNumber: line(40).default(''),
-  /** Days a transaction id somebody told is looked for on the statement. */
+  /** Number of days for which a claimed transaction id is looked for on the statement. */
   claimDays: z.coerce.number().int().min(1).max(90).default(7),
-  /** What people dial to send mobile money. */
+  /** Code that customers dial to send mobile money. */
   dialCode: z
     .string()
     .regex(/^\*[\d*]{1,20}#$/, 'must be a code such as *165#')
     .default('*165#'),
-  /** Who sells, as documents name them; what is empty is left out. */
+  /** Seller as named on documents; empty values are left out. */
   sellerName: line(80).min(1).default('Yoza'),
   sellerAddress: line(200).default(''),
   sellerPhone: line(40).default(''),
@@ -29,20 +29,20 @@ const shape = {
   sellerTin: line(20).default(''),
   /** Number of the device or branch that fiscal documents are made with. */
   fiscalDevice: line(60).default(''),
-  /** The card provider's hosted invoice pages. Without them nothing offers to pay by card. */
+  /** Card provider's hosted invoice pages. Without them, payment by card is not offered. */
   cardLinks,
   ...providerShape,
-  /** The least that can be paid by card or prompt, in whole shillings. */
+  /** Minimum payment by card or prompt, in whole shillings. */
   minimumAmount: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
-  /** The part of the total that is offered as a deposit, percent; 0 offers none. */
+  /** Share of the total that is offered as a deposit, in percent; 0 offers none. */
   depositPercent: z.coerce.number().int().min(0).max(99).default(30),
 };
 
 export type BillingConfig = ReturnType<typeof readConfig>;
 
 /**
- * The environment of billing, variables BILLING_*. Throws a ConfigError naming every problem. In production card pages must be https and
- * payments live; live keys must be whole and not the sandbox's.
+ * Reads the environment of billing, variables BILLING_*. Throws a ConfigError naming every problem. In production card pages must be https and
+ * payments live; live keys must be complete and not the sandbox's.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'BILLING', env);

@@ -29,7 +29,7 @@ import { presentValues } from './settings/setting-values.ts';
 import { subscriptions } from './subscriptions.ts';
 import { expireClaims } from './transfer/expire-claims.ts';
 
-/** What the parts of billing work with. Stops its messaging and closes its database when disposed. */
+/** Resources shared by the parts of billing. Stops its messaging and closes its database when disposed. */
 export interface BillingContext extends AsyncDisposable {
   config: BillingConfig;
   logger: Logger;
@@ -40,14 +40,14 @@ export interface BillingContext extends AsyncDisposable {
   messaging: Messaging;
   providers: Providers;
   desk: PaymentDesk;
-  /** Has refunds that were just decided sent at once rather than in a moment. */
+  /** Triggers the sending of newly decided refunds at once rather than after a moment. */
   wakeRefunds(): void;
 }
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** Connects to the database, waiting for it, and starts relay, consumers and what runs by the clock. */
+/** Connects to the database, waiting for it, and starts the relay, the consumers and the scheduled tasks. */
 export async function createContext(config: BillingConfig, clock: Clock = systemClock): Promise<BillingContext> {
   const logger = createLogger('billing', config.logLevel);
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'billing');

@@ -2,7 +2,7 @@ import type { RunOptions } from '@yoza/service-kit/lifecycle';
 import { createApp } from './app.ts';
 import type { BillingContext } from './context.ts';
 
-/** How billing runs: its app, its ports, and what it needs to be ready. */
+/** Run options of billing: its app, its ports, and its conditions for being ready. */
 export const runOptions = (context: BillingContext): RunOptions => ({
   app: createApp(context),
   logger: context.logger,

@@ -21,7 +21,7 @@ import { onJobChanged } from './invoice/on-job-changed.ts';
 import { onJobPaymentChanged } from './job-summary/on-job-payment-changed.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 
-/** Every event billing listens to, and what it does about it. */
+/** Every event billing subscribes to, with its handler. */
 export const subscriptions = (policy: InvoicePolicy): Subscription[] => [
   subscribe(jobBooked, 'issue-invoice', onJobBooked(policy)),
   subscribe(jobAssigned, 'update-invoice', onJobChanged(policy)),

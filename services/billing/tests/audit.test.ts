@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
-/** What the outbox tells of changes by admins to an invoice, or to anything else with this id. */
+/** Returns the outbox records of changes by admins to an invoice, or to any other subject with this id. */
 const told = async (subject: string) =>
   (
     await counter.rows<{ data: AdminChange }>(
@@ -19,7 +19,7 @@ const told = async (subject: string) =>
     )
   ).map(({ data }) => data);
 
-test('what an admin does to an invoice is told with its number, before and after; what a technician does is not', async () => {
+test('invoice audit: records the changes of an admin with number, before and after, not of a technician', async () => {
   const { job, invoiceId, invoice } = await counter.bookedJob();
   await counter.asTechnician('POST', '/api/payments/cash', { body: { jobId: job.id, amount: '1000.00' } });
   expect(await told(invoiceId)).toEqual([]);
@@ -27,7 +27,7 @@ test('what an admin does to an invoice is told with its number, before and after
   const status = (to: string) =>
     counter.asAdmin('PATCH', `/api/invoices/${invoiceId}/status`, { body: { status: to } });
   expect((await status('sent')).status).toBe(200);
-  // The same again changes nothing and tells nothing, nor does what is refused.
+  // Repeated and refused changes change nothing and record no audit entry.
   expect((await status('sent')).status).toBe(200);
   const { body: payment } = await counter.asAdmin('POST', '/api/payments/cash', {
     body: { jobId: job.id, amount: '2000.00' },
@@ -53,7 +53,7 @@ test('what an admin does to an invoice is told with its number, before and after
   expect(entries[2]!.changes).toContainEqual({ field: 'reason', before: null, after: 'Paid twice' });
 });
 
-test('a day counted again says what was counted before', async () => {
+test('cash-up audit: records the previous amount of a day counted again', async () => {
   const count = (cash: string) =>
     counter.asAdmin('PUT', '/api/cash-up/2026-11-21', { body: { counted: { cash }, note: 'In the evening' } });
   await count('1000.00');

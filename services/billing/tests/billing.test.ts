@@ -3,7 +3,7 @@ import { userRegistered, userUpdated } from '@yoza/contracts/events/identity';
 import type { EventDefinition } from '@yoza/contracts/events/event';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobSnapshot } from './history.ts';
 import type { World } from './world.ts';
@@ -11,7 +11,7 @@ import { createWorld, today } from './world.ts';
 
 let world: World;
 let billing: Awaited<ReturnType<World['startBilling']>>;
-const admin = somebody({ role: 'admin' });
+const admin = newPrincipal({ role: 'admin' });
 
 beforeAll(async () => {
   world = await createWorld();
@@ -38,9 +38,9 @@ const eventTypes = async (invoiceId: string) =>
       .execute<{ type: string }[]>('select type from outbox where aggregate_id = ? order by position', [invoiceId])
   ).map(({ type }) => type.replace('billing.invoice.', '').replace('.v1', ''));
 
-/** Books a job for somebody new and waits for its invoice. */
+/** Books a job for a new customer and waits for its invoice. */
 async function bookedJob(overrides: Partial<JobSnapshot> = {}) {
-  const customer = somebody({ userId: overrides.customerId ?? crypto.randomUUID() });
+  const customer = newPrincipal({ userId: overrides.customerId ?? crypto.randomUUID() });
   const job = jobSnapshot({ customerId: customer.userId, ...overrides });
   await publish('booked', job, 1);
   const invoice = await eventually(async () =>
@@ -71,7 +71,7 @@ describe('a booked job', () => {
 
   test('gets its invoice also when billing was not there while it was booked', async () => {
     await billing.stop();
-    const customers = Array.from({ length: 50 }, () => somebody());
+    const customers = Array.from({ length: 50 }, () => newPrincipal());
     const jobs = customers.map(({ userId }) =>
       jobSnapshot({ customerId: userId, createdAt: '2030-05-05T09:00:00.000Z' }),
     );
@@ -144,17 +144,17 @@ describe('who sees what', () => {
     expect(all).toEqual(expect.arrayContaining([one.invoice['id'], other.invoice['id']]));
   });
 
-  test('nobody else', async () => {
+  test('refuses anonymous callers, technicians and applicants', async () => {
     expect((await billing.anonymous('GET', '/api/invoices')).status).toBe(401);
     for (const role of ['technician', 'applicant'] as const) {
-      expect((await billing.callAs(somebody({ role }))('GET', '/api/invoices')).status).toBe(403);
+      expect((await billing.callAs(newPrincipal({ role }))('GET', '/api/invoices')).status).toBe(403);
     }
   });
 
   test('only an admin changes a status', async () => {
     const { customer, invoice } = await bookedJob();
     expect((await setStatus(invoice['id'], 'paid', customer)).status).toBe(403);
-    expect((await setStatus(invoice['id'], 'paid', somebody({ role: 'technician' }))).status).toBe(403);
+    expect((await setStatus(invoice['id'], 'paid', newPrincipal({ role: 'technician' }))).status).toBe(403);
     expect((await invoicesOf(customer))[0]!['status']).toBe('pending');
   });
 
@@ -164,7 +164,7 @@ describe('who sees what', () => {
     for (const day of days) await bookedJob({ customerId, createdAt: `2026-10-${day}T09:00:00.000Z` });
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
-      const answer = await billing.callAs(somebody({ userId: customerId }))(
+      const answer = await billing.callAs(newPrincipal({ userId: customerId }))(
         'GET',
         `/api/invoices?limit=2${cursor ? `&cursor=${cursor}` : ''}`,
       );
@@ -266,7 +266,7 @@ describe('malformed calls', () => {
   );
 });
 
-test('the operations port says ready and shows no dead letters', async () => {
+test('operations port: reports ready and no dead letters', async () => {
   expect((await fetch(`${billing.operationsUrl}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${billing.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
 });
@@ -276,7 +276,7 @@ test('invoice status: of two admins who saw the same invoice the second one is s
   const id = invoice['id'] as string;
   const seen = invoice['version'] as number;
   expect(await setStatus(id, 'sent', admin, seen)).toMatchObject({ status: 200, body: { version: seen + 1 } });
-  const { status, body } = await setStatus(id, 'cancelled', somebody({ role: 'admin' }), seen);
+  const { status, body } = await setStatus(id, 'cancelled', newPrincipal({ role: 'admin' }), seen);
   expect([status, body]).toMatchObject([409, { code: 'INVOICE_CHANGED', invoice: { id, status: 'sent' } }]);
   expect(await setStatus(id, 'sent', admin, seen)).toMatchObject({ status: 200, body: { version: seen + 1 } });
   expect(await setStatus(id, 'cancelled', admin, seen + 1)).toMatchObject({ status: 200 });

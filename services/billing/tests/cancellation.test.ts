@@ -57,7 +57,7 @@ describe('a job that is cancelled', () => {
     expect(started!.data).toMatchObject({ cause: 'cancellation', isWhole: true, jobId: owed.job.id });
   });
 
-  test('after a part was paid is voided for the rest, and each part goes back', async () => {
+  test('voids the unpaid rest of a partly paid invoice and refunds each payment', async () => {
     const owed = await money.bookedJob();
     const first = await money.inCash(owed, 20_000);
     const second = await money.byPhone(owed, 'mtn_money', 10_000);
@@ -73,7 +73,7 @@ describe('a job that is cancelled', () => {
     expect(body).toMatchObject([{ state: 'refunded', amountRefunded: '30000.00', amountRefundDue: '30000.00' }]);
     const file = String((await money.asAdmin('GET', `/api/invoices/csv?jobId=${owed.job.id}`)).body);
     expect(file).toContain(`${body[0].invoiceNumber},Refund due,`);
-    // Paid, refunded, still due and to pay.
+    // Paid, refunded, refund due and balance due.
     expect(file).toContain(',30000,0,30000,0,');
   });
 
@@ -101,7 +101,7 @@ describe('a job that is cancelled', () => {
     expect((await moneyOf(owed.invoiceId)).creditNotes).toHaveLength(1);
   });
 
-  test('has card payments that wait given up', async () => {
+  test('cancels its pending card payments, not its mobile money prompts', async () => {
     const owed = await money.bookedJob();
     const waiting = money.start(owed, { reference: `pi_waiting_${owed.invoiceId}` });
     await money.store(waiting);
@@ -112,7 +112,7 @@ describe('a job that is cancelled', () => {
     await money.cancelJob(prompted.job);
     await untilKnown(owed.job.id, 'cancelled');
     await untilKnown(prompted.job.id, 'cancelled');
-    // Billing's own checks may have cancelled it at the provider already.
+    // Billing's own checks may already have cancelled it at the provider.
     const givenUp = `select cancel_wanted or coalesce(failure = 'CANCELLED', false) as is_so from payments where id = ?`;
     const isGivenUp = async (id: string) => (await money.rows<{ is_so: boolean }>(givenUp, [id]))[0]!.is_so;
     expect(await isGivenUp(prompt.id)).toBe(false);
@@ -121,7 +121,7 @@ describe('a job that is cancelled', () => {
 });
 
 describe('a payment that succeeds', () => {
-  test('after the cancellation is refunded once, whatever is repeated', async () => {
+  test('is refunded once after the cancellation, despite repeated notices', async () => {
     const owed = await money.bookedJob();
     const payment = await money.cardIntent(owed);
     await money.cancelJob(owed.job);

@@ -12,7 +12,7 @@ afterAll(() => counter[Symbol.asyncDispose]());
 beforeEach(() => counter.world.clock.set(today));
 
 const minute = 60_000;
-/** So many minutes before now, or after it. */
+/** Returns the time this many minutes after now; before now if negative. */
 const at = (minutes: number) => new Date(counter.world.clock.now().getTime() + minutes * minute).toISOString();
 const sendNow = () => ({ deviceTime: at(0) });
 const pay = (body: object, headers: Record<string, string> = {}) =>
@@ -21,7 +21,7 @@ const historyOf = async (paymentId: string) =>
   (await counter.asAdmin('GET', `/api/payments/${paymentId}/history`)).body;
 const refundsOf = async (paymentId: string) => (await historyOf(paymentId)).refunds;
 
-describe('cash that is told later', () => {
+describe('cash that is reported later', () => {
   test('is in the books at the time it was handed over, by the phone’s corrected clock', async () => {
     const { job, invoiceId, readInvoice } = await counter.bookedJob();
     const taken = at(-26 * 60);
@@ -103,7 +103,7 @@ describe('cash that is told later', () => {
     expect(await counter.accounts(invoiceId)).toMatchObject({ cash: 178_238, receivable: 0, refunds_due: -89_119 });
   });
 
-  test('of more than is open by then pays what is open, and the rest is owed to the customer', async () => {
+  test('pays the balance due, and the excess is owed to the customer', async () => {
     const { job, invoiceId, readInvoice } = await counter.bookedJob();
     expect((await pay({ jobId: job.id, amount: 80_000 })).status).toBe(201);
     const { body } = await pay({ jobId: job.id, amount: 52_000, tip: 2_000, occurredAt: at(-1), ...sendNow() });

@@ -1,4 +1,4 @@
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Counter } from './counter-world.ts';
 import { createCounter } from './counter-world.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => counter.world.clock.set(today));
 afterAll(() => counter?.[Symbol.asyncDispose]());
 
-/** Each test has a day of the business of its own; 11:00 in Kampala. */
+/** Last business day used; each test has its own, at 11:00 in Kampala. */
 let lastDay = 0;
 function newDay(): string {
   lastDay += 1;
@@ -38,7 +38,7 @@ const none = {
 };
 
 describe('the cash-up of a day', () => {
-  test('is told however much came in, such as by a tip that was mistyped', async () => {
+  test('includes very large amounts, such as a mistyped tip', async () => {
     const date = newDay();
     for (const { job } of [await counter.bookedJob(), await counter.bookedJob()]) {
       expect((await cash(job.id, 99_999_999, 99_950_000)).status).toBe(201);
@@ -65,7 +65,7 @@ describe('the cash-up of a day', () => {
     });
   });
 
-  test('says what came in by each way, and cash by who took it', async () => {
+  test('shows the amounts by payment method, and cash by the person who received it', async () => {
     const jobs = await Promise.all(Array.from({ length: 4 }, () => counter.bookedJob()));
     const date = newDay();
     await cash(jobs[0]!.job.id, 90_119, 1_000);
@@ -134,12 +134,12 @@ describe('the cash-up of a day', () => {
     expect((await cashUp(next)).lines[3]).toMatchObject({ payments: 1, received: '2000.00' });
   });
 
-  test('says when the ledger of the day does not balance', async () => {
+  test('reports if the ledger of the day does not balance', async () => {
     const { job } = await counter.bookedJob();
     const date = newDay();
     await cash(job.id, 1_000);
     expect((await cashUp(date)).ledgerBalances).toBe(true);
-    // What the database keeps anybody from doing.
+    // Normally prevented by the database.
     await counter.rows('alter table ledger_entries disable trigger user');
     await counter.rows(
       `update ledger_entries set debit = debit + 1 where debit > 0
@@ -152,7 +152,7 @@ describe('the cash-up of a day', () => {
 });
 
 describe('what was counted', () => {
-  test('stands beside what is expected, with who counted', async () => {
+  test('is shown with the expected amount, the difference and the admin who counted', async () => {
     const { job } = await counter.bookedJob();
     const date = newDay();
     await cash(job.id, 30_000);
@@ -188,7 +188,7 @@ describe('what was counted', () => {
     ]);
   });
 
-  test('of today and of days gone by is taken, of days to come refused', async () => {
+  test('is accepted for today and past days and refused for future days', async () => {
     counter.world.clock.set('2026-11-21T21:00:00.000Z');
     expect((await count('2026-11-22', { cash: 0 })).status).toBe(200);
     expect((await count('2026-11-20', { cash: 0 })).status).toBe(200);
@@ -212,7 +212,7 @@ describe('what was counted', () => {
 
   test('is for admins, on real days', async () => {
     for (const role of ['customer', 'technician', 'applicant'] as const) {
-      const call = counter.billing.callAs(somebody({ role }));
+      const call = counter.billing.callAs(newPrincipal({ role }));
       expect((await call('GET', '/api/cash-up/2026-11-20')).status).toBe(403);
       expect((await call('PUT', '/api/cash-up/2026-11-20', { body: { counted: { cash: 1 } } })).status).toBe(403);
     }

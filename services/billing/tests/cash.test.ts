@@ -1,4 +1,4 @@
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Counter } from './counter-world.ts';
@@ -19,7 +19,7 @@ const pay = (body: unknown, by: Principal = counter.technician, headers: Record<
 const balanceOf = async (jobId: string) => (await counter.asTechnician('GET', `/api/jobs/${jobId}/balance`)).body;
 
 describe('cash', () => {
-  test('pays an invoice at once, with a receipt, and says who took it', async () => {
+  test('pays an invoice immediately, with a receipt and the person who received it', async () => {
     const { job, readInvoice, invoiceId, customer } = await counter.bookedJob();
     expect(await balanceOf(job.id)).toEqual({
       jobId: job.id,
@@ -79,7 +79,7 @@ describe('cash', () => {
 
   test('is taken after the job is done, by who did it, and by an admin', async () => {
     const { job } = await counter.bookedJob();
-    const other = somebody({ role: 'technician' });
+    const other = newPrincipal({ role: 'technician' });
     await counter.tell('assigned', { ...job, status: 'assigned', technicianId: other.userId }, 2);
     await counter.tell('completed', { ...job, status: 'completed', technicianId: other.userId }, 3);
     expect((await pay({ jobId: job.id, amount: 1 })).status).toBe(404);
@@ -88,16 +88,16 @@ describe('cash', () => {
     expect(byAdmin).toMatchObject({ status: 201, body: { recordedBy: 'Achieng Okot' } });
   });
 
-  test('is nobody else’s to take or to see', async () => {
+  test('is refused and hidden for customers, applicants and technicians of other jobs', async () => {
     const { job, customer, readInvoice } = await counter.bookedJob();
     const unassigned = await counter.bookedJob({ technicianId: null });
     const path = `/api/jobs/${job.id}/balance`;
     for (const role of ['customer', 'applicant'] as const) {
-      expect((await pay({ jobId: job.id, amount: 1 }, somebody({ role }))).status).toBe(403);
-      expect((await counter.billing.callAs(somebody({ role }))('GET', path)).status).toBe(403);
+      expect((await pay({ jobId: job.id, amount: 1 }, newPrincipal({ role }))).status).toBe(403);
+      expect((await counter.billing.callAs(newPrincipal({ role }))('GET', path)).status).toBe(403);
     }
     expect((await pay({ jobId: job.id, amount: 1 }, customer)).status).toBe(403);
-    const stranger = somebody({ role: 'technician' });
+    const stranger = newPrincipal({ role: 'technician' });
     expect(await pay({ jobId: job.id, amount: 1 }, stranger)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
@@ -128,7 +128,7 @@ describe('cash', () => {
     const answer = await pay({ jobId: job.id, ...cash });
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
     if (status === 409) {
-      expect(answer.body).toMatchObject({ balance: '89119.00', message: 'Only UGX 89,119 is still to be paid.' });
+      expect(answer.body).toMatchObject({ balance: '89119.00', message: 'The balance due is UGX 89,119.' });
     }
     expect(await readInvoice()).toMatchObject({ balance: '89119.00', status: 'pending' });
   });
@@ -170,7 +170,7 @@ describe('cash', () => {
     expect(await balanceOf(job.id)).toMatchObject({ balance: '1.00' });
   });
 
-  test('is not kept back by a prompt that waits, which is named', async () => {
+  test('is accepted despite a pending prompt, which is listed', async () => {
     const { job, asCustomer, invoiceId } = await counter.bookedJob();
     const prompt = { invoiceId, provider: 'mtn_money', phoneNumber: '0771234567' };
     const asked = await asCustomer('POST', '/api/payments/mobile-money', { body: prompt });

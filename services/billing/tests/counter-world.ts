@@ -1,7 +1,7 @@
 import * as jobEvents from '@yoza/contracts/events/jobs';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { userRegistered } from '@yoza/contracts/events/identity';
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { jobSnapshot } from './history.ts';
 import { createWorld, today } from './world.ts';
 
@@ -12,28 +12,28 @@ const news = {
   cancelled: jobEvents.jobCancelled,
 };
 
-/** Billing with people who stand at its counter: an admin, a technician, and customers with jobs. */
+/** Starts billing with the users of its counter: an admin, a technician, and customers with jobs. */
 export async function createCounter(environment: Record<string, string> = {}) {
   const world = await createWorld();
   const billing = await world.startBilling(environment);
   const rows = <Row>(sql: string, values: unknown[] = []) => world.orm.em.fork().execute<Row[]>(sql, values);
 
-  /** Lets billing know what somebody is called. */
+  /** Publishes a person's name to billing. */
   async function name(id: string, firstName: string, lastName: string): Promise<void> {
     const user = { id, firstName, lastName, email: `${id}@example.test`, profileImageUrl: null, phoneNumber: null };
     await world.identity.publish(userRegistered, { ...user, role: 'customer', createdAt: today });
     await eventually(async () => (await rows('select 1 from people where id = ?', [id])).length === 1);
   }
 
-  /** News of a job; resolves when billing has heard them. */
+  /** Publishes an event of a job; resolves when billing has handled it. */
   async function tell(verb: keyof typeof news, job: JobSnapshot, version: number): Promise<void> {
     await world.jobs.publish(news[verb], job, { version, occurredAt: new Date(job.createdAt) });
     const heard = 'select 1 from job_summaries where job_id = ? and version >= ?';
     await eventually(async () => (await rows(heard, [job.id, version])).length === 1);
   }
 
-  const admin = somebody({ role: 'admin' });
-  const technician = somebody({ role: 'technician' });
+  const admin = newPrincipal({ role: 'admin' });
+  const technician = newPrincipal({ role: 'technician' });
   await name(admin.userId, 'Achieng', 'Okot');
   await name(technician.userId, 'Moses', 'Ssali');
 
@@ -47,9 +47,9 @@ export async function createCounter(environment: Record<string, string> = {}) {
     rows,
     name,
     tell,
-    /** A job of the technician for a new customer or the given one, with its invoice of UGX 89,119. */
+    /** Books a job of the technician for a new customer or the given one, with its invoice of UGX 89,119. */
     async bookedJob(overrides: Partial<JobSnapshot> = {}) {
-      const customer = somebody({ userId: overrides.customerId ?? crypto.randomUUID() });
+      const customer = newPrincipal({ userId: overrides.customerId ?? crypto.randomUUID() });
       const job = jobSnapshot({ customerId: customer.userId, technicianId: technician.userId, ...overrides });
       await tell('booked', job, 1);
       const asCustomer = billing.callAs(customer);
@@ -58,7 +58,7 @@ export async function createCounter(environment: Record<string, string> = {}) {
       const invoice = await readInvoice();
       return { customer, asCustomer, job, invoice, invoiceId: invoice['id'] as string, readInvoice };
     },
-    /** What the accounts of the ledger hold of one invoice's payments, or of everything: debits less credits. */
+    /** Returns the ledger account balances of one invoice's payments, or of all: debits less credits. */
     async accounts(invoiceId?: string): Promise<Record<string, number>> {
       const found = await rows<{ account: string; sum: string }>(
         `select account, sum(debit - credit) from ledger_entries join ledger_transactions t on t.id = transaction_id
@@ -67,7 +67,7 @@ export async function createCounter(environment: Record<string, string> = {}) {
       );
       return Object.fromEntries(found.map(({ account, sum }) => [account, Number(sum)]));
     },
-    /** Types of the events of a payment or an invoice, in their order. */
+    /** Returns the event types of a payment or an invoice, in order. */
     async eventTypes(aggregateId: string): Promise<string[]> {
       const found = await rows<{ type: string }>('select type from outbox where aggregate_id = ? order by position', [
         aggregateId,

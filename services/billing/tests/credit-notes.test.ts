@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import type { MoneyWorld } from './money-world.ts';
 import { createMoneyWorld } from './money-world.ts';
 
@@ -16,7 +16,7 @@ const listed = async (jobId: string) => (await money.asAdmin('GET', `/api/invoic
 const moneyOf = async (invoiceId: string) => (await money.asAdmin('GET', `/api/invoices/${invoiceId}/money`)).body;
 
 describe('a credit note', () => {
-  test('over what is open lowers it, with its part of the tax, and says so', async () => {
+  test('reduces the balance due, includes its share of the tax and publishes an event', async () => {
     const { invoiceId, job } = await money.bookedJob();
     const { status, body } = await credit(invoiceId, { amount: '9119.00', reason: 'Fewer seats' });
     expect(status).toBe(201);
@@ -107,7 +107,7 @@ describe('a credit note', () => {
     );
   });
 
-  test('takes at most what is left, also 20 at once, and one for one key', async () => {
+  test('is limited to the remaining amount, also for 20 concurrent calls, and issued once per key', async () => {
     const { invoiceId } = await money.bookedJob();
     expect(await credit(invoiceId, { amount: total + 1, reason: 'x' })).toMatchObject({
       status: 409,
@@ -148,7 +148,7 @@ describe('a credit note', () => {
       refunds: [],
       creditNotes: [{ totalAmount: '1.00' }],
     });
-    expect((await money.billing.callAs(somebody())('GET', `${path}/money`)).status).toBe(404);
+    expect((await money.billing.callAs(newPrincipal())('GET', `${path}/money`)).status).toBe(404);
     expect((await money.billing.callAs(money.technician)('GET', `${path}/money`)).status).toBe(403);
     expect((await money.asAdmin('GET', `/api/invoices/${crypto.randomUUID()}/money`)).status).toBe(404);
   });

@@ -1,15 +1,15 @@
 import { demoCustomers, demoTechnicians } from '@yoza/contracts/demo';
 import { jobBooked, jobCompleted } from '@yoza/contracts/events/jobs';
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { expect, test } from 'vitest';
 import { payDemoInvoices } from '../src/demonstration/pay-demo-invoices.ts';
 import { jobSnapshot } from './history.ts';
 import { createWorld, today } from './world.ts';
 
-test('the demonstration pays past jobs in every way but for one sent and one overdue, and once only', async () => {
+test('demonstration: pays past jobs by every payment method except one sent and one overdue, only once', async () => {
   await using world = await createWorld();
   const billing = await world.startBilling();
-  const admin = billing.callAs(somebody({ role: 'admin' }));
+  const admin = billing.callAs(newPrincipal({ role: 'admin' }));
   await expect(payDemoInvoices(world.orm, new Date(today), { quietMs: 0, limitMs: 0 })).rejects.toThrow(
     'did not arrive',
   );

@@ -1,5 +1,5 @@
 import { money } from '@yoza/contracts/primitives';
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Counter } from './counter-world.ts';
 import { createCounter } from './counter-world.ts';
@@ -25,7 +25,7 @@ const payCash = async (jobId: string, amount: number, tip = 0) => {
   };
 };
 
-/** A job of somebody who is called Amina Nakato. */
+/** Books a job for a customer named Amina Nakato. */
 async function owed() {
   const customerId = crypto.randomUUID();
   await counter.name(customerId, 'Amina', 'Nakato');
@@ -44,7 +44,7 @@ const lastEvent = async (id: string) =>
   )[0]!;
 
 describe('the invoice as PDF', () => {
-  test('says who sells, what it is for, what is open and how to pay; the same as its event', async () => {
+  test('shows the seller, the job, the balance due and how to pay, the same as its event', async () => {
     const { asCustomer, invoiceId, invoiceNumber, job } = await owed();
     const response = await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`);
     expect(response.status).toBe(200);
@@ -76,13 +76,13 @@ describe('the invoice as PDF', () => {
     });
   });
 
-  test('tells a travel fee apart, and what is paid', async () => {
+  test('shows the travel fee separately, and the amount paid', async () => {
     const amounts = { basePrice: '82518.00', travelFee: '10000.00', taxAmount: '7401.00', totalPrice: '99919.00' };
     const { asCustomer, invoiceId, job } = await counter.bookedJob(amounts);
     await payCash(job.id, 30_000);
     const text = await readPdf((await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`)).body);
     expect(text).toContain(`${job.serviceName} UGX 82,518 Travel fee UGX 10,000 Subtotal UGX 92,518`);
-    expect(text).toContain('Paid in part: UGX 30,000 of UGX 99,919. UGX 69,919 to pay');
+    expect(text).toContain('Partly paid: UGX 30,000 of UGX 99,919. Balance due: UGX 69,919');
   });
 
   test('asks for the balance when a part is paid and a part credited', async () => {
@@ -93,10 +93,10 @@ describe('the invoice as PDF', () => {
     });
     const text = await readPdf((await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`)).body);
     expect(text).toContain('Balance due UGX 50,000');
-    expect(text).toContain('Paid in part: UGX 20,000 of UGX 70,000. UGX 50,000 to pay');
+    expect(text).toContain('Partly paid: UGX 20,000 of UGX 70,000. Balance due: UGX 50,000');
   });
 
-  test('says that a refund is due, once what was paid is credited', async () => {
+  test('shows the refund due once a paid amount is credited', async () => {
     const { asCustomer, invoiceId, job } = await owed();
     await payCash(job.id, 89_119);
     await counter.asAdmin('POST', `/api/invoices/${invoiceId}/credit-notes`, {
@@ -104,14 +104,14 @@ describe('the invoice as PDF', () => {
     });
     const text = await readPdf((await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`)).body);
     expect(text).toContain('Credited UGX 89,119 Paid so far UGX 89,119 Refund due UGX 89,119 Balance due UGX 0');
-    expect(text).toContain('Refund due: UGX 89,119. Nothing is to be paid');
+    expect(text).toContain('Refund due: UGX 89,119. Nothing to pay');
     expect(text).not.toContain('Paid in full');
   });
 
-  test("is nobody else's business", async () => {
+  test('returns 404 to other customers and 403 to technicians', async () => {
     const { invoiceId, job } = await owed();
     const payment = await payCash(job.id, 89_119);
-    const stranger = counter.billing.callAs(somebody());
+    const stranger = counter.billing.callAs(newPrincipal());
     for (const path of [
       `/api/invoices/${invoiceId}/pdf`,
       `/api/payments/${payment.id}/receipt`,
@@ -126,7 +126,7 @@ describe('the invoice as PDF', () => {
   });
 });
 
-test('the event of a paid invoice tells whether payments or an admin did it', async () => {
+test('event of a paid invoice: states whether payments or an admin settled it', async () => {
   const [byCash, byHand] = [await owed(), await owed()];
   await payCash(byCash.job.id, 89_119);
   await counter.asAdmin('PATCH', `/api/invoices/${byHand.invoiceId}/status`, { body: { status: 'paid' } });
@@ -141,7 +141,7 @@ test('the event of a paid invoice tells whether payments or an admin did it', as
 });
 
 describe('the receipt as PDF', () => {
-  test('tells the payment, its tip and what remained then, whatever is paid later; the same as its event', async () => {
+  test('shows the payment, its tip and the balance after it regardless of later payments, the same as its event', async () => {
     const { asCustomer, job, invoiceNumber } = await owed();
     const first = await payCash(job.id, 32_000, 2_000);
     const rest = await payCash(job.id, 59_119);
@@ -177,7 +177,7 @@ describe('the receipt as PDF', () => {
   });
 });
 
-test('the credit note as PDF tells what is taken back and why', async () => {
+test('credit note PDF: shows the credited amount and the reason', async () => {
   const { asCustomer, invoiceId, invoiceNumber } = await owed();
   const body = { amount: '21600.00', reason: 'The seats stayed wet' };
   const note = (await counter.asAdmin('POST', `/api/invoices/${invoiceId}/credit-notes`, { body })).body;
@@ -214,9 +214,9 @@ describe('the statement as PDF', () => {
     ]) {
       expect(text).toContain(words);
     }
-    const everybody = await readPdf((await counter.asAdmin('GET', `/api/statements/pdf?${period}`)).body);
-    expect(everybody).toContain('All customers');
-    expect(everybody).toContain('Amina Nakato');
+    const ofAll = await readPdf((await counter.asAdmin('GET', `/api/statements/pdf?${period}`)).body);
+    expect(ofAll).toContain('All customers');
+    expect(ofAll).toContain('Amina Nakato');
     const other = `/api/statements/pdf?${period}&customerId=${crypto.randomUUID()}`;
     expect((await asCustomer('GET', other)).status).toBe(403);
     expect((await asCustomer('GET', '/api/statements/pdf?from=2026-02-01&to=2026-01-01')).status).toBe(400);
@@ -232,7 +232,7 @@ describe("the revenue authority's numbers", () => {
   const put = (invoiceId: string, changed: object = {}, as = counter.asAdmin) =>
     as('PUT', `/api/invoices/${invoiceId}/fiscal-document`, { body: { ...body, ...changed } });
 
-  test('stand on the invoice once an admin has written them down, who is known; an invoice that was paid is not paid anew', async () => {
+  test('appear on the invoice with the admin recorded, and do not mark a paid invoice as paid again', async () => {
     const { asCustomer, invoiceId, job } = await owed();
     await payCash(job.id, 89_119);
     const { status, body: invoice } = await put(invoiceId);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Hands an event to its handler, without the inbox: the handlers alone must stand repetition. */
+/** Hands an event to its handler, without the inbox: the handlers alone must tolerate repetition. */
 async function deliver(event: JobEvent): Promise<void> {
   const subscription = table.find(({ definition }) => definition.type === event.type)!;
   await withTransaction(orm.em.fork(), (em) => subscription.handle(event, em));
@@ -41,7 +41,7 @@ const invoiceEventsOf = (invoiceId: string) =>
       [invoiceId],
     );
 
-test('200 histories of jobs, doubled and shuffled, end as the model says', async () => {
+test('invoice: matches the model after 200 job histories with duplicated and shuffled events', async () => {
   const seed = 20_261_120;
   const random = randomFrom(seed);
   for (let round = 0; round < 200; round++) {
@@ -78,7 +78,7 @@ test('200 histories of jobs, doubled and shuffled, end as the model says', async
   await expectGapFree();
 });
 
-test('50 jobs at once get 50 numbers without a gap, also when some of their transactions fail', async () => {
+test('invoice numbers: have no gaps for 50 concurrent jobs, even if some transactions fail', async () => {
   const events = Array.from({ length: 50 }, () =>
     jobEvent('booked', jobSnapshot({ createdAt: '2031-03-01T09:00:00.000Z' })),
   );
@@ -98,7 +98,7 @@ test('50 jobs at once get 50 numbers without a gap, also when some of their tran
   );
 });
 
-test('a paid invoice stays as it is whatever becomes of the job', async () => {
+test('paid invoice: is not changed by a later change or cancellation of its job', async () => {
   const job = jobSnapshot();
   await deliver(jobEvent('booked', job, 1));
   await withTransaction(orm.em.fork(), async (em) => {

@@ -81,7 +81,7 @@ const next: Record<JobSnapshot['status'], JobSnapshot['status'][]> = {
 };
 const services = ['basic-wash', 'premium-detail', 'deep-cleaning-polish', 'wax'];
 
-/** The whole life of one job as a legal sequence of events, with a change of price now and then. */
+/** Returns the whole life of one job as a legal sequence of events, with an occasional change of price. */
 export function jobHistory(random: () => number): JobEvent[] {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
   let job = jobSnapshot({ serviceId: pick(services), adminMade: random() < 0.2 });
@@ -103,7 +103,7 @@ export function jobHistory(random: () => number): JobEvent[] {
   return events;
 }
 
-/** Each event once to three times, in any order. */
+/** Returns each event one to three times, in random order. */
 export function shuffledWithDuplicates(events: readonly JobEvent[], random: () => number): JobEvent[] {
   const repeated = events.flatMap((event) => Array.from({ length: 1 + Math.floor(random() * 3) }, () => event));
   return repeated

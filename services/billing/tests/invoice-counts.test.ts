@@ -28,7 +28,7 @@ beforeAll(async () => {
     await counter.asTechnician('POST', '/api/payments/cash', { body });
   }
   await become(refunded, 'cancelled');
-  // Both have passed their due dates, and are not stored as overdue yet.
+  // Both are past their due dates, and not stored as overdue yet.
   const late = [await ofAmina(), await ofBrian()];
   await become(late[1]!, 'sent');
   await counter.rows(`update invoices set due_date = '2026-11-01' where id in (?, ?)`, [
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter?.[Symbol.asyncDispose]());
 
-test('counts: say how many invoices read as each status', async () => {
+test('invoice counts: return the number of invoices shown with each status', async () => {
   const { status, body } = await counter.asAdmin('GET', '/api/invoices/counts');
   expect([status, body]).toEqual([200, { all: 10, pending: 2, sent: 2, paid: 2, overdue: 3, cancelled: 1 }]);
 });

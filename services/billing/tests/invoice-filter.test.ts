@@ -18,7 +18,7 @@ afterAll(() => counter?.[Symbol.asyncDispose]());
 
 const numberOf = ({ invoice }: Booked) => invoice['invoiceNumber'] as string;
 
-/** The numbers of the invoices that a query finds, newest first, in the list and in its file. */
+/** Returns the numbers of the invoices found by a query, newest first, in the list and in its file. */
 async function found(query: Record<string, string>): Promise<string[]> {
   const parameters = new URLSearchParams(query).toString();
   const { body, status } = await counter.asAdmin('GET', `/api/invoices?${parameters}`);
@@ -29,7 +29,7 @@ async function found(query: Record<string, string>): Promise<string[]> {
   return numbers;
 }
 
-test('search: every word stands in the number or in the name of the customer, whatever its case', async () => {
+test('search: requires every word to be in the number or the customer name, ignoring case', async () => {
   const [ofAmina, ofBrian] = [numberOf(amina), numberOf(brian)];
   expect(await found({ search: ofAmina.toLowerCase() })).toEqual([ofAmina]);
   expect(await found({ search: 'nakato AMINA' })).toEqual([ofAmina]);
@@ -38,7 +38,7 @@ test('search: every word stands in the number or in the name of the customer, wh
   expect(await found({ search: 'inv-' })).toHaveLength(2);
 });
 
-test('search: signs of a pattern stand for themselves', async () => {
+test('search: treats pattern characters literally', async () => {
   expect(await found({ search: 'oke_lo' })).toEqual([numberOf(brian)]);
   expect(await found({ search: 'nak_to' })).toEqual([]);
   expect(await found({ search: '%' })).toEqual([]);

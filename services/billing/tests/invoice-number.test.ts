@@ -18,12 +18,12 @@ test.each([
   expect(invoiceKind({ serviceId, adminMade, invoiceCode })).toBe(kind);
 });
 
-test('a number names year, kind and count', () => {
+test('invoice number: contains year, kind and count', () => {
   expect(invoiceNumber(2026, 'EXT', 42)).toBe('INV-2026-EXT-000042');
   expect(invoiceNumber(2026, 'EXT', 1_234_567)).toBe('INV-2026-EXT-1234567');
 });
 
-test('the year is the one in Kampala', () => {
+test('invoice year: is the year in Kampala', () => {
   expect(invoiceYear(new Date('2026-12-31T20:59:59.999Z'))).toBe(2026);
   expect(invoiceYear(new Date('2026-12-31T21:00:00.000Z'))).toBe(2027);
 });

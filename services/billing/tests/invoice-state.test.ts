@@ -28,7 +28,7 @@ describe('the state of an invoice', () => {
   });
 });
 
-test('what is taken off the total: neither paid nor open, and never less than nothing', () => {
+test('credited amount: is the total minus the paid and the open amount, and never below zero', () => {
   expect(takenOff(total, { paid: 20_000, balance: 50_000 })).toBe(7_777);
   expect(takenOff(total, { paid: 0, balance: 0 })).toBe(total);
   expect(takenOff(total, { paid: 80_000, balance: -2_223 })).toBe(0);

@@ -13,7 +13,7 @@ afterAll(() => counter?.[Symbol.asyncDispose]());
 const summaryOf = async (jobId: string) =>
   (await counter.rows<Record<string, unknown>>('select * from job_summaries where job_id = ?', [jobId]))[0]!;
 
-test('of a job billing knows who does it, where, on what, for which price and how it is to be paid', async () => {
+test('job summary: stores technician, address, vehicle, price and payment method of the job', async () => {
   const { job } = await counter.bookedJob({ travelFee: '5000.00', paymentMethod: 'card', paymentIntentId: 'pi_1' });
   expect(await summaryOf(job.id)).toMatchObject({
     technician_id: counter.technician.userId,
@@ -26,7 +26,7 @@ test('of a job billing knows who does it, where, on what, for which price and ho
   });
 });
 
-test('what a job was paid with stands on its invoice, unless newer news are known', async () => {
+test('invoice: shows the payment details of its job, and ignores older payment events', async () => {
   const { job, readInvoice } = await counter.bookedJob({
     paymentMethod: 'mtn_money',
     mobileMoneyPhone: '+256771234567',
@@ -52,7 +52,7 @@ test('what a job was paid with stands on its invoice, unless newer news are know
   expect(await summaryOf(job.id)).toMatchObject({ version, payment_method: 'mtn_money' });
 });
 
-test('a job that was moved reads so on its invoice, also when older news come later', async () => {
+test('invoice: shows the rescheduled date and slot of its job, even if an older event arrives later', async () => {
   const { job, readInvoice } = await counter.bookedJob();
   const moved = { ...job, scheduledDate: '2026-11-25T05:00:00.000Z', timeSlot: '11:00 AM - 2:00 PM' };
   const before = { previousScheduledDate: job.scheduledDate, previousTimeSlot: job.timeSlot };
@@ -63,7 +63,7 @@ test('a job that was moved reads so on its invoice, also when older news come la
   expect(await summaryOf(job.id)).toMatchObject({ technician_id: counter.technician.userId });
 });
 
-test('the newest price of a service is kept, in whatever order they come', async () => {
+test('service price: is the newest one, regardless of the order of events', async () => {
   const service = { id: 'wax', name: 'Wax', basePrice: '50000.00', totalPrice: '54000.00', isActive: true };
   const offer = (totalPrice: string, version: number, isActive = true) =>
     counter.world.jobs.publish(serviceOffered, { ...service, totalPrice, isActive }, { version });

@@ -99,7 +99,7 @@ describe('the ledger', () => {
     expect(await balanceOf(orm.em.fork(), invoiceId)).toBe(108);
   });
 
-  test('tells what is paid: payments, refunds and marks of an admin, but not credit notes', async () => {
+  test('counts payments, refunds and settlements by an admin as paid, but not credit notes', async () => {
     const invoiceId = crypto.randomUUID();
     await write(`invoice-issued:${invoiceId}`, invoiceId);
     await write(`credit-note:${crypto.randomUUID()}`, invoiceId, [
@@ -147,7 +147,7 @@ describe('the tax of partial credit notes', () => {
   });
 });
 
-test('a refund takes what concerns the invoice first and the tip last', () => {
+test('refund: reduces the invoice share first and the tip last', () => {
   const parts = { invoice: 100, unallocated: 20, tip: 10 };
   expect(takeFrom(parts, 90)).toEqual({ invoice: 90, unallocated: 0, tip: 0 });
   expect(takeFrom(parts, 115)).toEqual({ invoice: 100, unallocated: 15, tip: 0 });

@@ -44,7 +44,7 @@ describe('a list as a file for spreadsheets, where nothing is taken for a formul
         'Paid (UGX)': '0',
         'Refunded (UGX)': '0',
         'Refund due (UGX)': '0',
-        'To pay (UGX)': '89119',
+        'Balance due (UGX)': '89119',
         'Issued (EAT)': '2026-11-20 12:00',
         Due: '2026-11-27',
         'Paid at (EAT)': '',
@@ -64,15 +64,15 @@ describe('a list as a file for spreadsheets, where nothing is taken for a formul
     expect(name).toBe('attachment; filename="yoza-payments-2026-11-21.csv"');
     expect(rows).toEqual([
       {
-        'Asked for (EAT)': '2026-11-21 12:00',
+        'Requested at (EAT)': '2026-11-21 12:00',
         Customer: "'=cmd| Amina",
         Invoice: number,
         Method: 'Cash',
-        Way: 'Handed over',
+        Channel: 'Handed over',
         Status: 'Paid',
-        'Why it failed': '',
+        'Failure reason': '',
         'Amount (UGX)': '90000',
-        'Tip in it (UGX)': '881',
+        'Tip included (UGX)': '881',
         'Refunded (UGX)': '0',
         'Paid at (EAT)': '2026-11-21 12:00',
         Receipt: payment.receiptNumber,
@@ -95,7 +95,7 @@ describe('a list as a file for spreadsheets, where nothing is taken for a formul
           'Since (EAT)': '2026-11-21 12:00',
           Customer: "'=cmd| Amina",
           Invoice: number,
-          Why: 'Decided by an admin',
+          Why: 'Refunded by an admin',
           Reason: `'=HYPERLINK("http://evil")`,
           'Paid by': 'Cash',
           'Payer phone': '',
@@ -111,7 +111,7 @@ describe('a list as a file for spreadsheets, where nothing is taken for a formul
     expect(await count('/api/refunds/csv?status=failed')).toBe(0);
   });
 
-  test('is that of what is to check, resolved or not', async () => {
+  test('contains the items to check, resolved or not', async () => {
     await withTransaction(counter.world.orm.em.fork(), (em) =>
       setAside(em, {
         reason: 'forged_notice',
@@ -126,13 +126,13 @@ describe('a list as a file for spreadsheets, where nothing is taken for a formul
     );
     const waiting = {
       'Since (EAT)': '2026-11-21 12:00',
-      What: 'False message of a payment',
+      What: 'Forged payment notification',
       Through: 'Cards',
       Customer: '',
       Invoice: '',
       Reference: "'@evt_1",
       'Expected (UGX)': '89119',
-      'Came in (UGX)': '',
+      'Received (UGX)': '',
       'Times seen': '1',
       'Resolved (EAT)': '',
       Outcome: '',
@@ -147,11 +147,11 @@ describe('a list as a file for spreadsheets, where nothing is taken for a formul
     await counter.asAdmin('POST', `/api/quarantine/${body[0].id}/resolve`, { body: resolution });
     expect(await count('/api/quarantine/csv?open=true')).toBe(0);
     expect((await read('/api/quarantine/csv')).rows).toEqual([
-      { ...waiting, 'Resolved (EAT)': '2026-11-21 12:00', Outcome: 'Nothing to do', Note: "'-1" },
+      { ...waiting, 'Resolved (EAT)': '2026-11-21 12:00', Outcome: 'Dismissed', Note: "'-1" },
     ]);
   });
 
-  test('is that of the transfers, and says where it was cut', async () => {
+  test('contains the transfers, and states where the list was cut', async () => {
     const transfer = {
       provider: 'airtel_money',
       transactionId: 'AB12345678',
@@ -188,7 +188,7 @@ describe('a list as a file for spreadsheets, where nothing is taken for a formul
     await more(10_000, 10_000);
     const lines: string[] = await linesOf();
     expect(lines).toHaveLength(10_001);
-    expect(lines.at(-1)).toContain('Only the first 10000 are in this file');
+    expect(lines.at(-1)).toContain('This file contains only the first 10000 rows');
   });
 
   test.each(['invoices', 'payments', 'refunds', 'quarantine', 'transfers'])('is for admins: %s', async (list) => {

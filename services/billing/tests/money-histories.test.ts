@@ -73,7 +73,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One job and everything that happens to its money. */
+/** Plays one job and everything that happens to its money. */
 async function live(steps: readonly Step[]): Promise<void> {
   let job = jobSnapshot();
   let version = 1;
@@ -166,7 +166,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** What holds of an invoice and its payments at any time. */
+/** Checks the invariants of an invoice and its payments, which hold at any time. */
 async function expectSound(invoiceId: string): Promise<void> {
   const [invoice] = await rows('select * from invoices where id = ?', [invoiceId]);
   const notes = await rows('select * from credit_notes where invoice_id = ?', [invoiceId]);
@@ -218,7 +218,7 @@ async function expectSound(invoiceId: string): Promise<void> {
   expect(accounts.refunds_due ?? 0).toBe(0 - due.sum);
 }
 
-test('any history of a job, its payments, refunds and credit notes leaves books that agree', async () => {
+test('books: balance after any history of a job, its payments, refunds and credit notes', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), live), {
     numRuns: 60,
     endOnFailure: false,

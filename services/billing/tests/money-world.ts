@@ -7,16 +7,16 @@ import { Payment } from '../src/payment/payment.entity.ts';
 import { recordSuccess } from '../src/payment/record-success.ts';
 import { settlePayment } from '../src/payment/settle-payment.ts';
 import { createCounter } from './counter-world.ts';
-import { clientsOf, newTrail } from './provider-world.ts';
+import { clientsOf, newExchangeLog } from './provider-world.ts';
 import { startSandbox } from './sandbox-process.ts';
 
-/** An invoice somebody owes, as the helpers below pay it. */
+/** An unpaid invoice, as the helpers below pay it. */
 export interface Owed {
   customer: { userId: string };
   invoiceId: string;
 }
 
-/** The counter with the sandbox behind it and ways to have paid, beside what HTTP offers. Amounts in whole shillings. */
+/** Starts the counter with the sandbox and payment helpers beyond what HTTP offers. Amounts in whole shillings. */
 export async function createMoneyWorld(environment: Record<string, string> = {}) {
   const stack = new AsyncDisposableStack();
   const sandbox = stack.use(await startSandbox());
@@ -47,35 +47,35 @@ export async function createMoneyWorld(environment: Record<string, string> = {})
     change,
     start,
     store,
-    /** A card payment that waits, and how its success reaches billing. */
+    /** A pending card payment, and the means to report its success to billing. */
     async cardIntent(owed: Owed, amount = 89_119, tip = 0) {
       const payment = start(owed, { amount, tip });
       const order = { paymentId: payment.id, amount, customerId: owed.customer.userId, invoiceNumber: null };
-      const intent = await card!.createIntent(order, newTrail());
+      const intent = await card!.createIntent(order, newExchangeLog());
       payment.reference = intent.reference;
       payment.ask(now());
       await store(payment);
       await sandbox.confirmCard(intent.clientSecret, '4242424242424242');
-      const answer = await card!.enquire(intent.reference, newTrail());
+      const answer = await card!.enquire(intent.reference, newExchangeLog());
       return {
         id: payment.id,
         reference: intent.reference,
         succeed: () => settlePayment(world.orm.em.fork(), payment.id, answer, now()),
       };
     },
-    /** A prompt of mobile money that was answered, and is settled. */
+    /** A mobile money prompt that was approved and is settled. */
     async byPhone(owed: Owed, method: 'mtn_money' | 'airtel_money', amount = 89_119) {
       const provider = method === 'mtn_money' ? mtn! : airtel!;
       const reference = provider.newReference();
       const phone = method === 'mtn_money' ? '+256772345678' : '+256702345678';
       const payment = start(owed, { method, amount, reference, payerPhone: phone });
       await store(payment);
-      await provider.request({ reference, amount, phone, memo: 'Test' }, newTrail());
+      await provider.request({ reference, amount, phone, memo: 'Test' }, newExchangeLog());
       await sandbox.decide(reference, 'approve');
-      await settlePayment(world.orm.em.fork(), payment.id, await provider.enquire(reference, newTrail()), now());
+      await settlePayment(world.orm.em.fork(), payment.id, await provider.enquire(reference, newExchangeLog()), now());
       return payment.id;
     },
-    /** Cash that was handed over. */
+    /** A payment in cash. */
     async inCash(owed: Owed, amount: number, tip = 0) {
       const payment = start(owed, { method: 'cash', channel: 'counter', amount, tip });
       await change(async (em) => {
@@ -100,7 +100,7 @@ export async function createMoneyWorld(environment: Record<string, string> = {})
             ])
           )[0],
       ),
-    /** Sums of the ledger's accounts for an invoice (or a payment), debit positive, without those that are 0. */
+    /** Returns the ledger account balances of an invoice (or a payment), debit positive, without those that are 0. */
     accounts: async (id: string) =>
       Object.fromEntries(
         (

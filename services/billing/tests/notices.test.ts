@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pruneNotices } from '../src/payment/prune-notices.ts';
 import { createWorld, today } from './world.ts';
 
-it('which notices were heard is forgotten after sixty days, not before', async () => {
+it('provider notices: are deleted after sixty days, not before', async () => {
   await using world = await createWorld();
   const em = world.orm.em.fork();
   const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000);

@@ -17,7 +17,7 @@ beforeEach(() => counter.world.clock.set(today));
 const days = [1, 4, 10];
 const em = () => counter.world.orm.em.fork();
 const at = (date: string) => new Date(`${date}T09:00:00.000Z`);
-/** What the schedule does, by several processes. */
+/** Runs the scheduled work in several concurrent processes. */
 const look = async (now: Date) => {
   await Promise.all([1, 2, 3].map(() => storeOverdue(em(), now)));
   await Promise.all([1, 2, 3].map(() => sendReminders(em(), days, now)));
@@ -66,7 +66,7 @@ describe('an invoice past its due date', () => {
     expect(event.data.document).toMatchObject({ totalAmount: '89119.00', balance: '50000.00' });
   });
 
-  test('is reminded of by the newest reminder only when nobody looked for long', async () => {
+  test('gets only the newest reminder after a long time without checks', async () => {
     const { invoiceId } = await booked();
     await look(at('2026-12-03'));
     expect(await eventsOf(invoiceId)).toEqual(['issued', 'updated', 'reminder-due2']);
@@ -87,7 +87,7 @@ describe('an invoice past its due date', () => {
     expect(await eventsOf(invoiceId)).toEqual(['issued']);
   });
 
-  test('that was entered in retrospect is overdue, but nobody is reminded', async () => {
+  test('is overdue but gets no reminder if it was entered in retrospect', async () => {
     const { invoiceId } = await booked({ createdAt: '2026-11-10T09:00:00.000Z' });
     await look(at('2026-11-21'));
     await look(at('2026-12-30'));
@@ -101,7 +101,7 @@ describe('an invoice past its due date', () => {
   });
 });
 
-test('more of them than one look takes are all found', async () => {
+test('overdue check: finds all overdue invoices even if there are more than one run takes', async () => {
   await look(at('2027-01-30'));
   const jobs: Awaited<ReturnType<typeof booked>>[] = [];
   while (jobs.length < 60) jobs.push(...(await Promise.all(Array.from({ length: 10 }, () => booked()))));
@@ -115,7 +115,7 @@ describe('the days of reminders', () => {
     readConfig({ ...counter.world.environment, ...(text !== undefined && { BILLING_REMINDER_DAYS: text }) })
       .reminderDays;
 
-  test('come from the environment', () => {
+  test('are read from the environment', () => {
     expect(read()).toEqual([1, 4, 10]);
     expect(read('0, 30')).toEqual([0, 30]);
     expect(read('none')).toEqual([]);

@@ -1,4 +1,4 @@
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import type { World } from './world.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world?.[Symbol.asyncDispose]());
 
 describe('where to pay', () => {
-  test('is told to customers and admins, and nobody else', async () => {
+  test('is shown to customers and admins only', async () => {
     const details = {
       payToNumber: '0701 234 567',
       dialCode: '*165#',
@@ -31,18 +31,18 @@ describe('where to pay', () => {
       ],
     };
     for (const role of ['customer', 'admin'] as const) {
-      const answer = await billing.callAs(somebody({ role }))('GET', '/api/payment-details');
+      const answer = await billing.callAs(newPrincipal({ role }))('GET', '/api/payment-details');
       expect(answer).toMatchObject({ status: 200, body: details });
     }
     for (const role of ['technician', 'applicant'] as const) {
-      expect((await billing.callAs(somebody({ role }))('GET', '/api/payment-details')).status).toBe(403);
+      expect((await billing.callAs(newPrincipal({ role }))('GET', '/api/payment-details')).status).toBe(403);
     }
     expect((await billing.anonymous('GET', '/api/payment-details')).status).toBe(401);
   });
 
-  test('is a page of the card provider for the services that have one, for anybody', async () => {
+  test('redirects any caller to the page of the card provider for the services that have one', async () => {
     for (const [serviceId, { url }] of Object.entries(links)) {
-      for (const call of [billing.anonymous, billing.callAs(somebody({ role: 'technician' }))]) {
+      for (const call of [billing.anonymous, billing.callAs(newPrincipal({ role: 'technician' }))]) {
         const { status, headers } = await call('GET', `/api/hosted-invoices/${serviceId}`);
         expect({ status, location: headers.get('location') }).toEqual({ status: 302, location: url });
       }
@@ -64,7 +64,7 @@ describe('where to pay', () => {
 
   test('is nowhere until it is configured', async () => {
     const bare = await world.startBilling();
-    const { body } = await bare.callAs(somebody({ role: 'customer' }))('GET', '/api/payment-details');
+    const { body } = await bare.callAs(newPrincipal({ role: 'customer' }))('GET', '/api/payment-details');
     expect(body).toMatchObject({ payToNumber: '', dialCode: '*165#', cardLinks: [] });
     expect((await bare.anonymous('GET', '/api/hosted-invoices/basic-wash')).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentsWorld } from './payments-world.ts';
 import { createPaymentsWorld } from './payments-world.ts';
@@ -53,7 +53,7 @@ describe('a card payment', () => {
     ]);
   });
 
-  test('is found out within seconds while somebody looks, though its webhook is lost', async () => {
+  test('succeeds within seconds while its payer is waiting, even if its webhook is lost', async () => {
     await w.sandbox.setFaults({ notices: { drop: true } });
     const { paymentId, clientSecret } = await opened();
     await w.sandbox.confirmCard(clientSecret, good);
@@ -65,7 +65,7 @@ describe('a card payment', () => {
     await w.sandbox.confirmCard(clientSecret, '4000000000000002');
     expect(await w.becomes(paymentId, 'failed')).toMatchObject({
       failure: 'DECLINED',
-      failureMessage: 'The payment was declined. Please try another way to pay.',
+      failureMessage: 'The payment was declined. Please try another payment method.',
     });
     await w.sandbox.confirmCard(clientSecret, good);
     await w.becomes(paymentId, 'succeeded');
@@ -83,7 +83,7 @@ describe('a card payment', () => {
     expect((await w.sandbox.confirmCard(clientSecret, good)).status).toBe(400);
   });
 
-  test('waits while the bank asks its owner', async () => {
+  test('stays pending while the bank asks the cardholder for confirmation', async () => {
     const { paymentId, clientSecret } = await opened();
     await w.sandbox.confirmCard(clientSecret, '4000002500003155');
     await w.due(paymentId);
@@ -131,7 +131,7 @@ describe('a card payment', () => {
 });
 
 describe('an intent', () => {
-  test('that waits is answered again, also to twenty at once', async () => {
+  test('is returned again while it is pending, also to twenty concurrent requests', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const answers = await Promise.all(Array.from({ length: 20 }, () => w.intent(customer, { invoiceId, amount })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -159,7 +159,7 @@ describe('an intent', () => {
     expect(await w.payment(paymentId)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('waiting keeps a prompt away until it is replaced, and the other way round', async () => {
+  test('blocks a mobile money prompt until it is replaced, and a pending prompt blocks an intent', async () => {
     const { customer, invoiceId, paymentId, clientSecret } = await opened();
     expect(await w.prompt(customer, { invoiceId })).toMatchObject({
       status: 409,
@@ -201,8 +201,8 @@ describe('an intent', () => {
 
   test.each([
     [{ amount: 999 }, 400, 'AMOUNT_TOO_SMALL', 'Minimum payment amount is UGX 1,000.'],
-    [{ amount: 89_120 }, 409, 'AMOUNT_TOO_LARGE', 'Only UGX 89,119 is still to be paid.'],
-    [{ amount: 100_000, tip: 10_880 }, 409, 'AMOUNT_TOO_LARGE', 'Only UGX 89,119 is still to be paid.'],
+    [{ amount: 89_120 }, 409, 'AMOUNT_TOO_LARGE', 'The balance due is UGX 89,119.'],
+    [{ amount: 100_000, tip: 10_880 }, 409, 'AMOUNT_TOO_LARGE', 'The balance due is UGX 89,119.'],
     [{ amount: 5_000, tip: 5_000 }, 400, 'INVALID_REQUEST', 'The tip must be less than the amount'],
     [{ amount: 5_000.5 }, 400, 'INVALID_REQUEST', 'Please enter whole shillings'],
     [{ amount: 5_000, tip: -1 }, 400, 'INVALID_REQUEST', expect.any(String)],
@@ -217,9 +217,9 @@ describe('an intent', () => {
     expect(await w.sandbox.payments()).toEqual([]);
   });
 
-  test('of somebody else’s invoice is 404, and an admin may', async () => {
+  test('returns 404 for the invoice of another customer, and is allowed for an admin', async () => {
     const { invoiceId, customer } = await w.bookedJob();
-    expect((await w.intent(somebody(), { invoiceId, amount })).status).toBe(404);
+    expect((await w.intent(newPrincipal(), { invoiceId, amount })).status).toBe(404);
     const { body } = await w.intent(w.admin, { invoiceId, amount });
     expect(await w.payment(body.paymentId)).toMatchObject({ customerId: customer.userId });
     await w.sandbox.confirmCard(body.clientSecret, good);
@@ -250,7 +250,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('that comes again is answered, noted once, and counts nothing twice', async () => {
+  test('is accepted again, recorded once, and not booked twice', async () => {
     const { paymentId, clientSecret } = await opened();
     await w.sandbox.confirmCard(clientSecret, good);
     await w.becomes(paymentId, 'succeeded');
@@ -261,7 +261,7 @@ describe('a webhook', () => {
       return notices.filter(({ forged, state }) => forged === 'replayed_event' && state === 'delivered').length === 2;
     });
     const { exchanges } = await w.historyOf(paymentId);
-    expect(exchanges.filter(({ note }: any) => note?.startsWith('Came again'))).toHaveLength(1);
+    expect(exchanges.filter(({ note }: any) => note?.startsWith('Repeated'))).toHaveLength(1);
     expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
     expect(await w.eventsOf(paymentId)).toEqual(['requested', 'succeeded']);
   });
@@ -272,7 +272,7 @@ describe('a webhook', () => {
   });
 });
 
-test('money of somebody else pays nothing', async () => {
+test('card intent of another customer: pays nothing', async () => {
   const { customer, invoiceId, paymentId } = await opened();
   const reference = await foreignIntent({ customerId: crypto.randomUUID(), paymentId });
   await w.rows('update payments set reference = ?, next_check_at = created_at where id = ?', [reference, paymentId]);
@@ -282,7 +282,7 @@ test('money of somebody else pays nothing', async () => {
   expect(await w.booked(paymentId)).toEqual({ card: amount, unallocated: -amount });
 });
 
-test('callbacks of mobile money are always answered 202, whatever they hold', async () => {
+test('mobile money callback: returns 202 for any content', async () => {
   const bodies = [
     '',
     '{',
@@ -308,7 +308,7 @@ test('callbacks of mobile money are always answered 202, whatever they hold', as
   expect(await w.setAside('unknown_reference', told.externalId)).toMatchObject([{ occurrences: 2 }]);
 });
 
-/** An intent somebody made at the same account of the provider, and paid. */
+/** Creates a paid intent of another origin at the same provider account. */
 async function foreignIntent(metadata: Record<string, string>): Promise<string> {
   const fields = new URLSearchParams({
     amount: String(amount * 100),

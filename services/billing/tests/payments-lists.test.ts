@@ -1,15 +1,15 @@
 import { businessDate } from '@yoza/service-kit/time';
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentsWorld } from './payments-world.ts';
 import { createPaymentsWorld } from './payments-world.ts';
 
 let w: PaymentsWorld;
-let customer: ReturnType<typeof somebody>;
+let customer: ReturnType<typeof newPrincipal>;
 const ids: string[] = [];
 beforeAll(async () => {
   w = await createPaymentsWorld();
-  customer = somebody();
+  customer = newPrincipal();
   for (const [index, provider] of (
     ['mtn_money', 'airtel_money', 'mtn_money', 'airtel_money', 'mtn_money'] as const
   ).entries()) {
@@ -71,13 +71,13 @@ describe('one payment', () => {
     const path = `/api/payments/${ids[4]}`;
     expect((await w.as(customer)('GET', path)).body).toMatchObject({ id: ids[4], status: 'succeeded' });
     expect((await w.as(w.admin)('GET', path)).status).toBe(200);
-    expect((await w.as(somebody())('GET', path)).status).toBe(404);
-    expect((await w.as(somebody({ role: 'technician' }))('GET', path)).status).toBe(403);
+    expect((await w.as(newPrincipal())('GET', path)).status).toBe(404);
+    expect((await w.as(newPrincipal({ role: 'technician' }))('GET', path)).status).toBe(403);
     expect((await w.as(customer)('GET', `/api/payments/${crypto.randomUUID()}`)).status).toBe(404);
     expect((await w.as(customer)('GET', '/api/payments/x')).status).toBe(400);
   });
 
-  test('tells an admin everything that was said about it', async () => {
+  test('shows an admin its exchange log, ledger entries and refunds', async () => {
     const { payment, exchanges, ledger, refunds } = await w.historyOf(ids[4]!);
     expect(payment).toMatchObject({ id: ids[4], amount: '89119.00' });
     const [request] = exchanges.filter(({ name }: any) => name === 'requesttopay');
@@ -88,7 +88,7 @@ describe('one payment', () => {
     expect(JSON.stringify(exchanges)).not.toMatch(/access_token|Bearer|sandbox-mtn-api-key/i);
   });
 
-  test('is told by figures on the operations port', async () => {
+  test('is reported by metrics on the operations port', async () => {
     const text = await (await fetch(`${w.billing.operationsUrl}/metrics`)).text();
     expect(text).toMatch(/payments_waiting\{[^}]*\} 2/);
     for (const name of ['payments_oldest_unchecked_seconds', 'payments_quarantine_open', 'payments_provider_errors']) {

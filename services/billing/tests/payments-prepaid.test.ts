@@ -1,7 +1,7 @@
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { jobCancelled, serviceOffered } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobSnapshot } from './history.ts';
 import type { PaymentsWorld } from './payments-world.ts';
@@ -28,8 +28,8 @@ const offer = (id: string, total: number, isActive: boolean) =>
     totalPrice: `${total}.00`,
   });
 
-/** Sets a card payment up before its booking. */
-async function opened(customer: Principal = somebody()) {
+/** Starts a card payment before its booking. */
+async function opened(customer: Principal = newPrincipal()) {
   const { status, body } = await w.intent(customer, { amount });
   expect(status).toBe(200);
   const paymentId = body.paymentId as string;
@@ -74,7 +74,7 @@ describe('a card payment before its booking', () => {
     expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
   });
 
-  test('pays it when both come at the same moment', async () => {
+  test('pays the booking when payment and booking arrive at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const { customer, paymentId, clientSecret, reference } = await opened();
       const [{ invoiceId }] = await Promise.all([book(customer, reference), w.sandbox.confirmCard(clientSecret, good)]);
@@ -84,10 +84,10 @@ describe('a card payment before its booking', () => {
   });
 
   test('is answered again to a second click, and made for no other amount than a price', async () => {
-    const customer = somebody();
+    const customer = newPrincipal();
     const [one, two] = await Promise.all([opened(customer), opened(customer)]);
     expect(one.clientSecret).toBe(two.clientSecret);
-    expect((await opened(somebody())).clientSecret).not.toBe(one.clientSecret);
+    expect((await opened(newPrincipal())).clientSecret).not.toBe(one.clientSecret);
     for (const wrong of [89_120, 40_000]) {
       expect(await w.intent(customer, { amount: wrong })).toMatchObject({
         status: 400,
@@ -97,7 +97,7 @@ describe('a card payment before its booking', () => {
   });
 
   test('is open five times at most: the oldest is given up for the next, and what was declined, too', async () => {
-    const customer = somebody();
+    const customer = newPrincipal();
     const declined = await opened(customer);
     await w.sandbox.confirmCard(declined.clientSecret, '4000000000000002');
     await w.becomes(declined.paymentId, 'failed');
@@ -130,15 +130,15 @@ describe('a card payment before its booking', () => {
     expect(await asked()).toBe(before);
   });
 
-  test('is of the own open invoice when there is one of that amount', async () => {
+  test('is assigned to an open invoice of the customer with the same amount', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const { body } = await w.intent(customer, { amount });
     expect(await w.payment(body.paymentId)).toMatchObject({ invoiceId });
-    const other = await w.intent(somebody(), { amount });
+    const other = await w.intent(newPrincipal(), { amount });
     expect(await w.payment(other.body.paymentId)).toMatchObject({ invoiceId: null });
   });
 
-  test('that nobody books with is sent back after half an hour, once, and pays nothing then', async () => {
+  test('is refunded once after half an hour without a booking, and then pays nothing', async () => {
     const { customer, paymentId, reference } = await paid();
     w.clock.advance(29 * 60_000);
     await w.due(paymentId);
@@ -157,9 +157,9 @@ describe('a card payment before its booking', () => {
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending', balance: '89119.00' });
   });
 
-  test('of somebody else pays nothing and stays theirs', async () => {
+  test('pays nothing for another customer and stays available to its payer', async () => {
     const owner = await paid();
-    const thief = somebody();
+    const thief = newPrincipal();
     const { invoiceId } = await book(thief, owner.reference);
     await eventually(async () => (await w.setAside('someone_elses', owner.reference)).length > 0);
     expect(await w.setAside('someone_elses', owner.reference)).toMatchObject([{ received_amount: null }]);
@@ -178,7 +178,7 @@ describe('a card payment before its booking', () => {
     expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
   });
 
-  test('of another amount waits for a person instead of being sent back', async () => {
+  test('waits for an admin instead of being refunded if the amount differs', async () => {
     const { customer, reference, paymentId } = await paid();
     const { invoiceId } = await book(customer, reference, { travelFee: '5000.00', totalPrice: '94119.00' });
     await eventually(async () => (await w.setAside('wrong_amount', reference)).length > 0);
@@ -191,7 +191,7 @@ describe('a card payment before its booking', () => {
   });
 
   test('that does not exist pays nothing', async () => {
-    const { invoiceId, customer } = await book(somebody(), 'pi_invented');
+    const { invoiceId, customer } = await book(newPrincipal(), 'pi_invented');
     await eventually(async () => (await w.setAside('unknown_reference', 'pi_invented')).length > 0);
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending' });
   });

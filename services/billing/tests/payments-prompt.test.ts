@@ -1,4 +1,4 @@
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Payment } from '../src/payment/payment.entity.ts';
@@ -62,7 +62,7 @@ describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
     expect(again.body.id).not.toBe(body.id);
   });
 
-  test('expires when nobody answers', async () => {
+  test('expires if the payer does not respond', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const { body } = await w.prompt(customer, { invoiceId, provider, phoneNumber });
     await w.decide(body.id, 'expire');
@@ -70,7 +70,7 @@ describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending', balance: '89119.00' });
   });
 
-  test('finds out by itself when no callback comes', async () => {
+  test('succeeds without a callback', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     await w.sandbox.setFaults({ notices: { drop: true } });
     const { body } = await w.prompt(customer, { invoiceId, provider, phoneNumber });
@@ -92,7 +92,7 @@ describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
     expect(await w.eventsOf(body.id)).toEqual(['requested', 'succeeded']);
   });
 
-  test('does not believe a forged callback, and says so', async () => {
+  test('ignores a forged callback, and records it', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const { body } = await w.prompt(customer, { invoiceId, provider, phoneNumber });
     const reference = await w.referenceOf(body.id);
@@ -137,7 +137,7 @@ describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
     expect(await w.becomes(lost.body.id, 'failed')).toMatchObject({ failure: 'PROVIDER_UNREACHABLE' });
   });
 
-  test('takes a success that comes after it expired', async () => {
+  test('accepts a success that arrives after it expired', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const { body } = await w.prompt(customer, { invoiceId, provider, phoneNumber });
     w.clock.advance(331_000);
@@ -185,7 +185,7 @@ describe('one invoice', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  test('gives the payment that nobody waits for up, and sends it back should it be paid', async () => {
+  test('gives up the replaced payment, and refunds it if it is paid after all', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const first = await w.prompt(customer, { invoiceId });
     const wrong = await w.prompt(customer, { invoiceId, phoneNumber: '0781111111' });
@@ -202,7 +202,7 @@ describe('one invoice', () => {
     expect(await w.payment(first.body.id)).toMatchObject({ receiptNumber: null });
   });
 
-  test('paid already, cancelled, or of somebody else is not asked for', async () => {
+  test('rejects a payment request if it is paid, cancelled or of another customer', async () => {
     const paid = await w.bookedJob();
     const { body } = await w.prompt(paid.customer, { invoiceId: paid.invoiceId });
     await w.decide(body.id, 'approve');
@@ -215,7 +215,7 @@ describe('one invoice', () => {
     await w.cancelJob(gone.job);
     const { code } = (await w.prompt(gone.customer, { invoiceId: gone.invoiceId })).body;
     expect(code).toBe('INVOICE_CANCELLED');
-    const stranger = await w.prompt(somebody(), { invoiceId: gone.invoiceId });
+    const stranger = await w.prompt(newPrincipal(), { invoiceId: gone.invoiceId });
     expect(stranger.status).toBe(404);
     expect((await w.prompt(w.admin, { invoiceId: (await w.bookedJob()).invoiceId })).status).toBe(202);
   });
@@ -236,7 +236,7 @@ describe('one invoice', () => {
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid', balance: '0.00' });
   });
 
-  test('cancelled while its payer is asked gets the money back once, whatever comes first', async () => {
+  test('refunds its payment once if it is cancelled while the payer is asked, in either order', async () => {
     for (let round = 0; round < 10; round++) {
       const { customer, invoiceId, job } = await w.bookedJob();
       const { body } = await w.prompt(customer, { invoiceId });
@@ -253,7 +253,7 @@ describe('one invoice', () => {
   });
 });
 
-describe('a request that waits', () => {
+describe('a pending payment request', () => {
   const waiting = async (customer: Parameters<typeof w.as>[0]) => {
     const { status, body } = await w.as(customer)('GET', '/api/payments/waiting');
     expect(status).toBe(200);
@@ -266,7 +266,7 @@ describe('a request that waits', () => {
     expect(await waiting(customer)).toMatchObject([
       { id: body.id, invoiceId, method: 'mtn_money', payerPhone: '+256771234567', expiresAt: body.expiresAt },
     ]);
-    expect(await waiting(somebody())).toEqual([]);
+    expect(await waiting(newPrincipal())).toEqual([]);
     expect(await waiting(w.admin)).toEqual([]);
     const second = await w.prompt(customer, { invoiceId, phoneNumber: '0781111111', replaces: body.id });
     expect(await waiting(customer)).toMatchObject([{ id: second.body.id, payerPhone: '+256781111111' }]);
@@ -275,7 +275,7 @@ describe('a request that waits', () => {
     expect(await waiting(customer)).toEqual([]);
   });
 
-  test('is no card payment, whose form is open, and no transaction id', async () => {
+  test('excludes card payments and claimed transaction ids', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     await w.as(customer)('POST', '/api/payments/transaction', {
       body: { invoiceId, provider: 'mtn_money', transactionId: '98765432101' },
@@ -284,7 +284,7 @@ describe('a request that waits', () => {
     expect(await waiting(customer)).toEqual([]);
   });
 
-  test('is checked at once when its customer asks, though no callback comes and no look is due', async () => {
+  test('is checked immediately on request of its customer, without a callback or a scheduled check', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     await w.sandbox.setFaults({ notices: { drop: true } });
     const { body } = await w.prompt(customer, { invoiceId });
@@ -299,7 +299,7 @@ describe('a request that waits', () => {
     expect(await w.booked(body.id)).toEqual({ mtn_money: 89_119, receivable: -89_119 });
   });
 
-  test('is not made again by a check while it may still be on its way to its provider', async () => {
+  test('is not sent again by a check while it may still be on its way to the provider', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const payment = Payment.start({
       invoiceId,
@@ -323,12 +323,12 @@ describe('a request that waits', () => {
   test('of another customer cannot be checked', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const { body } = await w.prompt(customer, { invoiceId });
-    expect((await w.as(somebody())('POST', `/api/payments/${body.id}/check`)).status).toBe(404);
+    expect((await w.as(newPrincipal())('POST', `/api/payments/${body.id}/check`)).status).toBe(404);
     expect((await w.as(customer)('POST', `/api/payments/${crypto.randomUUID()}/check`)).status).toBe(404);
   });
 });
 
-test('no phones can be made to ring again and again: ten prompts nobody paid are the most in ten minutes', async () => {
+test('prompt limit: allows a customer a maximum of ten unpaid prompts in ten minutes', async () => {
   const { customer, invoiceId } = await w.bookedJob();
   let replaces: string | undefined;
   const next = (number: number) =>
@@ -346,7 +346,7 @@ test('no phones can be made to ring again and again: ten prompts nobody paid are
   expect(as.status).toBe(202);
 });
 
-test('a flood of forged callbacks of one payment has its provider asked a hundred times at most', async () => {
+test('forged callbacks: cause a maximum of one hundred provider checks for one payment', async () => {
   const { customer, invoiceId } = await w.bookedJob();
   const { body } = await w.prompt(customer, { invoiceId });
   const reference = await w.referenceOf(body.id);
@@ -363,7 +363,7 @@ test('a flood of forged callbacks of one payment has its provider asked a hundre
   await w.becomes(body.id, 'succeeded');
 });
 
-test('a wrong amount pays nothing and waits for a person', async () => {
+test('payment of a wrong amount: pays nothing and waits for an admin', async () => {
   const { customer, invoiceId } = await w.bookedJob();
   await w.sandbox.setFaults({ wrongAmount: 89_000 });
   const { body } = await w.prompt(customer, { invoiceId });
@@ -381,7 +381,7 @@ test('a wrong amount pays nothing and waits for a person', async () => {
   expect(await w.booked(body.id)).toEqual({ mtn_money: 89_000, unallocated: -89_000 });
 });
 
-test('what billing was doing when it stopped is finished by the next', async () => {
+test('billing service: settles a pending payment once with two instances running', async () => {
   const { customer, invoiceId } = await w.bookedJob();
   const { body } = await w.prompt(customer, { invoiceId });
   const other = await w.start();
@@ -391,7 +391,7 @@ test('what billing was doing when it stopped is finished by the next', async () 
   await other.stop();
 });
 
-test('a payer whom nobody got round to asking is asked by the next look', async () => {
+test('payment request: is sent by the next check if it was stored but never sent', async () => {
   const { customer, invoiceId } = await w.bookedJob();
   const payment = Payment.start({
     invoiceId,

@@ -35,7 +35,7 @@ const now = new Date(today);
 const amount = 89_119;
 const failures = ['DECLINED', 'REJECTED_BY_PAYER', 'NOT_ANSWERED', 'CANCELLED', 'PROVIDER_REFUSED'] as const;
 
-/** What a provider may say: mostly the truth, now and then another amount, currency, person or an id of before. */
+/** Possible responses of a provider: mostly correct, occasionally with another amount, currency, payer or an earlier id. */
 const answer = fc.oneof(
   fc.constant<ProviderAnswer>({ state: 'pending' }),
   fc.constant<ProviderAnswer>({ state: 'missing' }),
@@ -128,7 +128,7 @@ describe('settling', () => {
     expect(items).toEqual([{ received_amount: null }]);
   });
 
-  test('by a transaction that somebody typed without its dots counts no money twice', async () => {
+  test('counts no money twice if the customer typed the transaction id without its dots', async () => {
     const [one, two] = [await stored('mtn_money'), await stored('mtn_money')];
     const success = { state: 'succeeded', amount, currency: 'UGX' } as const;
     const typed = `MP${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`;
@@ -157,7 +157,7 @@ describe('settling', () => {
   });
 });
 
-test('a booking that takes a payment over while it is settled is what the news of it name', async () => {
+test('payment event: names the invoice of a booking that takes over the payment during settlement', async () => {
   const { id, invoiceId } = await stored('card');
   await orm.em.fork().execute('update payments set invoice_id = null where id = ?', [id]);
   let settled: Promise<unknown> | undefined;
@@ -175,7 +175,7 @@ test('a booking that takes a payment over while it is settled is what the news o
   expect(event!.data).toMatchObject({ invoiceId, invoiceNumber: expect.stringMatching(/^INV-/) });
 });
 
-test('what comes in is divided without a shilling lost, and an invoice gets no more than it needs', () => {
+test('received amount: is divided without losing a shilling, and an invoice gets a maximum of its balance due', () => {
   const whole = fc.integer({ min: 0, max: 99_999_999 });
   fc.assert(
     fc.property(
@@ -213,7 +213,7 @@ describe('the next look at a payment', () => {
     return next === null ? null : next.getTime() - now.getTime();
   };
 
-  test('is never later than 20 s while the payer can answer, and always to come', () => {
+  test('is always scheduled and within 20 s while the payer can respond', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(330_000), (checks, age) => {
         const next = after({ checks }, age)!;
@@ -223,7 +223,7 @@ describe('the next look at a payment', () => {
     );
   });
 
-  test('comes four times more once it has ended', () => {
+  test('is scheduled four more times after the payment has ended', () => {
     const expired = { status: 'expired', failure: 'NOT_ANSWERED' } as const;
     const looks: number[] = [];
     for (let at: number | null = 330_000; at !== null; at = after(expired, at)) looks.push(at);
@@ -248,7 +248,7 @@ describe('the next look at a payment', () => {
     expect(after({ method: 'card', status: 'expired', failure: 'CANCELLED' }, 0)).toBeNull();
   });
 
-  test('of a success is none, unless nobody has booked with it', () => {
+  test('is not scheduled after a success, unless no booking uses the payment', () => {
     const paid = { method: 'card', status: 'succeeded', succeededAt: now } as const;
     expect(after(paid, 0)).toBeNull();
     expect(after({ ...paid, invoiceId: null }, 0)).toBe(unusedAfterMs);

@@ -5,12 +5,12 @@ import type { Payment } from '@yoza/contracts/billing/payments';
 import * as jobEvents from '@yoza/contracts/events/jobs';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { jobSnapshot } from './history.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { createWorld } from './world.ts';
 
-/** The time as it is, moved on where a test would have to wait too long. */
+/** Clock that runs in real time, and can be advanced where a test would have to wait too long. */
 function runningClock() {
   let offset = 0;
   return {
@@ -21,8 +21,8 @@ function runningClock() {
 }
 
 /**
- * Billing with the sandbox as its providers. What these call back goes through a door that, like the gateway, calls billing on behalf of
- * nobody; while it is shut it answers 503.
+ * Billing with the sandbox as its providers. Provider callbacks pass a proxy that, like the gateway, calls billing without a principal; while closed
+ * it responds with 503.
  */
 export async function createPaymentsWorld(environment: Record<string, string> = {}) {
   const stack = new AsyncDisposableStack();
@@ -63,13 +63,13 @@ export async function createPaymentsWorld(environment: Record<string, string> = 
     });
   const first = (billing = await start());
 
-  const admin = somebody({ role: 'admin' });
+  const admin = newPrincipal({ role: 'admin' });
   const as = (person: Principal) => first.callAs(person);
   const rows = <Row>(sql: string, values: unknown[] = []) => world.orm.em.fork().execute<Row[]>(sql, values);
 
   /** Books a job and waits for its invoice. */
   async function bookedJob(overrides: Partial<JobSnapshot> = {}) {
-    const customer = somebody({ userId: overrides.customerId ?? crypto.randomUUID() });
+    const customer = newPrincipal({ userId: overrides.customerId ?? crypto.randomUUID() });
     const job = jobSnapshot({ customerId: customer.userId, createdAt: clock.now().toISOString(), ...overrides });
     await world.jobs.publish(jobEvents.jobBooked, job, { version: 1, occurredAt: new Date(job.createdAt) });
     const [invoice] = await eventually(async () => {
@@ -78,7 +78,7 @@ export async function createPaymentsWorld(environment: Record<string, string> = 
     });
     return { customer, job, invoiceId: invoice!.id };
   }
-  /** Cancels a job that was booked, and waits until its invoice knows. */
+  /** Cancels a booked job, and waits until its invoice is updated. */
   async function cancelJob(job: JobSnapshot) {
     await world.jobs.publish(jobEvents.jobCancelled, { ...job, status: 'cancelled' }, { version: 2 });
     await eventually(
@@ -105,7 +105,7 @@ export async function createPaymentsWorld(environment: Record<string, string> = 
   const historyOf = async (id: string) => (await as(admin)('GET', `/api/payments/${id}/history`)).body;
   const referenceOf = async (id: string) =>
     (await rows<{ reference: string }>('select reference from payments where id = ?', [id]))[0]!.reference;
-  /** Once a payment's prompt is known to the sandbox: decides it there. */
+  /** Decides a payment's prompt in the sandbox once it exists there. */
   const decide = async (id: string, decision: 'approve' | 'reject' | 'expire') =>
     sandbox.decide(await referenceOf(id), decision);
   const refundsOf = (paymentId: string) =>
@@ -119,9 +119,9 @@ export async function createPaymentsWorld(environment: Record<string, string> = 
     (await rows<{ type: string }>('select type from outbox where aggregate_id = ? order by position', [paymentId])).map(
       ({ type }) => type.replace('billing.payment.', '').replace('.v1', ''),
     );
-  /** Has a payment looked at now. */
+  /** Makes a payment due for its next check. */
   const due = (paymentId: string) => rows('update payments set next_check_at = created_at where id = ?', [paymentId]);
-  /** What an account holds by the payments and refunds of one payment: debit less credit. */
+  /** Returns the account balances from the payments and refunds of one payment: debit less credit. */
   const booked = async (paymentId: string) =>
     Object.fromEntries(
       (
@@ -157,7 +157,7 @@ export async function createPaymentsWorld(environment: Record<string, string> = 
     eventsOf,
     due,
     booked,
-    /** Opens and shuts the door for what providers call back. */
+    /** Opens or closes the proxy for provider callbacks. */
     setOpen: (open: boolean) => (isOpen = open),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

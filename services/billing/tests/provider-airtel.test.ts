@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderRefused, ProviderUnreachable } from '../src/provider/ports.ts';
 import type { ProviderWorld } from './provider-world.ts';
-import { createProviderWorld, newTrail, secretsIn, startOddServer } from './provider-world.ts';
+import { createProviderWorld, newExchangeLog, secretsIn, startOddServer } from './provider-world.ts';
 
 let world: ProviderWorld;
 beforeAll(async () => {
@@ -13,23 +13,23 @@ beforeEach(() => world.sandbox.clear());
 const phone = '+256701234567';
 const memo = 'INV-2026-INT-000007';
 const newPrompt = (client = world.airtel) => ({ reference: client.newReference(), amount: 89_119, phone, memo });
-/** A prompt of 89,119 that was sent. */
+/** Sends a prompt of 89,119. */
 async function sent() {
-  const [prompt, trail] = [newPrompt(), newTrail()];
-  await world.airtel.request(prompt, trail);
-  return { ...prompt, trail };
+  const [prompt, exchangeLog] = [newPrompt(), newExchangeLog()];
+  await world.airtel.request(prompt, exchangeLog);
+  return { ...prompt, exchangeLog };
 }
 /** One that was paid. */
 async function paid() {
-  const { reference, amount, trail } = await sent();
+  const { reference, amount, exchangeLog } = await sent();
   await world.sandbox.decide(reference, 'approve');
   const { transactionId } = await world.sandbox.payment(reference);
-  return { reference, amount, transactionId: transactionId!, trail };
+  return { reference, amount, transactionId: transactionId!, exchangeLog };
 }
 
 describe('a prompt of Airtel', () => {
   test('asks for whole shillings as a number, of a number without country code, and succeeds with an id', async () => {
-    const { reference, trail } = await sent();
+    const { reference, exchangeLog } = await sent();
     expect(reference).toMatch(/^[a-zA-Z0-9]{4,64}$/);
     const here = { country: 'UG', currency: 'UGX' };
     expect((await world.sandbox.payment(reference)).exchanges[0]).toMatchObject({
@@ -39,19 +39,19 @@ describe('a prompt of Airtel', () => {
         transaction: { ...here, amount: 89_119, id: reference },
       },
     });
-    expect(await world.airtel.enquire(reference, trail)).toEqual({ state: 'pending' });
+    expect(await world.airtel.enquire(reference, exchangeLog)).toEqual({ state: 'pending' });
     await world.sandbox.decide(reference, 'approve');
     const { transactionId } = await world.sandbox.payment(reference);
-    const answer = await world.airtel.enquire(reference, trail);
+    const answer = await world.airtel.enquire(reference, exchangeLog);
     expect(answer).toEqual({ state: 'succeeded', amount: null, currency: 'UGX', transactionId });
-    expect(JSON.stringify(trail.entries)).toContain('701234567');
-    expect(secretsIn([trail])).toEqual([]);
+    expect(JSON.stringify(exchangeLog.entries)).toContain('701234567');
+    expect(secretsIn([exchangeLog])).toEqual([]);
   });
 
   test('that is repeated asks once', async () => {
-    const { trail, ...prompt } = await sent();
-    await world.airtel.request(prompt, trail);
-    expect(trail.entries.at(-1)).toMatchObject({ name: 'payments', status: 400 });
+    const { exchangeLog, ...prompt } = await sent();
+    await world.airtel.request(prompt, exchangeLog);
+    expect(exchangeLog.entries.at(-1)).toMatchObject({ name: 'payments', status: 400 });
     expect(await world.sandbox.payments()).toHaveLength(1);
   });
 
@@ -64,58 +64,58 @@ describe('a prompt of Airtel', () => {
     ['not_allowed', 'DECLINED'],
   ])('that ends as %s failed with %s', async (outcome, failure) => {
     await world.sandbox.setFaults({ outcome });
-    const { reference, trail } = await sent();
-    await expect.poll(() => world.airtel.enquire(reference, trail)).toMatchObject({ state: 'failed', failure });
+    const { reference, exchangeLog } = await sent();
+    await expect.poll(() => world.airtel.enquire(reference, exchangeLog)).toMatchObject({ state: 'failed', failure });
   });
 
   test.each(['ambiguous', 'ongoing'])('that is %s is pending', async (outcome) => {
     await world.sandbox.setFaults({ outcome });
-    const { reference, trail } = await sent();
-    expect(await world.airtel.enquire(reference, trail)).toEqual({ state: 'pending' });
+    const { reference, exchangeLog } = await sent();
+    expect(await world.airtel.enquire(reference, exchangeLog)).toEqual({ state: 'pending' });
   });
 
   test('that never arrived is missing', async () => {
-    expect(await world.airtel.enquire(world.airtel.newReference(), newTrail())).toEqual({ state: 'missing' });
+    expect(await world.airtel.enquire(world.airtel.newReference(), newExchangeLog())).toEqual({ state: 'missing' });
   });
 
   test('to a number of another country is refused without asking Airtel', async () => {
-    const trail = newTrail();
-    await expect(world.airtel.request({ ...newPrompt(), phone: '+46733123450' }, trail)).rejects.toMatchObject({
+    const exchangeLog = newExchangeLog();
+    await expect(world.airtel.request({ ...newPrompt(), phone: '+46733123450' }, exchangeLog)).rejects.toMatchObject({
       name: 'ProviderRefused',
       failure: 'PAYER_NOT_FOUND',
     });
-    expect(trail.entries).toEqual([]);
+    expect(exchangeLog.entries).toEqual([]);
   });
 
   test('that Airtel cannot read is refused for certain', async () => {
-    const refusal = world.airtel.request({ ...newPrompt(), reference: 'a-b' }, newTrail());
+    const refusal = world.airtel.request({ ...newPrompt(), reference: 'a-b' }, newExchangeLog());
     await expect(refusal).rejects.toBeInstanceOf(ProviderRefused);
   });
 });
 
 describe('a refund of Airtel', () => {
   test('sends everything back, once however often it is asked for', async () => {
-    const { trail, ...payment } = await paid();
-    expect(await world.airtel.refund!(payment, trail)).toEqual({ reference: payment.transactionId });
-    expect(await world.airtel.refund!(payment, trail)).toEqual({ reference: payment.transactionId });
+    const { exchangeLog, ...payment } = await paid();
+    expect(await world.airtel.refund!(payment, exchangeLog)).toEqual({ reference: payment.transactionId });
+    expect(await world.airtel.refund!(payment, exchangeLog)).toEqual({ reference: payment.transactionId });
     expect(await world.sandbox.payment(payment.reference)).toMatchObject({
       amountTaken: 89_119,
       amountRefunded: 89_119,
     });
   });
 
-  test('whose answer is lost is done when asked for again', async () => {
-    const { trail, ...payment } = await paid();
+  test('succeeds on a repeated request if the first response is lost', async () => {
+    const { exchangeLog, ...payment } = await paid();
     const client = world.clients({ BILLING_PROVIDER_TIMEOUT_MS: '1000' }).airtel_money!;
     await world.sandbox.setFaults({ requests: { hangAfterEffect: 1 } });
-    await expect(client.refund!(payment, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(client.refund!(payment, exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
     await world.sandbox.setFaults({ requests: null });
-    expect(await client.refund!(payment, trail)).toEqual({ reference: payment.transactionId });
+    expect(await client.refund!(payment, exchangeLog)).toEqual({ reference: payment.transactionId });
   });
 
   test('of what Airtel does not know is refused', async () => {
     const payment = { reference: 'abcd', transactionId: 'MP1', amount: 1_000 };
-    await expect(world.airtel.refund!(payment, newTrail())).rejects.toBeInstanceOf(ProviderRefused);
+    await expect(world.airtel.refund!(payment, newExchangeLog())).rejects.toBeInstanceOf(ProviderRefused);
   });
 });
 
@@ -123,39 +123,39 @@ describe('the access token of Airtel', () => {
   test('is asked for once, and again when Airtel forgets it', async () => {
     const client = world.clients().airtel_money!;
     const { reference } = await sent();
-    const trail = newTrail();
-    const ask = () => Promise.all(Array.from({ length: 20 }, () => client.enquire(reference, trail)));
+    const exchangeLog = newExchangeLog();
+    const ask = () => Promise.all(Array.from({ length: 20 }, () => client.enquire(reference, exchangeLog)));
     await ask();
     await world.sandbox.restart();
     await ask();
-    expect(trail.entries.filter(({ name }) => name === 'token')).toHaveLength(2);
-    expect(secretsIn([trail])).toEqual([]);
+    expect(exchangeLog.entries.filter(({ name }) => name === 'token')).toHaveLength(2);
+    expect(secretsIn([exchangeLog])).toEqual([]);
   });
 
   test('that Airtel refuses to give refuses a prompt, and leaves a question open', async () => {
     const client = world.clients({ BILLING_AIRTEL_CLIENT_SECRET: 'some-other-secret' }).airtel_money!;
-    const trail = newTrail();
-    await expect(client.request(newPrompt(), trail)).rejects.toBeInstanceOf(ProviderRefused);
-    await expect(client.enquire('abcd', trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    expect(JSON.stringify(trail.entries)).not.toContain('some-other-secret');
+    const exchangeLog = newExchangeLog();
+    await expect(client.request(newPrompt(), exchangeLog)).rejects.toBeInstanceOf(ProviderRefused);
+    await expect(client.enquire('abcd', exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(JSON.stringify(exchangeLog.entries)).not.toContain('some-other-secret');
   });
 });
 
 describe('Airtel that is not well', () => {
-  test('answers 5xx: nobody can tell', async () => {
-    const { reference, trail } = await sent();
+  test('leaves the outcome unknown after a 5xx response', async () => {
+    const { reference, exchangeLog } = await sent();
     await world.sandbox.setFaults({ requests: { error: 1 } });
-    await expect(world.airtel.request(newPrompt(), trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    await expect(world.airtel.enquire(reference, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(world.airtel.request(newPrompt(), exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(world.airtel.enquire(reference, exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
   });
 
   test('answers too late although the prompt went out: asked again, it asks once', async () => {
     const client = world.clients({ BILLING_PROVIDER_TIMEOUT_MS: '1000' }).airtel_money!;
     await world.sandbox.setFaults({ requests: { hangAfterEffect: 1 } });
-    const [prompt, trail] = [newPrompt(client), newTrail()];
-    await expect(client.request(prompt, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    const [prompt, exchangeLog] = [newPrompt(client), newExchangeLog()];
+    await expect(client.request(prompt, exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
     await world.sandbox.setFaults({ requests: null });
-    await client.request(prompt, trail);
+    await client.request(prompt, exchangeLog);
     expect(await world.sandbox.payments()).toHaveLength(1);
   });
 
@@ -187,20 +187,20 @@ describe('Airtel that is not well', () => {
       response.end(JSON.stringify(isToken ? { access_token: 't', expires_in: '180' } : body));
     });
     const client = world.clients({ BILLING_AIRTEL_API_URL: server.url }).airtel_money!;
-    await expect(client.request(newPrompt(), newTrail())).rejects.toMatchObject({ name });
+    await expect(client.request(newPrompt(), newExchangeLog())).rejects.toMatchObject({ name });
   });
 
   test.each([
     ['an unknown status', 200, said({ success: true }, { id: 'abcd', status: 'TX' })],
     ['another payment', 200, said({ success: true }, { id: 'other', status: 'TS', airtel_money_id: '1' })],
-    ['a 404 of somebody else', 404, {}],
-  ])('answers a question with %s: nobody can tell', async (_what, status, body) => {
+    ['a 404 from another server', 404, {}],
+  ])('treats the response %s as unknown', async (_what, status, body) => {
     await using server = await startOddServer((request, response) => {
       const isToken = request.url === '/auth/oauth2/token';
       response.statusCode = isToken ? 200 : status;
       response.end(JSON.stringify(isToken ? { access_token: 't', expires_in: '180' } : body));
     });
     const client = world.clients({ BILLING_AIRTEL_API_URL: server.url }).airtel_money!;
-    await expect(client.enquire('abcd', newTrail())).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(client.enquire('abcd', newExchangeLog())).rejects.toBeInstanceOf(ProviderUnreachable);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromDecimal, fromHundredths, shillings, toHundredths } from '../src/provider/wire-amounts.ts';
 
-/** A generator of whole numbers below `limit` that repeats. */
+/** Generates whole numbers below `limit`, the same at each run. */
 function* wholeNumbers(count: number, limit: number): Generator<number> {
   let state = 20_261_121n;
   for (let index = 0; index < count; index++) {
@@ -11,7 +11,7 @@ function* wholeNumbers(count: number, limit: number): Generator<number> {
 }
 
 describe('amounts on the wire', () => {
-  test('every whole shilling comes back as it went, by hundredths and by text', () => {
+  test('convert every whole shilling to hundredths and text and back without a change', () => {
     const everyone = Array.from({ length: 200_000 }, (_, index) => index + 1);
     const wrong = [...everyone, ...wholeNumbers(100_000, 2_147_483_647)].filter(
       (amount) =>
@@ -24,7 +24,7 @@ describe('amounts on the wire', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('what is no whole number of hundreds of hundredths is no amount', () => {
+  test('reject hundredths that are not a whole number of shillings', () => {
     const wrong = [...wholeNumbers(50_000, 2_147_483_647)].filter(
       (amount) => amount % 100 !== 0 && !Number.isNaN(fromHundredths(amount)),
     );

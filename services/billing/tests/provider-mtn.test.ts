@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderRefused, ProviderUnreachable } from '../src/provider/ports.ts';
 import { plainMemo } from '../src/provider/prompt-rules.ts';
 import type { ProviderWorld } from './provider-world.ts';
-import { clientsOf, createProviderWorld, newTrail, publicUrl, secretsIn, startOddServer } from './provider-world.ts';
+import {
+  clientsOf,
+  createProviderWorld,
+  newExchangeLog,
+  publicUrl,
+  secretsIn,
+  startOddServer,
+} from './provider-world.ts';
 
 let world: ProviderWorld;
 beforeAll(async () => {
@@ -13,16 +20,16 @@ beforeEach(() => world.sandbox.clear());
 
 const phone = '+256772000001';
 const memo = 'INV-2026-EXT-000042';
-/** A prompt of 89,119 that was sent. */
+/** Sends a prompt of 89,119. */
 async function sent(client = world.mtn, payer = phone) {
-  const [reference, trail] = [client.newReference(), newTrail()];
-  await client.request({ reference, amount: 89_119, phone: payer, memo }, trail);
-  return { reference, trail };
+  const [reference, exchangeLog] = [client.newReference(), newExchangeLog()];
+  await client.request({ reference, amount: 89_119, phone: payer, memo }, exchangeLog);
+  return { reference, exchangeLog };
 }
 
 describe('a prompt of MTN', () => {
   test('asks for whole shillings as text, with our callback address, and succeeds with an amount and an id', async () => {
-    const { reference, trail } = await sent();
+    const { reference, exchangeLog } = await sent();
     const there = await world.sandbox.payment(reference);
     expect(there).toMatchObject({ provider: 'mtn', amount: 89_119, callbackUrl: `${publicUrl}/api/webhooks/mtn` });
     expect(there.exchanges[0]).toMatchObject({
@@ -35,28 +42,28 @@ describe('a prompt of MTN', () => {
         payeeNote: memo,
       },
     });
-    expect(await world.mtn.enquire(reference, trail)).toEqual({ state: 'pending' });
+    expect(await world.mtn.enquire(reference, exchangeLog)).toEqual({ state: 'pending' });
     await world.sandbox.decide(reference, 'approve');
     const { transactionId } = await world.sandbox.payment(reference);
-    expect(await world.mtn.enquire(reference, trail)).toEqual({
+    expect(await world.mtn.enquire(reference, exchangeLog)).toEqual({
       state: 'succeeded',
       amount: 89_119,
       currency: 'UGX',
       transactionId,
     });
-    expect(trail.entries.map(({ name, status }) => [name, status])).toEqual(
+    expect(exchangeLog.entries.map(({ name, status }) => [name, status])).toEqual(
       expect.arrayContaining([
         ['requesttopay', 202],
         ['requesttopay status', 200],
       ]),
     );
-    expect(JSON.stringify(trail.entries)).toContain('256772000001');
+    expect(JSON.stringify(exchangeLog.entries)).toContain('256772000001');
   });
 
   test('that is repeated asks once', async () => {
-    const { reference, trail } = await sent();
-    await world.mtn.request({ reference, amount: 89_119, phone, memo }, trail);
-    expect(trail.entries.at(-1)).toMatchObject({ name: 'requesttopay', status: 409 });
+    const { reference, exchangeLog } = await sent();
+    await world.mtn.request({ reference, amount: 89_119, phone, memo }, exchangeLog);
+    expect(exchangeLog.entries.at(-1)).toMatchObject({ name: 'requesttopay', status: 409 });
     expect(await world.sandbox.payments()).toHaveLength(1);
   });
 
@@ -72,31 +79,33 @@ describe('a prompt of MTN', () => {
     ['could_not_perform', 'NOT_ANSWERED'],
   ])('that ends as %s failed with %s', async (outcome, failure) => {
     await world.sandbox.setFaults({ outcome });
-    const { reference, trail } = await sent();
-    await expect.poll(() => world.mtn.enquire(reference, trail)).toMatchObject({ state: 'failed', failure });
+    const { reference, exchangeLog } = await sent();
+    await expect.poll(() => world.mtn.enquire(reference, exchangeLog)).toMatchObject({ state: 'failed', failure });
   });
 
-  test('tells the amount that was really taken', async () => {
+  test('reports the amount that was actually paid', async () => {
     await world.sandbox.setFaults({ outcome: 'approved', wrongAmount: 500 });
-    const { reference, trail } = await sent();
-    await expect.poll(() => world.mtn.enquire(reference, trail)).toMatchObject({ state: 'succeeded', amount: 500 });
+    const { reference, exchangeLog } = await sent();
+    await expect
+      .poll(() => world.mtn.enquire(reference, exchangeLog))
+      .toMatchObject({ state: 'succeeded', amount: 500 });
   });
 
   test('that never arrived is missing', async () => {
-    expect(await world.mtn.enquire(world.mtn.newReference(), newTrail())).toEqual({ state: 'missing' });
+    expect(await world.mtn.enquire(world.mtn.newReference(), newExchangeLog())).toEqual({ state: 'missing' });
   });
 
-  test('to the numbers of the test payers goes through as any other', async () => {
-    const { reference, trail } = await sent(world.mtn, '+46733123451');
+  test('sends prompts to the numbers of test payers like any other', async () => {
+    const { reference, exchangeLog } = await sent(world.mtn, '+46733123451');
     await expect
-      .poll(() => world.mtn.enquire(reference, trail))
+      .poll(() => world.mtn.enquire(reference, exchangeLog))
       .toMatchObject({ state: 'failed', failure: 'REJECTED_BY_PAYER' });
   });
 
-  test('has a memo that MTN takes, whatever is in it', async () => {
+  test('converts any memo to one that MTN accepts', async () => {
     const reference = world.mtn.newReference();
     const long = `Nakato's “Café” – wash & wax ${'so long '.repeat(40)}`;
-    await world.mtn.request({ reference, amount: 1_000, phone, memo: long }, newTrail());
+    await world.mtn.request({ reference, amount: 1_000, phone, memo: long }, newExchangeLog());
     const { details } = await world.sandbox.payment(reference);
     expect(details['payerMessage']).toMatch(/^Nakatos Cafe wash wax so long/);
     expect(String(details['payerMessage']).length).toBeLessThanOrEqual(160);
@@ -104,10 +113,10 @@ describe('a prompt of MTN', () => {
   });
 
   test.each([0, -1, 0.5, NaN])('is never sent for %d', async (amount) => {
-    const trail = newTrail();
+    const exchangeLog = newExchangeLog();
     const prompt = { reference: world.mtn.newReference(), amount, phone, memo };
-    await expect(world.mtn.request(prompt, trail)).rejects.toThrow(RangeError);
-    expect(trail.entries).toEqual([]);
+    await expect(world.mtn.request(prompt, exchangeLog)).rejects.toThrow(RangeError);
+    expect(exchangeLog.entries).toEqual([]);
   });
 });
 
@@ -115,9 +124,9 @@ describe('the access token of MTN', () => {
   test('is asked for once by many callers, and again when MTN forgets it', async () => {
     const client = world.clients().mtn_money!;
     const { reference } = await sent();
-    const trail = newTrail();
-    const ask = () => Promise.all(Array.from({ length: 20 }, () => client.enquire(reference, trail)));
-    const tokens = () => trail.entries.filter(({ name }) => name === 'token').length;
+    const exchangeLog = newExchangeLog();
+    const ask = () => Promise.all(Array.from({ length: 20 }, () => client.enquire(reference, exchangeLog)));
+    const tokens = () => exchangeLog.entries.filter(({ name }) => name === 'token').length;
     await ask();
     expect(tokens()).toBe(1);
     await ask();
@@ -125,8 +134,8 @@ describe('the access token of MTN', () => {
     await world.sandbox.restart();
     expect(new Set((await ask()).map(({ state }) => state))).toEqual(new Set(['pending']));
     expect(tokens()).toBe(2);
-    expect(trail.entries.filter(({ status }) => status === 401).length).toBeGreaterThan(0);
-    expect(secretsIn([trail])).toEqual([]);
+    expect(exchangeLog.entries.filter(({ status }) => status === 401).length).toBeGreaterThan(0);
+    expect(secretsIn([exchangeLog])).toEqual([]);
   });
 
   test('is renewed before it ends', async () => {
@@ -139,62 +148,62 @@ describe('the access token of MTN', () => {
       );
     });
     const client = world.clients({ BILLING_MTN_API_URL: server.url }).mtn_money!;
-    const trail = newTrail();
-    await expect.poll(() => client.enquire('a', trail).then(() => given)).toBeGreaterThan(1);
-    expect(trail.entries.every(({ status }) => status === 200)).toBe(true);
+    const exchangeLog = newExchangeLog();
+    await expect.poll(() => client.enquire('a', exchangeLog).then(() => given)).toBeGreaterThan(1);
+    expect(exchangeLog.entries.every(({ status }) => status === 200)).toBe(true);
   });
 
   test('that MTN refuses to give refuses a prompt, and leaves a question open', async () => {
     const client = world.clients({ BILLING_MTN_API_KEY: 'some-other-key' }).mtn_money!;
-    const trail = newTrail();
+    const exchangeLog = newExchangeLog();
     const prompt = { reference: client.newReference(), amount: 1_000, phone, memo };
-    await expect(client.request(prompt, trail)).rejects.toBeInstanceOf(ProviderRefused);
-    await expect(client.enquire(prompt.reference, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(client.request(prompt, exchangeLog)).rejects.toBeInstanceOf(ProviderRefused);
+    await expect(client.enquire(prompt.reference, exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
     expect(await world.sandbox.payments()).toEqual([]);
-    expect(secretsIn([trail])).toEqual([]);
+    expect(secretsIn([exchangeLog])).toEqual([]);
   });
 });
 
 describe('MTN that is not well', () => {
   test('refuses what it cannot read, for certain', async () => {
     const refusal = await world.mtn
-      .request({ reference: 'not-a-uuid', amount: 1_000, phone, memo }, newTrail())
+      .request({ reference: 'not-a-uuid', amount: 1_000, phone, memo }, newExchangeLog())
       .catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ProviderRefused);
     expect(refusal).toMatchObject({ failure: 'PROVIDER_REFUSED', message: expect.stringContaining('400') });
   });
 
-  test('answers 5xx: nobody can tell', async () => {
-    const { reference, trail } = await sent();
+  test('leaves the outcome unknown after a 5xx response', async () => {
+    const { reference, exchangeLog } = await sent();
     await world.sandbox.setFaults({ requests: { error: 1 } });
     const prompt = { reference: world.mtn.newReference(), amount: 1_000, phone, memo };
-    await expect(world.mtn.request(prompt, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    await expect(world.mtn.enquire(reference, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    expect(trail.entries.at(-1)!.status).toBeGreaterThanOrEqual(500);
+    await expect(world.mtn.request(prompt, exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(world.mtn.enquire(reference, exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(exchangeLog.entries.at(-1)!.status).toBeGreaterThanOrEqual(500);
   });
 
   test('answers too late although the prompt went out: asked again, it asks once', async () => {
     const client = world.clients({ BILLING_PROVIDER_TIMEOUT_MS: '1000' }).mtn_money!;
     await world.sandbox.setFaults({ requests: { hangAfterEffect: 1 } });
-    const trail = newTrail();
+    const exchangeLog = newExchangeLog();
     const prompt = { reference: client.newReference(), amount: 89_119, phone, memo };
-    await expect(client.request(prompt, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    expect(trail.entries.at(-1)).toMatchObject({
+    await expect(client.request(prompt, exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(exchangeLog.entries.at(-1)).toMatchObject({
       name: 'requesttopay',
       status: null,
       note: 'no answer within 1000 ms',
     });
     await world.sandbox.setFaults({ requests: null });
-    expect(await client.enquire(prompt.reference, trail)).toEqual({ state: 'pending' });
-    await client.request(prompt, trail);
+    expect(await client.enquire(prompt.reference, exchangeLog)).toEqual({ state: 'pending' });
+    await client.request(prompt, exchangeLog);
     expect(await world.sandbox.payments()).toHaveLength(1);
   });
 
-  test('is not there: nobody can tell, and the trail says why', async () => {
+  test('leaves the outcome unknown if it cannot be reached, and records the reason in the exchange log', async () => {
     const client = clientsOf({ BILLING_SANDBOX_URL: 'http://127.0.0.1:9' }).mtn_money!;
-    const trail = newTrail();
-    await expect(client.enquire('a', trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    expect(trail.entries).toMatchObject([{ name: 'token', status: null, note: expect.any(String) }]);
+    const exchangeLog = newExchangeLog();
+    await expect(client.enquire('a', exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(exchangeLog.entries).toMatchObject([{ name: 'token', status: null, note: expect.any(String) }]);
   });
 
   test.each([
@@ -202,10 +211,10 @@ describe('MTN that is not well', () => {
     ['an unknown status', 200, '{"status":"DREAMING"}'],
     ['a success without an amount', 200, '{"status":"SUCCESSFUL","currency":"UGX"}'],
     ['nothing', 200, ''],
-    ['a 404 of somebody else', 404, '<html>no such page</html>'],
+    ['a 404 from another server', 404, '<html>no such page</html>'],
     ['a redirect', 302, ''],
     ['too many requests', 429, '{"statusCode":429}'],
-  ])('answers %s: nobody can tell', async (_what, status, body) => {
+  ])('leaves the outcome unknown if it answers %s', async (_what, status, body) => {
     await using server = await startOddServer((request, response) => {
       const isToken = request.url === '/collection/token/';
       response.statusCode = isToken ? 200 : status;
@@ -213,12 +222,12 @@ describe('MTN that is not well', () => {
       response.end(isToken ? '{"access_token":"t","expires_in":3600}' : body);
     });
     const client = world.clients({ BILLING_MTN_API_URL: server.url }).mtn_money!;
-    const trail = newTrail();
-    await expect(client.enquire('a', trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    expect(trail.entries.at(-1)).toMatchObject({ status });
+    const exchangeLog = newExchangeLog();
+    await expect(client.enquire('a', exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(exchangeLog.entries.at(-1)).toMatchObject({ status });
     if (status >= 300 && status !== 404) {
       const prompt = { reference: 'a', amount: 1_000, phone, memo };
-      await expect(client.request(prompt, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+      await expect(client.request(prompt, exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
     }
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { createProviders } from '../src/provider/create-providers.ts';
-import { waysToPay } from '../src/provider/ways-to-pay.ts';
+import { paymentMethodsOf } from '../src/provider/payment-methods.ts';
 import { plainEnvironment } from './provider-world.ts';
 
 const read = (environment: Record<string, string>) => readConfig({ ...plainEnvironment, ...environment });
-const ways = (environment: Record<string, string>) => waysToPay(read(environment));
+const channels = (environment: Record<string, string>) => paymentMethodsOf(read(environment));
 
 const stripe = {
   BILLING_STRIPE_SECRET_KEY: 'sk_live_0123456789',
@@ -20,8 +20,8 @@ const mtn = {
 const live = { BILLING_PAYMENTS_MODE: 'live' };
 
 describe('the ways to pay', () => {
-  test('are none until there is a sandbox', () => {
-    expect(ways(stripe)).toEqual({
+  test('are empty without a sandbox', () => {
+    expect(channels(stripe)).toEqual({
       methods: [],
       card: null,
       minimumAmount: '1000.00',
@@ -31,7 +31,7 @@ describe('the ways to pay', () => {
 
   test('are all with the sandbox, which knows our keys', () => {
     expect(
-      ways({
+      channels({
         BILLING_SANDBOX_URL: 'http://localhost:8090/',
         BILLING_MINIMUM_AMOUNT: '500',
       }),
@@ -42,7 +42,7 @@ describe('the ways to pay', () => {
       phoneUrl: 'http://localhost:8090/phone',
     });
     expect(
-      ways({
+      channels({
         BILLING_SANDBOX_URL: 'http://localhost:8090',
         BILLING_STRIPE_API_URL: 'http://sandbox:18090',
         BILLING_SANDBOX_PHONE_URL: 'http://phone.test/p',
@@ -50,14 +50,14 @@ describe('the ways to pay', () => {
     ).toMatchObject({ card: { apiUrl: 'http://localhost:8090' }, phoneUrl: 'http://phone.test/p' });
   });
 
-  test('are, live, those whose keys are there', () => {
-    expect(ways(live)).toMatchObject({ methods: [], card: null, phoneUrl: null });
-    expect(ways({ ...live, ...stripe, BILLING_SANDBOX_URL: 'http://localhost:8090' })).toMatchObject({
+  test('are those with configured keys in live mode', () => {
+    expect(channels(live)).toMatchObject({ methods: [], card: null, phoneUrl: null });
+    expect(channels({ ...live, ...stripe, BILLING_SANDBOX_URL: 'http://localhost:8090' })).toMatchObject({
       methods: ['card'],
       card: { form: 'stripe', publishableKey: 'pk_live_0123456789', apiUrl: 'https://api.stripe.com' },
       phoneUrl: null,
     });
-    expect(ways({ ...live, ...mtn }).methods).toEqual(['mtn_money']);
+    expect(channels({ ...live, ...mtn }).methods).toEqual(['mtn_money']);
     const providers = createProviders(read({ ...live, ...mtn }));
     expect(providers).toMatchObject({ card: null, airtel_money: null, mtn_money: { method: 'mtn_money' } });
   });

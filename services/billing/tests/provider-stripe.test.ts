@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { InvalidSignature, ProviderRefused, ProviderUnreachable } from '../src/provider/ports.ts';
 import type { ProviderWorld } from './provider-world.ts';
-import { clientsOf, createProviderWorld, newTrail, secretsIn, startOddServer } from './provider-world.ts';
+import { clientsOf, createProviderWorld, newExchangeLog, secretsIn, startOddServer } from './provider-world.ts';
 
 interface ReceivedWebhook {
   body: string;
@@ -36,40 +36,43 @@ const newOrder = (amount = 89_119) => ({
   invoiceNumber: 'INV-2026-INT-000007',
 });
 async function created(amount?: number) {
-  const [order, trail] = [newOrder(amount), newTrail()];
-  return { ...order, trail, ...(await world.card.createIntent(order, trail)) };
+  const [order, exchangeLog] = [newOrder(amount), newExchangeLog()];
+  return { ...order, exchangeLog, ...(await world.card.createIntent(order, exchangeLog)) };
 }
 const good = '4242424242424242';
 
 describe('a card payment', () => {
-  test('is asked for in hundredths and succeeds with the amount, the charge and whose it is', async () => {
-    const { reference, clientSecret, paymentId, trail } = await created();
+  test('is requested in hundredths and succeeds with the amount, the charge and the customer', async () => {
+    const { reference, clientSecret, paymentId, exchangeLog } = await created();
     expect(await world.sandbox.payment(reference)).toMatchObject({
       details: { amount: 8_911_900, currency: 'ugx', metadata: { paymentId, customerId } },
       exchanges: [{ body: { amount: '8911900' } }],
     });
-    expect(await world.card.enquire(reference, trail)).toEqual({ state: 'pending' });
-    expect(await world.card.clientSecret(reference, trail)).toBe(clientSecret);
+    expect(await world.card.enquire(reference, exchangeLog)).toEqual({ state: 'pending' });
+    expect(await world.card.clientSecret(reference, exchangeLog)).toBe(clientSecret);
     await world.sandbox.confirmCard(clientSecret, good);
     const { transactionId } = await world.sandbox.payment(reference);
-    expect(await world.card.enquire(reference, trail)).toEqual({
+    expect(await world.card.enquire(reference, exchangeLog)).toEqual({
       state: 'succeeded',
       amount: 89_119,
       currency: 'UGX',
       transactionId,
       customerId,
     });
-    expect(await world.card.clientSecret(reference, trail)).toBeNull();
-    expect(trail.entries.map(({ name, status }) => [name, status])).toContainEqual(['payment_intents.create', 200]);
-    expect(secretsIn([trail])).toEqual([]);
+    expect(await world.card.clientSecret(reference, exchangeLog)).toBeNull();
+    expect(exchangeLog.entries.map(({ name, status }) => [name, status])).toContainEqual([
+      'payment_intents.create',
+      200,
+    ]);
+    expect(secretsIn([exchangeLog])).toEqual([]);
   });
 
   test('is set up once for one payment, however often it is asked for', async () => {
     const order = newOrder();
-    const intents = await Promise.all([1, 2, 3].map(() => world.card.createIntent(order, newTrail())));
+    const intents = await Promise.all([1, 2, 3].map(() => world.card.createIntent(order, newExchangeLog())));
     expect(new Set(intents.map(({ reference }) => reference)).size).toBe(1);
     expect(await world.sandbox.payments()).toHaveLength(1);
-    const other = world.card.createIntent({ ...order, amount: 1_000 }, newTrail());
+    const other = world.card.createIntent({ ...order, amount: 1_000 }, newExchangeLog());
     await expect(other).rejects.toBeInstanceOf(ProviderRefused);
   });
 
@@ -77,55 +80,58 @@ describe('a card payment', () => {
     ['4000000000000002', 'DECLINED'],
     ['4000000000009995', 'INSUFFICIENT_FUNDS'],
   ])('with %s failed with %s, and another card may be tried', async (number, failure) => {
-    const { reference, clientSecret, trail } = await created();
+    const { reference, clientSecret, exchangeLog } = await created();
     await world.sandbox.confirmCard(clientSecret, number);
-    expect(await world.card.enquire(reference, trail)).toMatchObject({ state: 'failed', failure });
-    expect(await world.card.clientSecret(reference, trail)).toBe(clientSecret);
+    expect(await world.card.enquire(reference, exchangeLog)).toMatchObject({ state: 'failed', failure });
+    expect(await world.card.clientSecret(reference, exchangeLog)).toBe(clientSecret);
     await world.sandbox.confirmCard(clientSecret, good);
-    expect(await world.card.enquire(reference, trail)).toMatchObject({ state: 'succeeded', amount: 89_119 });
-    expect(secretsIn([trail])).toEqual([]);
+    expect(await world.card.enquire(reference, exchangeLog)).toMatchObject({ state: 'succeeded', amount: 89_119 });
+    expect(secretsIn([exchangeLog])).toEqual([]);
   });
 
   test('that its owner does not confirm failed, after it was pending', async () => {
-    const { reference, clientSecret, trail } = await created();
+    const { reference, clientSecret, exchangeLog } = await created();
     await world.sandbox.confirmCard(clientSecret, '4000002500003155');
-    expect(await world.card.enquire(reference, trail)).toEqual({ state: 'pending' });
+    expect(await world.card.enquire(reference, exchangeLog)).toEqual({ state: 'pending' });
     await world.sandbox.decide(reference, 'reject');
     const failed = { state: 'failed', failure: 'AUTHENTICATION_FAILED' };
-    expect(await world.card.enquire(reference, trail)).toMatchObject(failed);
+    expect(await world.card.enquire(reference, exchangeLog)).toMatchObject(failed);
   });
 
-  test('that is given up cannot be confirmed; one that has succeeded says so', async () => {
+  test('cannot be confirmed after it is cancelled, and reports success on cancelling if it was paid', async () => {
     const [open, paid] = [await created(), await created()];
-    expect(await world.card.cancel(open.reference, open.trail)).toMatchObject({
+    expect(await world.card.cancel(open.reference, open.exchangeLog)).toMatchObject({
       state: 'failed',
       failure: 'CANCELLED',
     });
-    expect(await world.card.cancel(open.reference, open.trail)).toMatchObject({
+    expect(await world.card.cancel(open.reference, open.exchangeLog)).toMatchObject({
       state: 'failed',
       failure: 'CANCELLED',
     });
     expect((await world.sandbox.confirmCard(open.clientSecret, good)).status).toBe(400);
-    expect(await world.card.clientSecret(open.reference, open.trail)).toBeNull();
+    expect(await world.card.clientSecret(open.reference, open.exchangeLog)).toBeNull();
     await world.sandbox.confirmCard(paid.clientSecret, good);
-    expect(await world.card.cancel(paid.reference, paid.trail)).toMatchObject({ state: 'succeeded', amount: 89_119 });
-    expect(await world.card.cancel('pi_none', newTrail())).toEqual({ state: 'missing' });
+    expect(await world.card.cancel(paid.reference, paid.exchangeLog)).toMatchObject({
+      state: 'succeeded',
+      amount: 89_119,
+    });
+    expect(await world.card.cancel('pi_none', newExchangeLog())).toEqual({ state: 'missing' });
   });
 
   test('that Stripe does not know is missing', async () => {
-    expect(await world.card.enquire('pi_none', newTrail())).toEqual({ state: 'missing' });
-    expect(await world.card.clientSecret('pi_none', newTrail())).toBeNull();
+    expect(await world.card.enquire('pi_none', newExchangeLog())).toEqual({ state: 'missing' });
+    expect(await world.card.clientSecret('pi_none', newExchangeLog())).toBeNull();
   });
 
-  test('of another amount is told as it is', async () => {
-    const { reference, clientSecret, trail } = await created();
+  test('reports the actual amount if it differs', async () => {
+    const { reference, clientSecret, exchangeLog } = await created();
     await world.sandbox.setFaults({ wrongAmount: 500 });
     await world.sandbox.confirmCard(clientSecret, good);
-    expect(await world.card.enquire(reference, trail)).toMatchObject({ state: 'succeeded', amount: 500 });
+    expect(await world.card.enquire(reference, exchangeLog)).toMatchObject({ state: 'succeeded', amount: 500 });
   });
 
   test('too small for Stripe is refused', async () => {
-    const refusal = world.card.createIntent(newOrder(999), newTrail());
+    const refusal = world.card.createIntent(newOrder(999), newExchangeLog());
     await expect(refusal).rejects.toMatchObject({ name: 'ProviderRefused', message: expect.stringMatching(/small/i) });
   });
 });
@@ -138,74 +144,76 @@ describe('a refund to a card', () => {
   }
 
   test('is made once, in whole or in part', async () => {
-    const { reference, trail } = await paid();
+    const { reference, exchangeLog } = await paid();
     const refund = { reference, amount: 9_119, refundId: randomUUID() };
-    const first = await world.card.refund(refund, trail);
-    expect(await world.card.refund(refund, trail)).toEqual(first);
+    const first = await world.card.refund(refund, exchangeLog);
+    expect(await world.card.refund(refund, exchangeLog)).toEqual(first);
     expect(await world.sandbox.payment(reference)).toMatchObject({ amountRefunded: 9_119 });
-    await world.card.refund({ reference, amount: 80_000, refundId: randomUUID() }, trail);
+    await world.card.refund({ reference, amount: 80_000, refundId: randomUUID() }, exchangeLog);
     expect(await world.sandbox.payment(reference)).toMatchObject({ amountRefunded: 89_119 });
-    const tooMuch = world.card.refund({ reference, amount: 1_000, refundId: randomUUID() }, trail);
+    const tooMuch = world.card.refund({ reference, amount: 1_000, refundId: randomUUID() }, exchangeLog);
     await expect(tooMuch).rejects.toBeInstanceOf(ProviderRefused);
-    expect(secretsIn([trail])).toEqual([]);
+    expect(secretsIn([exchangeLog])).toEqual([]);
   });
 
-  test('whose answer is lost is asked for again by itself and made once', async () => {
-    const { reference, trail } = await paid();
+  test('is repeated automatically and made once if the response is lost', async () => {
+    const { reference, exchangeLog } = await paid();
     const { card } = world.clients({ BILLING_PROVIDER_TIMEOUT_MS: '1000' });
     await world.sandbox.setFaults({ requests: { hangAfterEffect: 1 } });
     const refund = { reference, amount: 9_119, refundId: randomUUID() };
-    const made = await card!.refund(refund, trail);
+    const made = await card!.refund(refund, exchangeLog);
     await world.sandbox.setFaults({ requests: null });
-    expect(await card!.refund(refund, trail)).toEqual(made);
+    expect(await card!.refund(refund, exchangeLog)).toEqual(made);
     expect(await world.sandbox.payment(reference)).toMatchObject({ amountRefunded: 9_119 });
   });
 });
 
 describe('Stripe that is not well', () => {
-  test('answers 5xx: nobody can tell', async () => {
-    const { reference, trail } = await created();
+  test('leaves the outcome unknown after a 5xx response', async () => {
+    const { reference, exchangeLog } = await created();
     await world.sandbox.setFaults({ requests: { error: 1 } });
-    await expect(world.card.createIntent(newOrder(), trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    await expect(world.card.enquire(reference, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    await expect(world.card.cancel(reference, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    await expect(world.card.clientSecret(reference, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(world.card.createIntent(newOrder(), exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(world.card.enquire(reference, exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(world.card.cancel(reference, exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(world.card.clientSecret(reference, exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
   });
 
-  test('answers too late although the intent is there: asked again by itself, it is the same', async () => {
+  test('returns the same intent on the automatic retry if its first response is too late', async () => {
     const { card } = world.clients({ BILLING_PROVIDER_TIMEOUT_MS: '1000' });
     await world.sandbox.setFaults({ requests: { hangAfterEffect: 1 } });
-    const { reference } = await card!.createIntent(newOrder(), newTrail());
+    const { reference } = await card!.createIntent(newOrder(), newExchangeLog());
     expect((await world.sandbox.payments()).map((payment) => payment.reference)).toEqual([reference]);
   });
 
-  test('never answers: nobody can tell, and the trail says why', async () => {
+  test('leaves the outcome unknown if it never responds, and records the reason in the exchange log', async () => {
     await using server = await startOddServer(() => {});
     const { card } = world.clients({ BILLING_STRIPE_API_URL: server.url, BILLING_PROVIDER_TIMEOUT_MS: '200' });
-    const trail = newTrail();
-    await expect(card!.createIntent(newOrder(), trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    expect(trail.entries).toMatchObject([{ name: 'payment_intents.create', status: null, note: expect.any(String) }]);
+    const exchangeLog = newExchangeLog();
+    await expect(card!.createIntent(newOrder(), exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(exchangeLog.entries).toMatchObject([
+      { name: 'payment_intents.create', status: null, note: expect.any(String) },
+    ]);
   });
 
   test('does not take our key: a payment is refused, a question stays open', async () => {
     const { card } = world.clients({ BILLING_STRIPE_SECRET_KEY: 'sk_test_another_one' });
-    const trail = newTrail();
-    await expect(card!.createIntent(newOrder(), trail)).rejects.toBeInstanceOf(ProviderRefused);
-    await expect(card!.enquire('pi_1', trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    expect(secretsIn([trail])).toEqual([]);
+    const exchangeLog = newExchangeLog();
+    await expect(card!.createIntent(newOrder(), exchangeLog)).rejects.toBeInstanceOf(ProviderRefused);
+    await expect(card!.enquire('pi_1', exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(secretsIn([exchangeLog])).toEqual([]);
   });
 
-  test('is not there, or answers what nobody knows: nobody can tell', async () => {
+  test('leaves the outcome unknown if it cannot be reached or returns an unknown status', async () => {
     const { card } = clientsOf({ BILLING_SANDBOX_URL: 'http://127.0.0.1:9' });
-    await expect(card!.enquire('pi_1', newTrail())).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(card!.enquire('pi_1', newExchangeLog())).rejects.toBeInstanceOf(ProviderUnreachable);
     await using server = await startOddServer((_request, response) => {
       response.end('{"id":"pi_1","object":"payment_intent","status":"dreaming","client_secret":"pi_1_secret_x"}');
     });
-    const trail = newTrail();
+    const exchangeLog = newExchangeLog();
     const odd = clientsOf({ BILLING_SANDBOX_URL: server.url });
-    await expect(odd.card!.enquire('pi_1', trail)).rejects.toBeInstanceOf(ProviderUnreachable);
-    expect(trail.entries).toMatchObject([{ status: 200, received: { status: 'dreaming' } }]);
-    expect(secretsIn([trail])).toEqual([]);
+    await expect(odd.card!.enquire('pi_1', exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(exchangeLog.entries).toMatchObject([{ status: 200, received: { status: 'dreaming' } }]);
+    expect(secretsIn([exchangeLog])).toEqual([]);
   });
 });
 
@@ -218,12 +226,12 @@ describe('a webhook', () => {
   }
 
   test('of each kind is believed by its signature, and names its intent', async () => {
-    const { reference, clientSecret, trail } = await created();
+    const { reference, clientSecret, exchangeLog } = await created();
     await world.sandbox.confirmCard(clientSecret, '4000000000000002');
     const failed = await told('payment_intent.payment_failed');
     await world.sandbox.confirmCard(clientSecret, good);
     const succeeded = await told('payment_intent.succeeded');
-    await world.card.refund({ reference, amount: 1_000, refundId: randomUUID() }, trail);
+    await world.card.refund({ reference, amount: 1_000, refundId: randomUUID() }, exchangeLog);
     const refunded = await told('charge.refunded');
     for (const { body, signature } of [failed, succeeded, refunded]) {
       const { id, type } = JSON.parse(body) as { id: string; type: string };

@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../src/config.ts';
 import { createProviders } from '../src/provider/create-providers.ts';
-import type { Trail } from '../src/provider/ports.ts';
+import type { ExchangeLog } from '../src/provider/ports.ts';
 import { startSandbox } from './sandbox-process.ts';
 
-/** What config.ts needs beside payments. */
+/** Environment that config.ts needs besides payments. */
 export const plainEnvironment = {
   NODE_ENV: 'test',
   BILLING_DATABASE_URL: 'postgres://localhost/none',
@@ -21,19 +21,19 @@ export const plainEnvironment = {
 
 export const publicUrl = 'http://127.0.0.1:9';
 
-/** All three clients as billing sets them up. */
+/** Creates all three clients as billing sets them up. */
 export const clientsOf = (environment: Record<string, string>) =>
   createProviders(readConfig({ ...plainEnvironment, BILLING_PUBLIC_URL: publicUrl, ...environment }));
 
-type Entry = Parameters<Trail>[0];
+type Entry = Parameters<ExchangeLog>[0];
 
-/** A trail that can be read. */
-export function newTrail(): Trail & { entries: Entry[] } {
+/** Creates an exchange log whose entries can be read. */
+export function newExchangeLog(): ExchangeLog & { entries: Entry[] } {
   const entries: Entry[] = [];
   return Object.assign((entry: Entry) => void entries.push(entry), { entries });
 }
 
-/** The sandbox, keeping payments over restarts, with our clients set up against it, and what keeps what they say. */
+/** Starts the sandbox, which stores payments across restarts, with our clients for it and an exchange log. */
 export async function createProviderWorld(environment: Record<string, string> = {}) {
   const stack = new AsyncDisposableStack();
   const directory = await mkdtemp(join(tmpdir(), 'yoza-providers-'));
@@ -54,7 +54,7 @@ export async function createProviderWorld(environment: Record<string, string> = 
 
 export type ProviderWorld = Awaited<ReturnType<typeof createProviderWorld>>;
 
-/** A server with answers of a test's own, such as no provider should give. `body` is what was sent. */
+/** Starts a server with the test's own responses, such as no provider should give. `body` is what was sent. */
 export async function startOddServer(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ) {
@@ -73,9 +73,9 @@ export async function startOddServer(
   };
 }
 
-/** Whether a trail, as it would be stored, holds anything that opens a door: keys, tokens, client secrets, card numbers. */
-export function secretsIn(trails: { entries: Entry[] }[]): string[] {
-  const text = JSON.stringify(trails.flatMap(({ entries }) => entries));
+/** Finds secrets in exchange logs as they would be stored: keys, tokens, client secrets, card numbers. */
+export function secretsIn(exchangeLogs: { entries: Entry[] }[]): string[] {
+  const text = JSON.stringify(exchangeLogs.flatMap(({ entries }) => entries));
   const secrets = [
     /sk_test_\w+/,
     /whsec_\w+/,

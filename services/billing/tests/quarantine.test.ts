@@ -1,4 +1,4 @@
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Oddity } from '../src/quarantine/set-aside.ts';
 import { setAside } from '../src/quarantine/set-aside.ts';
@@ -18,7 +18,7 @@ const resolve = (itemId: string, body: unknown) =>
   money.asAdmin('POST', `/api/quarantine/${itemId}/resolve`, { body: { note: 'Looked into it', ...(body as object) } });
 const listed = async (jobId: string) => (await money.asAdmin('GET', `/api/invoices?jobId=${jobId}`)).body[0];
 
-/** A card payment of which the provider took another amount than was asked for. */
+/** Makes a card payment for which the provider took a different amount than requested. */
 async function wronglyPaid(taken: number, owed?: Owed) {
   const booked = owed ?? (await money.bookedJob());
   await money.sandbox.setFaults({ wrongAmount: taken });
@@ -29,7 +29,7 @@ async function wronglyPaid(taken: number, owed?: Owed) {
 }
 
 describe('money that does not match', () => {
-  test('waits for a person with what was expected and what came in', async () => {
+  test('waits for an admin with the expected and the received amount', async () => {
     const { invoiceId, item, payment } = await wronglyPaid(50_000);
     expect(item).toMatchObject({
       reason: 'wrong_amount',
@@ -49,7 +49,7 @@ describe('money that does not match', () => {
     });
   });
 
-  test('goes back whole, once, also when five admins say so', async () => {
+  test('is refunded in full once, even if five admins decide it concurrently', async () => {
     const { item, payment } = await wronglyPaid(50_000);
     const answers = await Promise.all(Array.from({ length: 5 }, () => resolve(item.id, { resolution: 'refund' })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -76,7 +76,7 @@ describe('money that does not match', () => {
     expect(body).toMatchObject({ status: 'succeeded', amount: '50000.00', receiptNumber: expect.any(String) });
   });
 
-  test('counts towards another open invoice, and what that does not need goes back', async () => {
+  test('pays another open invoice, and the excess is refunded', async () => {
     const other = await money.bookedJob();
     const { item, payment } = await wronglyPaid(100_000);
     expect((await resolve(item.id, { resolution: 'apply', invoiceId: other.invoiceId })).status).toBe(200);
@@ -118,7 +118,7 @@ const oddity = (facts: Partial<Oddity> = {}): Oddity => ({
 const putAside = (facts: Partial<Oddity>) => money.change((em) => setAside(em, oddity(facts)));
 
 describe('what has no money in it', () => {
-  test('is put aside for good by an admin, and then counts anew', async () => {
+  test('is dismissed by an admin, and recorded as a new item if it occurs again', async () => {
     const reference = crypto.randomUUID();
     await Promise.all(Array.from({ length: 20 }, () => putAside({ reference })));
     const item = (await open()).find((candidate) => candidate.reference === reference);
@@ -147,7 +147,7 @@ describe('what has no money in it', () => {
     expect(Number(told!.count)).toBe(items.length);
   });
 
-  test('is kept whatever it holds', async () => {
+  test('is stored even with unstorable characters and oversized details', async () => {
     const details = { 'a\u0000b': 'x\u0000y', half: '\ud800', long: 'z'.repeat(100_000) };
     await putAside({ provider: 'stripe', reference: `a\u0000b\ud800${'c'.repeat(500)}`, details });
     const item = (await open()).find(({ reference }) => reference?.startsWith('ab'));
@@ -165,11 +165,11 @@ describe('what has no money in it', () => {
   });
 });
 
-test('only admins see and end what was set aside', async () => {
+test('quarantine: is listed for and resolved by admins only', async () => {
   await putAside({});
   const [item] = await open();
   const body = { resolution: 'dismiss', note: 'x' };
-  for (const person of [somebody(), money.technician]) {
+  for (const person of [newPrincipal(), money.technician]) {
     expect((await money.billing.callAs(person)('GET', '/api/quarantine')).status).toBe(403);
     const path = `/api/quarantine/${item.id}/resolve`;
     expect((await money.billing.callAs(person)('POST', path, { body })).status).toBe(403);

@@ -1,4 +1,4 @@
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { claimDueRefunds } from '../src/refund/claim-due-refunds.ts';
 import type { MoneyWorld } from './money-world.ts';
@@ -17,7 +17,7 @@ const refund = (paymentId: string, body: unknown, headers?: Record<string, strin
 const complete = (refundId: string, reference: string) =>
   money.asAdmin('POST', `/api/refunds/${refundId}/complete`, { body: { reference } });
 
-/** A booked job whose invoice was paid by card, with a tip. */
+/** Books a job whose invoice is paid by card, with a tip. */
 async function paidByCard(amount = total, tip = 0) {
   const owed = await money.bookedJob();
   const payment = await money.cardIntent(owed, amount, tip);
@@ -56,11 +56,11 @@ describe('an admin refunds', () => {
       [payment.id],
     );
     expect(events.map(({ data }) => data.isWhole)).toEqual([false, true]);
-    const trail = await money.rows(
+    const exchangeLog = await money.rows(
       `select 1 from payment_exchanges where payment_id = ? and name = 'refunds.create' and kind = 'request'`,
       [payment.id],
     );
-    expect(trail).toHaveLength(2);
+    expect(exchangeLog).toHaveLength(2);
   });
 
   test('never more than is left, once for one key, and only what succeeded', async () => {
@@ -108,19 +108,19 @@ describe('an admin refunds', () => {
     expect(await money.refundsOf(payment.id)).toEqual([]);
   });
 
-  test('nobody else does', async () => {
+  test('refuses customers, technicians and anonymous callers', async () => {
     const { customer, payment } = await paidByCard();
     const path = `/api/payments/${payment.id}/refunds`;
     const body = { reason: 'Mine' };
     expect((await money.billing.anonymous('POST', path, { body })).status).toBe(401);
-    for (const person of [customer, money.technician, somebody()]) {
+    for (const person of [customer, money.technician, newPrincipal()]) {
       expect((await money.billing.callAs(person)('POST', path, { body })).status).toBe(403);
     }
     expect((await refund(crypto.randomUUID(), body)).status).toBe(404);
     expect((await complete(crypto.randomUUID(), 'x')).status).toBe(404);
   });
 
-  test('a deposit: what is open stays open', async () => {
+  test('leaves the balance due unchanged when refunding a deposit', async () => {
     const owed = await money.bookedJob();
     const payment = await money.cardIntent(owed, 30_000);
     await payment.succeed();
@@ -216,7 +216,7 @@ describe('what the provider does', () => {
 
   test('refuses: a person sees to it', async () => {
     const { payment } = await paidByCard();
-    // Somebody refunds in the provider's own dashboard.
+    // An admin refunds in the provider's own dashboard.
     const elsewhere = await fetch(`${money.sandbox.url}/v1/refunds`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_sandbox_yoza' },
@@ -233,7 +233,7 @@ describe('what the provider does', () => {
   });
 });
 
-test('each refund that is due is taken by one process only', async () => {
+test('due refund: is claimed by one process only', async () => {
   const payment = money.start(await money.bookedJob(), { reference: crypto.randomUUID() });
   await money.store(payment);
   const later = new Date(money.now().getTime() + 60_000);
@@ -253,7 +253,7 @@ test('each refund that is due is taken by one process only', async () => {
   await money.rows(`update refunds set status = 'to_pay_out' where payment_id = ? returning id`, [payment.id]);
 });
 
-test('refunds are listed newest first, page by page', async () => {
+test('refunds: are listed newest first, page by page', async () => {
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const { body, headers } = await money.asAdmin('GET', `/api/refunds?limit=3${cursor ? `&cursor=${cursor}` : ''}`);

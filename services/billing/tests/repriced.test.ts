@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter?.[Symbol.asyncDispose]());
 
-test('another total of a job is that of its open invoice, which keeps its number', async () => {
+test('open invoice: takes over a changed total of its job and keeps its number', async () => {
   const { job, readInvoice } = await counter.bookedJob();
   const before = await readInvoice();
   const amounts = { basePrice: '50000.00', travelFee: '0.00', taxAmount: '4000.00', totalPrice: '54000.00' };
@@ -21,7 +21,7 @@ test('another total of a job is that of its open invoice, which keeps its number
   expect(await readInvoice()).toMatchObject({ invoiceNumber, subtotal: '50000.00', taxAmount: '4000.00' });
 });
 
-test('another vehicle and address of a job stand on its invoice, whose amounts stay', async () => {
+test('invoice: takes over a changed vehicle and address of its job and keeps its amounts', async () => {
   const { job, readInvoice } = await counter.bookedJob();
   const before = await readInvoice();
   const other = {

@@ -6,7 +6,7 @@ import { eventually } from '@yoza/service-kit/testing';
 
 const entry = join(import.meta.dirname, '..', '..', '..', 'sandbox', 'src', 'main.ts');
 
-/** A payment as the sandbox knows it; amounts in whole shillings. */
+/** A payment in the sandbox; amounts in whole shillings. */
 export interface SandboxPayment {
   provider: 'stripe' | 'mtn' | 'airtel';
   reference: string;
@@ -16,13 +16,13 @@ export interface SandboxPayment {
   state: string;
   transactionId: string | null;
   callbackUrl: string | null;
-  /** The body as it came, or the intent. */
+  /** Request body as received, or the intent. */
   details: Record<string, unknown>;
   exchanges: { method: string; path: string; body: Record<string, unknown>; status: number }[];
   notices: { kind: string; forged?: string; state: string; body: string }[];
 }
 
-/** The sandbox as a program of its own, which can be restarted: that ends every access token it gave. */
+/** Starts the sandbox as a separate process, which can be restarted: that invalidates every access token it issued. */
 export async function startSandbox(environment: Record<string, string> = {}) {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -63,12 +63,12 @@ export async function startSandbox(environment: Record<string, string> = {}) {
     url,
     payment: async (reference: string) => (await control('GET', `/${reference}`)) as SandboxPayment,
     payments: async () => ((await control('GET', '')) as { payments: SandboxPayment[] }).payments,
-    /** Ends a payment as its payer or the clock would. */
+    /** Ends a payment as its payer or its expiry would. */
     decide: (reference: string, decision: 'approve' | 'reject' | 'expire') =>
       control('POST', `/${reference}/${decision}`),
-    /** Lays fault settings over those that hold. */
+    /** Merges fault settings into the current ones. */
     setFaults: (faults: Record<string, unknown>) => control('PUT', '/faults', faults),
-    /** Sends a notice that is not to be believed. */
+    /** Sends a forged notice. */
     forge: (forgery: { provider: string; reference?: string; kind: string }) => control('POST', '/forge', forgery),
     /** Forgets every payment and fault. */
     clear: () => control('DELETE', ''),

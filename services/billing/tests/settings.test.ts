@@ -1,4 +1,4 @@
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Counter } from './counter-world.ts';
 import { createCounter } from './counter-world.ts';
@@ -50,7 +50,7 @@ describe('the settings about money', () => {
     });
     expect([status, body.version, body.updatedBy]).toEqual([200, 1, counter.admin.name]);
     for (const replica of [counter.billing, other]) {
-      const details = await replica.callAs(somebody())('GET', '/api/payment-details');
+      const details = await replica.callAs(newPrincipal())('GET', '/api/payment-details');
       expect(details.body).toMatchObject({
         payToNumber: '0700 999 888',
         dialCode: '*185#',
@@ -76,12 +76,12 @@ describe('the settings about money', () => {
     expect([refused.body.code, refused.body.settings]).toEqual(['SETTINGS_CHANGED', await present()]);
   });
 
-  test('that stay the same are no change', async () => {
+  test('keep their version if no value changes', async () => {
     const { version } = await present();
     expect((await set({})).body.version).toBe(version);
   });
 
-  test('leave an entry with what was and what is', async () => {
+  test('record the previous and the new values in an audit entry', async () => {
     await set({ dueDays: 3 });
     const before = await present();
     await set({ dueDays: 5, reminderDays: [2, 9] });
@@ -100,7 +100,7 @@ describe('the settings about money', () => {
   });
 
   test.each([
-    ['a code nobody can dial', { dialCode: '165' }, 'dialCode'],
+    ['a code that cannot be dialled', { dialCode: '165' }, 'dialCode'],
     ['reminders that do not rise', { reminderDays: [4, 1] }, 'reminderDays'],
     ['a due date in the past', { dueDays: -1 }, 'dueDays'],
     ['more than everything as a deposit', { depositPercent: 100 }, 'depositPercent'],
@@ -124,7 +124,7 @@ describe('the settings about money', () => {
   });
 
   test('are for admins', async () => {
-    for (const who of [somebody(), counter.technician]) {
+    for (const who of [newPrincipal(), counter.technician]) {
       expect((await counter.billing.callAs(who)('GET', path)).status).toBe(403);
       expect((await counter.billing.callAs(who)('PUT', path, { body: await wanted({}) })).status).toBe(403);
     }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { Principal } from '@yoza/contracts/principal';
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findStatement } from '../src/statement/statement-lines.ts';
 import type { Counter } from './counter-world.ts';
@@ -20,7 +20,7 @@ async function table(by: Principal, query = 'from=2026-11-01&to=2026-12-31'): Pr
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return parse(answer.body, { bom: true });
 }
-/** Without header; of each line what matters: day, type, description, charged, credited, balance. */
+/** Returns the essential columns of each line, without header: day, type, description, charged, credited, balance. */
 const lines = async (by: Principal, query?: string) =>
   (await table(by, query)).slice(1).map((cells) => [cells[0], cells[1], cells[5], ...cells.slice(7)].join(' | '));
 const at = (day: string) => counter.world.clock.set(`${day}T09:00:00.000Z`);
@@ -29,7 +29,7 @@ const cash = (jobId: string, amount: number, tip = 0) =>
   counter.asTechnician('POST', '/api/payments/cash', { body: { jobId, amount, tip } });
 
 describe('a statement', () => {
-  test('tells the story of an account, with the balance after each line', async () => {
+  test('lists the entries of an account with the balance after each', async () => {
     const one = await counter.bookedJob();
     const { customer, invoiceId } = one;
     await counter.name(customer.userId, 'Amina', 'Kato');
@@ -45,7 +45,7 @@ describe('a statement', () => {
     await byAdmin('/api/transfers', { provider: 'mtn_money', transactionId: 'STORY00001', amount: 60_000 });
     at('2026-11-25');
     const [due] = (await counter.asAdmin('GET', '/api/refunds?status=to_pay_out')).body;
-    await byAdmin(`/api/refunds/${due.id}/complete`, { reference: 'Sent by hand' });
+    await byAdmin(`/api/refunds/${due.id}/complete`, { reference: 'Manual transfer' });
 
     expect(await lines(customer)).toEqual([
       '2026-11-01 |  | Opening balance |  |  | 0',
@@ -82,7 +82,7 @@ describe('a statement', () => {
     expect(rows[6]![2]).toMatch(/^CN-2026-\d{6}$/);
     expect(rows[7]![2]).toMatch(/^RCT-2026-\d{6}$/);
 
-    // A later period begins with what the one before ended with.
+    // A later period opens with the closing balance of the earlier one.
     expect(await lines(customer, 'from=2026-11-23&to=2026-11-24')).toEqual([
       '2026-11-23 |  | Opening balance |  |  | 148238',
       '2026-11-23 | Credit note | Credit note |  | 9119 | 139119',
@@ -103,7 +103,7 @@ describe('a statement', () => {
     await byAdmin(`/api/refunds/${due['id']}/complete`, { reference: 'Out of the drawer' });
     const all = await lines(customer);
     expect(all.at(-1)).toMatch(/\| 0$/);
-    expect(all).toEqual(expect.arrayContaining([expect.stringContaining('| Tip | Tip taken back |  | 500 |')]));
+    expect(all).toEqual(expect.arrayContaining([expect.stringContaining('| Tip | Tip reversed |  | 500 |')]));
   });
 
   test('is a file that spreadsheets open', async () => {
@@ -114,7 +114,7 @@ describe('a statement', () => {
       'attachment; filename="statement-2026-11-01-to-2026-11-30.csv"',
     );
     expect(answer.body.split('\r\n')).toHaveLength(5);
-    // The mark of UTF-8, three bytes, is swallowed by who reads the answer as text.
+    // The UTF-8 byte order mark, three bytes, is dropped when the response is read as text.
     expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(answer.body) + 3);
   });
 
@@ -141,7 +141,7 @@ describe('a statement', () => {
 });
 
 describe('who reads which statement', () => {
-  test('a customer their own, an admin anybody’s and everybody’s', async () => {
+  test('returns their own statement to a customer, and any single or the overall statement to an admin', async () => {
     const one = await counter.bookedJob();
     const other = await counter.bookedJob();
     const period = 'from=2026-11-01&to=2026-11-30';
@@ -150,23 +150,23 @@ describe('who reads which statement', () => {
     expect(await table(counter.admin, `${period}&customerId=${one.customer.userId}`)).toEqual(own);
     const foreign = await csv(one.customer, `${period}&customerId=${other.customer.userId}`);
     expect(foreign).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    const everybody = JSON.stringify(await table(counter.admin, period));
-    for (const { invoice } of [one, other]) expect(everybody).toContain(invoice['invoiceNumber']);
+    const ofAll = JSON.stringify(await table(counter.admin, period));
+    for (const { invoice } of [one, other]) expect(ofAll).toContain(invoice['invoiceNumber']);
     expect(JSON.stringify(own)).not.toContain(other.invoice['invoiceNumber']);
     for (const role of ['technician', 'applicant'] as const) {
-      expect((await csv(somebody({ role }), period)).status).toBe(403);
+      expect((await csv(newPrincipal({ role }), period)).status).toBe(403);
     }
     expect((await counter.billing.anonymous('GET', `/api/statements/csv?${period}`)).status).toBe(401);
   });
 
-  test('everybody’s is what all accounts hold together, unclaimed transfers included', async () => {
+  test('returns the sum of all accounts in the overall statement, unclaimed transfers included', async () => {
     await byAdmin('/api/transfers', { provider: 'mtn_money', transactionId: 'NOBODY0001', amount: 7_000 });
     const { receivable = 0, unallocated = 0, refunds_due = 0 } = await counter.accounts();
     const rows = await table(counter.admin);
     expect(Number(rows.at(-1)!.at(-1))).toBe(receivable + unallocated + refunds_due);
     const after = await table(counter.admin, 'from=2027-01-01&to=2027-01-31');
     expect(after[1]!.at(-1)).toBe(rows.at(-1)!.at(-1));
-    expect(rows.map((cells) => cells[5])).toContain('Transfer by MTN Mobile Money nobody has claimed yet');
+    expect(rows.map((cells) => cells[5])).toContain('Unclaimed transfer by MTN Mobile Money');
     const customers = await counter.rows<{ id: string }>('select distinct customer_id as id from invoices');
     const em = counter.world.orm.em.fork() as Parameters<typeof findStatement>[0];
     let sum = -7_000;
@@ -178,7 +178,7 @@ describe('who reads which statement', () => {
   });
 
   test('who has nothing reads nothing', async () => {
-    expect(await lines(somebody())).toEqual([
+    expect(await lines(newPrincipal())).toEqual([
       '2026-11-01 |  | Opening balance |  |  | 0',
       '2026-12-31 |  | Closing balance | 0 | 0 | 0',
     ]);
@@ -194,6 +194,6 @@ test.each([
   ['from=2026-11-01&to=2026-11-30&customerId=me', 400],
   ['from=0000-01-01&to=0000-01-02', 400],
   ['from=9999-12-30&to=9999-12-31', 400],
-])('the period %s answers %i', async (query, status) => {
+])('statement period: %s returns %i', async (query, status) => {
   expect((await csv(counter.admin, query)).status).toBe(status);
 });

@@ -1,5 +1,5 @@
 import type { Principal } from '@yoza/contracts/principal';
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Counter } from './counter-world.ts';
 import { createCounter } from './counter-world.ts';
@@ -21,7 +21,7 @@ let lastId = 12_345_678_000;
 const newId = () => String((lastId += 1));
 const provider = 'mtn_money';
 
-/** The number the customers of these tests book with. */
+/** Phone number the customers of these tests book with. */
 const ownPhone = '0772 345 678';
 const bookedJob = (overrides: Parameters<Counter['bookedJob']>[0] = {}) =>
   counter.bookedJob({ mobileMoneyPhone: ownPhone, ...overrides });
@@ -29,7 +29,7 @@ const claim = (by: Principal, invoiceId: string, transactionId: string, more = {
   counter.billing.callAs(by)('POST', '/api/payments/transaction', {
     body: { invoiceId, provider, transactionId, ...more },
   });
-/** Enters a transfer that was made after all that happened until now. */
+/** Enters a transfer with a time later than everything so far. */
 const enter = (transactionId: string, amount: unknown = 89_119, more = {}) => {
   const receivedAt = later();
   counter.world.clock.advance(1_000);
@@ -46,8 +46,8 @@ const match = (transferId: string, invoiceId: string) =>
   counter.asAdmin('POST', `/api/transfers/${transferId}/match`, { body: { invoiceId } });
 const payment = async (id: string) => (await counter.asAdmin('GET', `/api/payments/${id}`)).body;
 
-describe('a transaction id somebody tells', () => {
-  test('waits until it is entered, and then has paid', async () => {
+describe('a claimed transaction id', () => {
+  test('stays pending until the transfer is entered, and then pays', async () => {
     const { customer, invoiceId, readInvoice } = await bookedJob();
     const id = newId();
     const claimed = await claim(customer, invoiceId, id);
@@ -110,7 +110,7 @@ describe('a transaction id somebody tells', () => {
     expect(after['receivable']).toBe(before['receivable']! - 89_119);
   });
 
-  test('is answered again to who told it, spaces and case ignored, also when it has paid', async () => {
+  test('is accepted again from its claimant, ignoring spaces and case, even after it has paid', async () => {
     const { customer, invoiceId } = await bookedJob();
     const first = await claim(customer, invoiceId, 'mp24 1121.1005 c12345');
     const again = await claim(customer, invoiceId, 'MP241121-1005-C12345');
@@ -123,7 +123,7 @@ describe('a transaction id somebody tells', () => {
     });
   });
 
-  test('counts once: for anybody else it is used, without a word whose it is', async () => {
+  test('counts once: other claims are refused as used without revealing the claimant', async () => {
     const one = await bookedJob();
     const mine = await bookedJob({ customerId: one.customer.userId });
     const other = await bookedJob();
@@ -141,7 +141,7 @@ describe('a transaction id somebody tells', () => {
       await enter(id);
     }
     expect(await other.readInvoice()).toMatchObject({ balance: '89119.00' });
-    // The same digits at the other provider are another transaction.
+    // The same digits at the other provider identify another transaction.
     expect(await claim(other.customer, other.invoiceId, id, { provider: 'airtel_money' })).toMatchObject({
       status: 202,
     });
@@ -170,7 +170,7 @@ describe('a transaction id somebody tells', () => {
     expect(await enter(transactionId)).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } });
   });
 
-  test('of a prompt is booked once, also when its line was entered before the provider told', async () => {
+  test('of a prompt is booked once, even if its transfer was entered before the provider reported it', async () => {
     const { asCustomer, invoiceId } = await bookedJob();
     const before = await counter.accounts();
     const { body: asked } = await asCustomer('POST', '/api/payments/mobile-money', {
@@ -190,7 +190,7 @@ describe('a transaction id somebody tells', () => {
     expect(matched).toEqual({ payment_id: asked.id });
   });
 
-  test('pays as much as was transferred: a part, or too much, which goes back', async () => {
+  test('pays the transferred amount: in part, or with the excess refunded', async () => {
     const part = await bookedJob();
     const [less, more] = [newId(), newId()];
     const first = await claim(part.customer, part.invoiceId, less);
@@ -212,7 +212,7 @@ describe('a transaction id somebody tells', () => {
     });
   });
 
-  test('of a job that is cancelled meanwhile is recorded and goes back', async () => {
+  test('is recorded and refunded if the job is cancelled in the meantime', async () => {
     const { customer, job, invoiceId, readInvoice } = await bookedJob();
     const id = newId();
     const claimed = await claim(customer, invoiceId, id);
@@ -226,12 +226,12 @@ describe('a transaction id somebody tells', () => {
     });
   });
 
-  test('comes from its customer, or an admin, for an invoice that is open', async () => {
+  test('is accepted only from the customer or an admin and for an open invoice', async () => {
     const { invoiceId, job, customer } = await bookedJob();
-    expect((await claim(somebody(), invoiceId, newId())).status).toBe(404);
+    expect((await claim(newPrincipal(), invoiceId, newId())).status).toBe(404);
     expect((await claim(customer, crypto.randomUUID(), newId())).status).toBe(404);
     for (const role of ['technician', 'applicant'] as const) {
-      expect((await claim(somebody({ role }), invoiceId, newId())).status).toBe(403);
+      expect((await claim(newPrincipal({ role }), invoiceId, newId())).status).toBe(403);
     }
     for (const transactionId of ['', '12345', 'x'.repeat(33), 'AB/1234567', 'ID 1234567\u0000', 12_345_678]) {
       expect((await claim(customer, invoiceId, transactionId as string)).status).toBe(400);
@@ -241,7 +241,7 @@ describe('a transaction id somebody tells', () => {
     expect(await claim(customer, invoiceId, newId())).toMatchObject({ status: 409, body: { code: 'INVOICE_PAID' } });
   });
 
-  test('cannot be guessed: three of an invoice may wait', async () => {
+  test('is limited to a maximum of three pending claims for an invoice', async () => {
     const { customer, invoiceId } = await bookedJob();
     for (let count = 0; count < 3; count++) expect((await claim(customer, invoiceId, newId())).status).toBe(202);
     const answer = await claim(customer, invoiceId, newId());
@@ -287,7 +287,7 @@ describe('a claimed transfer from another number', () => {
     ['another number', { payerPhone: '0781 111 111' }],
     ['a shortened number', { payerPhone: '0772***678' }],
     ['no number', { payerPhone: null }],
-  ])('%s: pays nothing before an admin confirms it, whichever comes first', async (_, sender) => {
+  ])('%s: pays nothing until an admin confirms it, whether claimed or entered first', async (_, sender) => {
     for (const order of ['claimed first', 'entered first']) {
       const { customer, invoiceId, invoice, readInvoice } = await bookedJob();
       const id = newId();
@@ -394,7 +394,7 @@ describe('a claimed transfer from another number', () => {
     });
   });
 
-  test('needs no more words when an admin told its id', async () => {
+  test('pays without a confirmation if an admin claimed it', async () => {
     const { invoiceId, readInvoice } = await bookedJob();
     const id = newId();
     await claim(counter.admin, invoiceId, id);
@@ -403,8 +403,8 @@ describe('a claimed transfer from another number', () => {
   });
 });
 
-describe('a transaction id nobody can find', () => {
-  test('is given up after a week, and the customer is told; whoever really has it can tell it', async () => {
+describe('a claimed transaction id without a transfer', () => {
+  test('fails after a week with a message to the customer, and can then be claimed by its owner', async () => {
     const liar = await bookedJob();
     const owner = await bookedJob();
     const id = newId();
@@ -457,14 +457,14 @@ describe('a transfer', () => {
     expect((await enter(id)).status).toBe(201);
     expect(await enter(id)).toMatchObject({ status: 409, body: { code: 'TRANSFER_EXISTS' } });
     for (const role of ['customer', 'technician', 'applicant'] as const) {
-      const call = counter.billing.callAs(somebody({ role }));
+      const call = counter.billing.callAs(newPrincipal({ role }));
       expect((await call('GET', '/api/transfers')).status).toBe(403);
       expect((await call('POST', '/api/transfers', { body: {} })).status).toBe(403);
       expect((await call('POST', `/api/transfers/${crypto.randomUUID()}/match`, { body: {} })).status).toBe(403);
     }
   });
 
-  test('nobody claims is counted by an admin, once', async () => {
+  test('is assigned to an invoice by an admin once if it is unclaimed', async () => {
     const { invoiceId, customer, readInvoice } = await bookedJob();
     const other = await bookedJob();
     const id = newId();

@@ -1,15 +1,17 @@
-import { mostCounted } from '@yoza/contracts/most-counted';
+import { maxCounted } from '@yoza/contracts/max-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readsDuring, tablesReadWhole } from '@yoza/local-infrastructure/watch-queries';
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadVolume } from '../src/demonstration/load-volume.ts';
 import { createWorld, today, type World } from './world.ts';
 
-/** A quarter of the jobs: each line of the ledger is checked as it is written, which takes longer than a test may for all of them. */
+/**
+ * Plan with a quarter of the jobs: each line of the ledger is checked as it is written, which would exceed the time limit of a test for all of them.
+ */
 const plan = { ...fullVolume, jobs: 25_000, now: today };
-const admin = somebody({ role: 'admin' });
+const admin = newPrincipal({ role: 'admin' });
 
 let world: World;
 let billing: Awaited<ReturnType<World['startBilling']>>;
@@ -21,7 +23,7 @@ beforeAll(async () => {
   world = await createWorld();
   billing = await world.startBilling();
   await loadVolume(em(), plan);
-  // Few of these are made otherwise.
+  // The plan creates only few of these.
   await em().execute(`
     insert into transfers (id, provider, transaction_id, amount, received_at, recorded_at, recorded_by)
     select gen_random_uuid(), 'mtn_money', 'T' || n, 1000, now() - n * interval '1 minute', now() - n * interval '1 minute', gen_random_uuid()
@@ -89,13 +91,13 @@ describe('at this volume an admin', () => {
     ['/api/transfers', 3],
     ['/api/quarantine', 3],
     ['/api/quarantine?open=true', 3],
-  ] as const)('reads %s in a bounded number of queries, on indexes', async (path, most) => {
+  ] as const)('reads %s in a bounded number of queries, on indexes', async (path, maximum) => {
     const queries = await readsDuring(async () => {
       const { status, body } = await billing.callAs(admin)('GET', path);
       expect([status, JSON.stringify(body).length > 10]).toEqual([200, true]);
     });
     expect(queries.length).toBeGreaterThan(0);
-    expect(queries.length).toBeLessThanOrEqual(most);
+    expect(queries.length).toBeLessThanOrEqual(maximum);
     const big = [
       'invoices',
       'payments',
@@ -116,7 +118,7 @@ describe('at this volume the counts of the invoices', () => {
     await em().execute(`update invoices set status = 'cancelled', paid_at = null where id in
       (select id from invoices where status = 'paid' limit 7)`);
     const { body } = await billing.callAs(admin)('GET', '/api/invoices/counts');
-    expect(body).toMatchObject({ all: mostCounted, paid: mostCounted, overdue: mostCounted, sent: 0, cancelled: 7 });
+    expect(body).toMatchObject({ all: maxCounted, paid: maxCounted, overdue: maxCounted, sent: 0, cancelled: 7 });
     expect(body.pending).toBe(await count(`from invoices where status = 'pending'`));
   });
 });

@@ -13,7 +13,7 @@ import { createBillingDatabase } from './database.ts';
 /** Today, for the tests of billing. */
 export const today = '2026-11-21T09:00:00.000Z';
 
-/** Billing as it runs, with a NATS account of its own and stand-ins of jobs and identity that publish; `clock` is what it goes by. */
+/** Starts billing as it runs, with its own NATS account and stand-ins of jobs and identity that publish events; `clock` is the clock it uses. */
 export async function createWorld(clock = fixedClock(today)) {
   const stack = new AsyncDisposableStack();
   const database = await createBillingDatabase();

@@ -1,4 +1,4 @@
-/** The tables of chat as plain queries see them. Instants come as text there. */
+/** The tables of chat as plain queries see them. Instants are text there. */
 export interface ChatTables {
   chat_sessions: {
     id: string;

@@ -25,7 +25,7 @@ import { MessageFanOut } from './socket/message-fan-out.ts';
 import { NotificationFrames } from './socket/notification-frames.ts';
 import { subscriptions } from './subscriptions.ts';
 
-/** What the parts of chat work with. Stops its messaging and closes its connections when disposed. */
+/** Dependencies shared by the parts of chat. Stops its messaging and closes its connections when disposed. */
 export interface ChatContext extends AsyncDisposable {
   config: ChatConfig;
   logger: Logger;

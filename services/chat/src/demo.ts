@@ -5,7 +5,7 @@ import { databaseOptions } from './database.ts';
 import { loadDemonstration } from './demonstration/load-demonstration.ts';
 
 const config = loadChatConfig();
-if (config.environment === 'production') throw new Error('Demonstration data are not for production.');
+if (config.environment === 'production') throw new Error('Demonstration data must not be loaded in production.');
 
 const orm = await openDatabase(databaseOptions(config));
 try {

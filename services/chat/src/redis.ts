@@ -1,7 +1,7 @@
 import type { Logger } from '@yoza/service-kit/logging';
 import { Redis } from 'ioredis';
 
-/** Fails at once while Redis is away, so that no message waits for it; what depends on it has its way without. */
+/** Connects to Redis. Commands fail at once while Redis is unavailable, so that no message waits for it; every caller has a fallback. */
 export function connectRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,

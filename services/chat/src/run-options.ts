@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import type { ChatContext } from './context.ts';
 import { acceptSockets } from './socket/accept-sockets.ts';
 
-/** How chat runs: its app, its sockets, its ports, and what it needs to be ready. */
+/** Run options of chat: its app, its sockets, its ports, and its readiness conditions. */
 export function runOptions(context: ChatContext): RunOptions {
   const { config, logger, messaging, metrics, orm, redis } = context;
   let endSockets = async () => {};

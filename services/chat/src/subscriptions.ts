@@ -60,7 +60,7 @@ import { onTechnicianRequestDecided } from './news/on-technician-request-decided
 import { onTechnicianRequestSubmitted } from './news/on-technician-request-submitted.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 
-/** Every event whose effect chat stores. What it only passes on to open sockets is in socket/live.ts. */
+/** Every event whose effect chat stores. Events it only forwards to open sockets are in socket/live.ts. */
 export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(userRegistered, 'store-person', onUserChanged),
   subscribe(userUpdated, 'store-person', onUserChanged),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.[Symbol.asyncDispose]());
 
-/** Somebody who has booked so many times, and been told. */
+/** Creates a customer who has booked so many times and has been notified of it. */
 async function booked(count: number): Promise<Principal> {
   const person = customer();
   for (let number = 0; number < count; number++) {
@@ -31,7 +31,7 @@ async function booked(count: number): Promise<Principal> {
   return person;
 }
 
-test('notifications come newest first, page by page, and only to their owner', async () => {
+test('notifications: are listed newest first, page by page, to their owner only', async () => {
   const [amina, moses] = [await booked(5), await booked(1)];
   const call = chat.callAs(amina);
   const first = await call('GET', '/api/notifications?limit=3');
@@ -46,7 +46,7 @@ test('notifications come newest first, page by page, and only to their owner', a
   expect((await call('GET', '/api/notifications?cursor=nonsense')).status).toBe(400);
 });
 
-test('some or all are marked read, and those of others are passed over', async () => {
+test('marking as read: covers selected or all notifications, and ignores those of other customers', async () => {
   const [amina, moses] = [await booked(3), await booked(1)];
   const read = (body: unknown) => chat.callAs(amina)('POST', '/api/notifications/read', { body });
   const [hers] = await chat.notificationsOf(amina);
@@ -59,7 +59,7 @@ test('some or all are marked read, and those of others are passed over', async (
   for (const wrong of [{ ids: [] }, { ids: ['one'] }, { ids: 'all' }]) expect((await read(wrong)).status).toBe(400);
 });
 
-test('open pages at every replica hear of new ones, and of those read elsewhere', async () => {
+test('open pages: receive new notifications and read marks at every replica', async () => {
   const [amina, moses] = [await booked(1), await booked(0)];
   using here = await chat.join(amina);
   using there = await replica.join(amina);
@@ -77,7 +77,7 @@ test('open pages at every replica hear of new ones, and of those read elsewhere'
   expect(other.frames.filter(({ type }) => type === 'notification')).toHaveLength(1);
 });
 
-test('old ones are removed', async () => {
+test('notifications: are removed after 90 days', async () => {
   const amina = await booked(2);
   const em = () => world.orm.em.fork() as EntityManager;
   const [newest] = await chat.notificationsOf(amina);
@@ -89,7 +89,7 @@ test('old ones are removed', async () => {
   expect(await chat.notificationsOf(amina)).toEqual([newest]);
 });
 
-test('who missed something while NATS was away is told how many are unread', async () => {
+test('unread count: is sent after NATS reconnects', async () => {
   const amina = await booked(1);
   using socket = await chat.join(amina);
   await world.natsKill();

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 
 export type Frame = { type: string } & Record<string, any>;
 
-/** A client's end of /ws that remembers what it was sent. */
+/** The client's end of /ws, with a record of the received frames. */
 export class ChatSocket implements Disposable {
   readonly frames: Frame[] = [];
   readonly socket: WebSocket;
@@ -30,7 +30,7 @@ export class ChatSocket implements Disposable {
     this.socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame));
   }
 
-  /** The first frame of that type, and with these members if given; waits for it. */
+  /** Returns the first frame of that type, and with these members if given; waits for it. */
   frame(type: string, members: Record<string, unknown> = {}): Promise<Frame> {
     const fits = (frame: Frame) =>
       frame.type === type && Object.entries(members).every(([name, value]) => frame[name] === value);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadDemonstration } from '../src/demonstration/load-demonstration.ts';
 import { admin, createWorld, customer } from './world.ts';
 
-test('the demonstration loads conversations with their people, and once only', async () => {
+test('demonstration data: loads conversations with their participants once', async () => {
   await using world = await createWorld();
   const load = () => loadDemonstration(world.orm.em.fork() as EntityManager, new Date());
   expect(await load()).toBe(4);

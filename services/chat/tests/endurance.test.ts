@@ -18,7 +18,7 @@ afterAll(() => world?.[Symbol.asyncDispose]());
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('200 messages from 5 sockets at two replicas are stored once, gap-free, and shown everywhere once and in order', async () => {
+test('200 messages from 5 sockets at two replicas: are stored once without gaps and shown once in order', async () => {
   const amina = customer();
   const id = await one.sessionOf(amina);
   const senders = [
@@ -49,7 +49,7 @@ test('200 messages from 5 sockets at two replicas are stored once, gap-free, and
   for (const socket of senders) socket[Symbol.dispose]();
 });
 
-test('a client that was away fetches what it missed and goes on live', async () => {
+test('reconnected client: fetches its missed messages and continues live', async () => {
   const amina = customer();
   const id = await one.sessionOf(amina);
   using support = await two.join(admin());
@@ -67,7 +67,7 @@ test('a client that was away fetches what it missed and goes on live', async () 
   expect(second.messages.map(({ position }) => position)).toEqual([4]);
 });
 
-test('messages written while NATS is away are shown at the other replica once it is back', async () => {
+test('messages sent during a NATS outage: are shown at the other replica after NATS returns', async () => {
   const amina = customer();
   const id = await one.sessionOf(amina);
   using here = await one.join(amina);
@@ -88,7 +88,7 @@ test('messages written while NATS is away are shown at the other replica once it
   }
 });
 
-test('a reader who does not read is cut off; the others and the service go on', async () => {
+test('client that does not read: is disconnected, and the other clients and the service continue', async () => {
   const chat = await world.startChat({ ...manyMessages, CHAT_BUFFERED_BYTES: '65536' });
   const amina = customer();
   const id = await chat.sessionOf(amina);
@@ -96,7 +96,7 @@ test('a reader who does not read is cut off; the others and the service go on', 
   slow.socket.pause();
   using support = await chat.join(admin());
   const isCut = () => chat.context.hub.ofPerson(amina.userId).size === 0;
-  // Large frames, for the buffers of the operating system hold some megabytes before the service notices anything.
+  // Large frames, because the buffers of the operating system hold some megabytes before the service detects a slow reader.
   for (let count = 0; !isCut() && count < 200; count++) {
     const id = `${count} ${'x'.repeat(262_144)}`;
     chat.context.hub.send(amina.userId, { type: 'changed', topic: 'job', id });
@@ -110,7 +110,7 @@ test('a reader who does not read is cut off; the others and the service go on', 
   await chat.stop();
 });
 
-test('a socket that answers no ping is cut off', async () => {
+test('socket without a ping response: is disconnected', async () => {
   const chat = await world.startChat({ CHAT_HEARTBEAT_SECONDS: '0.2' });
   const [dead, alive] = [await chat.connect(customer()), await chat.join(customer())];
   dead.socket.pause();

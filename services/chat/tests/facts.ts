@@ -2,7 +2,7 @@ import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
 import { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { Role } from '@yoza/contracts/principal';
 
-/** A job as its events tell it. */
+/** Returns a job as in its events. */
 export function jobOf(customerId: string, overrides: Partial<JobSnapshot> = {}): JobSnapshot {
   return JobSnapshot.parse({
     id: crypto.randomUUID(),

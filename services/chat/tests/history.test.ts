@@ -19,14 +19,14 @@ const mailsOf = async (customerId: string) =>
       .execute<{ kind: string }[]>('select kind from outgoing_emails where customer_id = ? order by id', [customerId])
   ).map(({ kind }) => kind);
 
-test('history that waits for chat, whatever its order, fills the bell in its own order and mails nobody', async () => {
+test('event backlog: fills the notifications in the order of the events and sends no e-mail', async () => {
   const [amina, ruth] = [customer(), admin()];
   const hour = 3_600_000;
   const at = (hours: number) => new Date(Date.now() - hours * hour);
   const times = { createdAt: at(31).toISOString(), scheduledEnd: at(1).toISOString() };
   const job = jobOf(amina.userId, times);
   const assigned = { ...job, status: 'assigned' as const };
-  // As the demonstration does: first the jobs, then billing, whose invoices and payments are of now.
+  // Same order as the demonstration: first the jobs, then billing, whose invoices and payments have the current time.
   const invoice = invoiceOf(job);
   await world.billing.publish(invoiceIssued, invoice);
   await world.billing.publish(invoicePaid, { ...invoice, status: 'paid' }, { version: 2, actorId: ruth.userId });
@@ -54,7 +54,7 @@ test('history that waits for chat, whatever its order, fills the bell in its own
   await chat.stop();
 });
 
-test('news of a job nobody knows are told with what is known, once it is clear that no more comes', async () => {
+test('notification about an unknown job: is sent with the known facts after waiting for its events', async () => {
   const amina = customer();
   const chat = await world.startChat();
   const job = jobOf(amina.userId);

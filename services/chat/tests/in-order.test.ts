@@ -10,13 +10,13 @@ function recorder(waitMs?: number) {
   return { passed, push: (...items: ReturnType<typeof message>[]) => items.forEach((item) => order.push(item)) };
 }
 
-test('what comes in order passes at once, what comes twice passes once', () => {
+test('in-order delivery: passes ordered messages immediately and duplicates once', () => {
   const { passed, push } = recorder();
   push(message(4), message(4), message(5), message(4), message(5), message(6));
   expect(passed).toEqual(['a4', 'a5', 'a6']);
 });
 
-test('what comes too early waits for what is missing', () => {
+test('in-order delivery: holds early messages until the missing ones arrive', () => {
   const { passed, push } = recorder();
   push(message(1), message(4), message(3), message(1, 'b'));
   expect(passed).toEqual(['a1', 'b1']);
@@ -24,7 +24,7 @@ test('what comes too early waits for what is missing', () => {
   expect(passed).toEqual(['a1', 'b1', 'a2', 'a3', 'a4']);
 });
 
-test('what never comes is not waited for for ever, and passes when it comes late', async () => {
+test('in-order delivery: stops waiting for missing messages, and passes them if they arrive late', async () => {
   const { passed, push } = recorder(10);
   push(message(1), message(5), message(3));
   await eventually(() => passed.length === 3);
@@ -33,7 +33,7 @@ test('what never comes is not waited for for ever, and passes when it comes late
   expect(passed).toEqual(['a1', 'a3', 'a5', 'a6', 'a2', 'a4']);
 });
 
-test('many sessions are not remembered for ever, and nothing held is lost', () => {
+test('in-order delivery: passes held messages of a session that it forgets after too many sessions', () => {
   const { passed, push } = recorder(60_000);
   push(message(1), message(3));
   for (let index = 0; index < 5_001; index++) push(message(1, `session ${index} `));

@@ -18,7 +18,7 @@ afterAll(() => world?.[Symbol.asyncDispose]());
 const slot = (id: string) => ({ topic: 'slot', id });
 
 describe('a place that is taken or given back', () => {
-  test('is told to every customer and admin, by the date of Kampala', async () => {
+  test('is announced to every customer and admin with its date in Kampala', async () => {
     const amina = customer();
     using hers = await chat.join(amina);
     using stranger = await chat.join(customer());
@@ -44,7 +44,7 @@ describe('a place that is taken or given back', () => {
     expect(silent.frames).toEqual([]);
   });
 
-  test('is told of both days when a booking moves, which is a change of the job for its customer only', async () => {
+  test('is announced for both days when a booking is rescheduled, and the job change to its customer only', async () => {
     const amina = customer();
     using hers = await chat.join(amina);
     using stranger = await chat.join(customer());
@@ -58,7 +58,9 @@ describe('a place that is taken or given back', () => {
     }
     await hers.frame('changed', { topic: 'job', id: job.id });
     expect(stranger.frames.some(({ topic }) => topic === 'job')).toBe(false);
-    const line = await hers.message('Your External Wash on Dec 1 has been moved to Dec 2, 8:00 AM - 11:00 AM EAT.');
+    const line = await hers.message(
+      'Your External Wash on Dec 1 has been rescheduled to Dec 2, 8:00 AM - 11:00 AM EAT.',
+    );
     expect(line).toMatchObject({ sessionId: session, messageType: 'system' });
   });
 });
@@ -82,7 +84,7 @@ describe('reading a chat', () => {
     await readAs(amina);
     await support.frame('messages_read', { sessionId: id, side: 'customer', position: 2 });
     expect((await chat.messagesOf(amina, id)).map(({ isRead }) => isRead)).toEqual([true, true]);
-    // Nothing was left to read.
+    // No unread messages were left.
     await readAs(amina);
     support.send({ type: 'chat_message', sessionId: id, message: 'Bye' });
     await hers.message('Bye');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world?.[Symbol.asyncDispose]());
 
 describe('what changes', () => {
-  test('is told to the customer concerned and to admins, and to nobody else', async () => {
+  test('is announced to the customer concerned and to admins only', async () => {
     const [amina, moses] = [customer(), customer()];
     using hers = await chat.join(amina);
     using his = await chat.join(moses);
@@ -63,17 +63,17 @@ describe('what changes', () => {
       await socket.frame('changed', { topic: 'user', id: amina.userId });
       await socket.frame('changed', { topic: 'chat-session', id: session });
     }
-    // What concerns Moses comes after all of it: so nothing of the above is still on its way to him.
+    // The event for Moses is published after all others: once it arrives, none of the above is still pending for him.
     const own = jobOf(moses.userId);
     await world.jobs.publish(jobBooked, own);
     await his.frame('changed', { topic: 'job', id: own.id });
-    // Slots concern everybody.
+    // Slot changes go to all people.
     expect(his.frames.filter(({ type, topic }) => type === 'changed' && topic !== 'slot')).toHaveLength(1);
     expect(silent.frames).toEqual([]);
   });
 });
 
-test('what happens to money is told to who pays and to admins', async () => {
+test('payment events: are announced to the payer and to admins', async () => {
   const [amina, moses] = [customer(), customer()];
   using hers = await chat.join(amina);
   using his = await chat.join(moses);
@@ -105,7 +105,7 @@ test('what happens to money is told to who pays and to admins', async () => {
   expect(hers.frames.filter(({ id }) => id === item.id)).toEqual([]);
 });
 
-test('what is kept in the audit log is told to admins and to nobody else', async () => {
+test('audit entry: is announced to admins only', async () => {
   const amina = customer();
   using hers = await chat.join(amina);
   using support = await chat.join(admin());
@@ -136,7 +136,7 @@ describe('a revoked session', () => {
     expect(await other.isClosed()).toMatchObject({ code: 4001 });
   });
 
-  test('gets nothing said to it stored any more, even if the other end goes on talking', async () => {
+  test('stores no messages that its client sends after the revocation', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     using socket = await chat.join(amina);
@@ -151,7 +151,7 @@ describe('a revoked session', () => {
     expect(await support.message('gone?')).toMatchObject({ position: 1 });
   });
 
-  test('is noticed through Redis too, when no event comes', async () => {
+  test('is detected through Redis if no event arrives', async () => {
     const amina = customer();
     using socket = await chat.join(amina);
     using other = await chat.join(customer());
@@ -183,7 +183,7 @@ describe('the open chat of a customer', () => {
   const linesOf = async (person: ReturnType<typeof customer>, id: string) =>
     (await chat.messagesOf(person, id)).map(({ message }) => message as string);
 
-  test('tells what becomes of a job, live and once', async () => {
+  test('shows the progress of a job, live and once', async () => {
     const amina = customer();
     const joan = crypto.randomUUID();
     await world.identity.publish(userUpdated, userOf(joan, 'Joan', 'Nansubuga'), { version: 3 });
@@ -203,10 +203,10 @@ describe('the open chat of a customer', () => {
     });
     const travel = { travelStartedAt: at(), expectedArrivalAt: '2026-11-20T21:45:00.000Z' };
     await world.jobs.publish(jobTravelStarted, { ...job, ...travel }, { version: 3 });
-    await socket.message('Joan Nansubuga is on the way for your External Wash, expected about 12:45 AM EAT.');
+    await socket.message('Joan Nansubuga is on the way for your External Wash, expected at about 12:45 AM EAT.');
     await world.jobs.publish(jobTravelStarted, { ...job, travelStartedAt: at() }, { version: 5 });
     await socket.message(
-      'Joan Nansubuga is on the way for your External Wash and arrives within your window, 8:00 AM - 11:00 AM EAT.',
+      'Joan Nansubuga is on the way for your External Wash and arrives within your arrival window, 8:00 AM - 11:00 AM EAT.',
     );
     await world.jobs.publish(jobStarted, { ...job, status: 'in_progress', startedAt: at() }, { version: 6 });
     await socket.message('Your External Wash on Nov 21 has been started.');
@@ -222,7 +222,7 @@ describe('the open chat of a customer', () => {
     expect(body[0].unreadCount).toBe(6);
   });
 
-  test('tells nothing of what happened before it was opened, and nothing when none is open', async () => {
+  test('shows no events from before it was opened, and none of old jobs', async () => {
     const amina = customer();
     const job = jobOf(amina.userId, { status: 'assigned' });
     await world.jobs.publish(jobAssigned, job, { version: 2 });
@@ -244,7 +244,7 @@ describe('the open chat of a customer', () => {
   });
 });
 
-test('chat is ready without NATS and Redis, and has no dead letters', async () => {
+test('chat service: is ready without NATS and Redis, and has no dead letters', async () => {
   expect((await fetch(`${chat.operationsUrl}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
   await world.natsKill();

@@ -11,7 +11,7 @@ import {
 } from '@yoza/contracts/events/jobs';
 import { trackingSecretParts } from '@yoza/contracts/jobs/tracking';
 import { derivedSecret } from '@yoza/service-kit/derived-secret';
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceOf, jobOf } from './facts.ts';
 import type { Sandbox } from './sandbox-process.ts';
@@ -22,7 +22,7 @@ import { createWorld, customer, trackingKey } from './world.ts';
 let world: World;
 let chat: RunningChat;
 let sandbox: Sandbox;
-const joan = somebody({ role: 'technician' });
+const joan = newPrincipal({ role: 'technician' });
 
 beforeAll(async () => {
   sandbox = await startSandbox();
@@ -36,7 +36,7 @@ afterAll(async () => {
   await sandbox?.[Symbol.asyncDispose]();
 });
 
-/** A customer with an address of their own, and a job of theirs far enough ahead. */
+/** Creates a customer with their own address, and a job of theirs far enough in the future. */
 async function newBooking(firstName = 'Amina', overrides: Parameters<typeof jobOf>[1] = {}) {
   const person = customer();
   const { email } = await world.introduce(person, firstName, 'Kato');
@@ -46,7 +46,7 @@ async function newBooking(firstName = 'Amina', overrides: Parameters<typeof jobO
   return { person, email, job: jobOf(person.userId, { ...slot, ...overrides }) };
 }
 
-/** Without the folding of long lines. */
+/** Returns the calendar file with long lines unfolded. */
 const calendarOf = async (mail: Parameters<Sandbox['attachmentOf']>[0]) =>
   (await sandbox.attachmentOf(mail)).replaceAll(/\r\n[ \t]/g, '');
 
@@ -91,7 +91,7 @@ describe('a customer gets by e-mail', () => {
     expect(calendar).toContain('DTSTART:20361121T050000Z');
   });
 
-  test('who comes, who is on the way, what is done, and what was paid; each once', async () => {
+  test('the technician, the start of travel, the completion and the payment, each once', async () => {
     const { email, job } = await newBooking();
     const assigned = { ...job, status: 'assigned' as const, technicianId: joan.userId };
     await world.jobs.publish(jobAssigned, assigned, { version: 2 });
@@ -99,10 +99,10 @@ describe('a customer gets by e-mail', () => {
     const awaited = { ...assigned, travelStartedAt: job.createdAt, expectedArrivalAt: '2036-11-21T07:55:00.000Z' };
     await world.jobs.publish(jobTravelStarted, awaited, { version: 3 });
     const onTheWay = await sandbox.mail(email, 'Joan Nansubuga is on the way');
-    expect(onTheWay.text).toContain('Joan Nansubuga is on the way to you, expected about 10:55 AM EAT.');
+    expect(onTheWay.text).toContain('Joan Nansubuga is on the way to you, expected at about 10:55 AM EAT.');
     expect(onTheWay.text).toContain('8:00 AM - 11:00 AM EAT');
-    const way = trackingSecretParts({ id: job.id, travelStartedAt: job.createdAt });
-    const secret = derivedSecret(Buffer.from(trackingKey, 'base64'), way);
+    const trip = trackingSecretParts({ id: job.id, travelStartedAt: job.createdAt });
+    const secret = derivedSecret(Buffer.from(trackingKey, 'base64'), trip);
     expect(onTheWay.text).toContain(`http://localhost:9/track/${secret}`);
     await world.jobs.publish(jobStarted, { ...assigned, status: 'in_progress' }, { version: 4 });
     await world.jobs.publish(jobCompleted, { ...assigned, status: 'completed' }, { version: 5 });
@@ -126,7 +126,7 @@ describe('a customer gets by e-mail', () => {
     const cancelled = { ...job, status: 'cancelled' as const, lateCancel: true };
     await world.jobs.publish(jobCancelled, cancelled, { version: 4, actorId: person.userId });
     const last = await sandbox.mail(email, 'Booking cancelled');
-    expect(last.text).toContain('marked as late');
+    expect(last.text).toContain('counts as a late cancellation');
     const calendar = await calendarOf(last);
     expect(calendar).toMatch(/METHOD:CANCEL[^]*SEQUENCE:4/);
     expect(calendar).toContain('STATUS:CANCELLED');
@@ -141,7 +141,7 @@ describe('a customer gets by e-mail', () => {
     const mail = await sandbox.mail(email, 'Booking changed');
     for (const words of [
       'Your booking is now Deep Cleaning for your 2020 Toyota Noah at Kira Road. It costs UGX 129,600.',
-      'It was UGX 89,119 before.',
+      'The previous total was UGX 89,119.',
     ])
       expect(mail.text).toContain(words);
     expect(await calendarOf(mail)).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:2/);
@@ -166,7 +166,7 @@ describe('a customer gets by e-mail', () => {
   });
 });
 
-test('what happened long ago or was entered in retrospect is not mailed', async () => {
+test('events long past or entered in retrospect: are not sent by e-mail', async () => {
   const { person, email, job } = await newBooking();
   const days = 86_400_000;
   for (const ago of [2 * days, 3_600_000]) {
@@ -183,6 +183,6 @@ test('what happened long ago or was entered in retrospect is not mailed', async 
   expect(rows).toHaveLength(1);
 });
 
-test('no event became a dead letter', async () => {
+test('events: produce no dead letters', async () => {
   expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
 });

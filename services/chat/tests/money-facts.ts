@@ -5,7 +5,7 @@ import { invoiceOf } from './facts.ts';
 
 const seller = { name: 'Yoza Ltd', address: 'Kira Road, Kampala', phone: '', email: '', tin: '1000123456' };
 
-/** The invoice of a job as its events tell it since there is a ledger, with what it says on paper. */
+/** Returns the invoice of a job as in its events since there is a ledger, with its document. */
 export function billOf(job: JobSnapshot, overrides: Partial<InvoiceSnapshot> = {}, paid = 0): InvoiceSnapshot {
   const invoice = invoiceOf(job, { dueDate: '2036-11-28T09:00:00.000Z', ...overrides });
   const balance = `${Number(invoice.totalAmount) - paid}.00`;
@@ -35,7 +35,7 @@ export function billOf(job: JobSnapshot, overrides: Partial<InvoiceSnapshot> = {
   return { ...invoice, balance, document };
 }
 
-/** A payment of an invoice by a prompt, which waits. */
+/** Returns a payment of an invoice by a prompt, pending. */
 export const paymentOf = (invoice: InvoiceSnapshot, overrides: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
   id: crypto.randomUUID(),
   invoiceId: invoice.id,
@@ -55,7 +55,7 @@ export const paymentOf = (invoice: InvoiceSnapshot, overrides: Partial<PaymentSn
   ...overrides,
 });
 
-/** The payment when it has succeeded and `balance` whole shillings are left. */
+/** Returns the payment after it succeeded, with `balance` whole shillings left. */
 export function paid(payment: PaymentSnapshot, balance: number, invoice: InvoiceSnapshot) {
   const receipt: ReceiptDocument = {
     number: 'RCT-2026-000007',
@@ -96,7 +96,7 @@ export const refundOf = (payment: PaymentSnapshot, overrides: Partial<RefundSnap
   ...overrides,
 });
 
-/** A credit note over the whole invoice, as its event tells it. */
+/** Returns a credit note for the whole invoice, as in its event. */
 export const creditNoteOf = (invoice: InvoiceSnapshot) => {
   const document: CreditNoteDocument = {
     number: 'CN-2026-000003',

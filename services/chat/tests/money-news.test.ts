@@ -27,7 +27,7 @@ afterAll(async () => {
   await sandbox?.[Symbol.asyncDispose]();
 });
 
-/** A customer with a booking chat knows of, and its invoice. */
+/** Creates a customer with a booking known to chat, and its invoice. */
 async function owed(overrides: Parameters<typeof jobOf>[1] = {}) {
   const person = customer();
   const { email } = await world.introduce(person, 'Amina', 'Kato');
@@ -52,9 +52,9 @@ describe('an invoice', () => {
     await world.billing.publish(billing.invoiceIssued, invoice);
     const mail = await sandbox.mail(email, 'Your invoice INV-2026-EXT-000001');
     for (const words of [
-      'UGX 64,800 is to be paid by Friday, November 28, 2036.',
+      'UGX 64,800 is due by Friday, November 28, 2036.',
       'External Wash: UGX 60,000',
-      'To pay: UGX 64,800',
+      'Balance due: UGX 64,800',
     ]) {
       expect(mail.text).toContain(words);
     }
@@ -70,10 +70,10 @@ describe('an invoice', () => {
     const { email, job } = await owed();
     await world.billing.publish(billing.invoiceIssued, billOf(job, {}, 14_800));
     const mail = await sandbox.mail(email, 'Your invoice INV-2026-EXT-000001');
-    expect(mail.text).toContain('UGX 50,000 is to be paid by Friday, November 28, 2036.');
+    expect(mail.text).toContain('UGX 50,000 is due by Friday, November 28, 2036.');
   });
 
-  test('that was partly paid, refunded and credited leads from its total to what is to pay', async () => {
+  test('lists payments, refunds and credits between its total and its balance due in the reminder e-mail', async () => {
     const { email, job } = await owed();
     const invoice = billOf(job, { status: 'overdue' }, 10_000);
     const document = { ...invoice.document!, amountRefunded: '5000.00', balance: '50000.00' };
@@ -84,8 +84,8 @@ describe('an invoice', () => {
       'UGX 50,000 of invoice',
       'Credited: UGX 4,800',
       'Paid: UGX 15,000',
-      'Sent back: UGX 5,000',
-      'To pay: UGX 50,000',
+      'Refunded: UGX 5,000',
+      'Balance due: UGX 50,000',
     ]) {
       expect(text).toContain(words);
     }
@@ -104,7 +104,7 @@ describe('an invoice', () => {
     },
   );
 
-  test('that is overdue is told and mailed with the PDF, but not once it is paid', async () => {
+  test('is reported by notification and e-mail with the PDF when overdue, but not once it is paid', async () => {
     const { person, email, job } = await owed();
     const invoice = billOf(job, { status: 'overdue' }, 20_000);
     await world.billing.publish(billing.invoiceReminderDue, { ...invoice, reminder: 1 }, { version: 2 });
@@ -114,10 +114,8 @@ describe('an invoice', () => {
       serviceName: 'External Wash',
     });
     const mail = await sandbox.mail(email, 'Reminder: invoice INV-2026-EXT-000001 is overdue');
-    expect(mail.text).toContain(
-      'UGX 44,800 of invoice INV-2026-EXT-000001 was to be paid by Friday, November 28, 2036.',
-    );
-    expect(await sandbox.paperOf(mail)).toContain('UGX 44,800 to pay');
+    expect(mail.text).toContain('UGX 44,800 of invoice INV-2026-EXT-000001 was due by Friday, November 28, 2036.');
+    expect(await sandbox.paperOf(mail)).toContain('Balance due: UGX 44,800');
     await world.billing.publish(billing.invoicePaid, { ...invoice, status: 'paid' }, { version: 3 });
     await told(person, 'invoice-paid', invoice.id);
     await world.billing.publish(billing.invoiceReminderDue, { ...invoice, reminder: 2 }, { version: 4 });
@@ -151,8 +149,8 @@ describe('a payment', () => {
     });
     const mail = await sandbox.mail(email, 'Part payment received: INV-2026-EXT-000001');
     for (const words of [
-      'We have received UGX 25,000 for invoice INV-2026-EXT-000001. UGX 44,800 is left to pay.',
-      'UGX 5,000 of it is a tip.',
+      'We have received UGX 25,000 for invoice INV-2026-EXT-000001. The balance due is UGX 44,800.',
+      'This includes a tip of UGX 5,000.',
       'Paid by: MTN Mobile Money',
       'Transaction ID: 12345678901',
     ]) {
@@ -162,7 +160,7 @@ describe('a payment', () => {
     expect(await sandbox.paperOf(mail)).toContain('Balance after this payment UGX 44,800');
   });
 
-  test('of the rest is mailed once, with the receipt; the bell tells the paid invoice', async () => {
+  test('of the balance due is mailed once with the receipt, and notified as the paid invoice', async () => {
     const { person, email, invoice } = await owed();
     const payment = paid(paymentOf(invoice), 0, invoice);
     await world.billing.publish(
@@ -173,13 +171,13 @@ describe('a payment', () => {
     await world.billing.publish(billing.paymentSucceeded, payment, { version: 3 });
     await told(person, 'invoice-paid', invoice.id);
     const mail = await sandbox.mail(email, 'Payment received: INV-2026-EXT-000001');
-    expect(mail.text).toContain('Nothing is left to pay. The receipt is attached.');
+    expect(mail.text).toContain('The invoice is paid in full. The receipt is attached.');
     expect(await sandbox.paperOf(mail)).toContain('Receipt RCT-2026-000007');
     await world.billing.republish();
     const refund = refundOf(payment);
     await world.billing.publish(billing.paymentRefunded, refund, { version: 2 });
-    await sandbox.mail(email, 'Money sent back');
-    expect(await subjectsTo(email)).toEqual(['Money sent back', 'Payment received', 'Booking confirmed']);
+    await sandbox.mail(email, 'Refund');
+    expect(await subjectsTo(email)).toEqual(['Refund', 'Payment received', 'Booking confirmed']);
     expect(await kindsOf(person)).toEqual(['invoice-paid', 'job-booked', 'payment-refunded']);
   });
 
@@ -191,18 +189,18 @@ describe('a payment', () => {
     expect(await sandbox.paperOf(mail)).toContain('Paid in full');
   });
 
-  test('that pays nothing of an invoice is told by what becomes of it', async () => {
+  test('is reported only by its refund if it pays nothing of an invoice', async () => {
     const { person, email, invoice } = await owed();
     const payment = { ...paid(paymentOf(invoice), 0, invoice), receipt: null };
     await world.billing.publish(billing.paymentSucceeded, payment, { version: 3 });
     const refund = refundOf(payment, { cause: 'second_payment', reason: 'INV-2026-EXT-000001 was paid already' });
     await world.billing.publish(billing.paymentRefunded, refund, { version: 2 });
-    await sandbox.mail(email, 'Money sent back: UGX 64,800');
-    expect(await subjectsTo(email)).toEqual(['Money sent back', 'Booking confirmed']);
+    await sandbox.mail(email, 'Refund: UGX 64,800');
+    expect(await subjectsTo(email)).toEqual(['Refund', 'Booking confirmed']);
     expect(await kindsOf(person)).toEqual(['job-booked', 'payment-refunded']);
   });
 
-  test('that failed is told to who tried, unless they gave it up, and not mailed', async () => {
+  test('is reported to its payer without e-mail if it fails, unless the payer cancelled it', async () => {
     const { person, email, invoice } = await owed();
     const given = paymentOf(invoice, { status: 'expired', failure: 'CANCELLED' });
     await world.billing.publish(billing.paymentFailed, given, { version: 3 });
@@ -222,7 +220,7 @@ describe('a payment', () => {
 });
 
 describe('a refund', () => {
-  test('is told and mailed, with the credit note of the invoice it is taken from', async () => {
+  test('is reported by notification and e-mail, with the credit note of its invoice', async () => {
     const { person, email, invoice } = await owed();
     const note = creditNoteOf(invoice);
     await world.billing.publish(billing.creditNoteIssued, note);
@@ -236,9 +234,9 @@ describe('a refund', () => {
       amount: '64800.00',
       method: 'card',
     });
-    const mail = await sandbox.mail(email, 'Money sent back: UGX 64,800');
+    const mail = await sandbox.mail(email, 'Refund: UGX 64,800');
     for (const words of [
-      'sent UGX 64,800 back',
+      'refunded UGX 64,800 to you',
       '5 to 10 days',
       'Credit note CN-2026-000003 is attached.',
       'Reason: The booking was cancelled',
@@ -251,7 +249,7 @@ describe('a refund', () => {
   });
 });
 
-test('money that does not match is told to every admin and to nobody else', async () => {
+test('money that does not match: is reported to every admin and to no customer', async () => {
   const { person } = await owed();
   const other = admin();
   await world.introduce(other, 'Peter', 'Okello');
@@ -272,7 +270,7 @@ test('money that does not match is told to every admin and to nobody else', asyn
   expect(await kindsOf(person)).toEqual(['job-booked']);
 });
 
-test('what an e-mail is made of may be anything people typed', async () => {
+test('e-mail: safely contains any text that people typed', async () => {
   const { email, job, invoice } = await owed({ serviceName: '<b>Wash</b>\r\nBcc: everybody@example.test' });
   const bill = billOf(job, { id: invoice.id, invoiceNumber: 'INV-2026-EXT-000002' });
   bill.document!.address = '<img src=x> \u202e漢字'.repeat(40);
@@ -283,6 +281,6 @@ test('what an e-mail is made of may be anything people typed', async () => {
   expect(await sandbox.mailsTo('everybody@example.test')).toEqual([]);
 });
 
-test('no event became a dead letter', async () => {
+test('events: produce no dead letters', async () => {
   expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
 });

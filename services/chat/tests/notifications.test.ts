@@ -11,7 +11,7 @@ import {
   jobUnassigned,
 } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceOf, jobOf } from './facts.ts';
 import type { RunningChat, World } from './world.ts';
@@ -20,7 +20,7 @@ import { admin, createWorld, customer } from './world.ts';
 let world: World;
 let chat: RunningChat;
 const ruth = admin();
-const joan = somebody({ role: 'technician' });
+const joan = newPrincipal({ role: 'technician' });
 
 beforeAll(async () => {
   world = await createWorld();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.[Symbol.asyncDispose]());
 
-/** A customer chat knows by name. */
+/** Creates a customer whose name is known to chat. */
 async function newCustomer(): Promise<Principal> {
   const amina = customer();
   await world.introduce(amina, 'Amina', 'Kato');
@@ -42,14 +42,14 @@ const kindsOf = async (person: Principal, subjectId?: string) =>
   (await chat.notificationsOf(person, '?limit=200'))
     .filter((notification) => !subjectId || notification.subjectId === subjectId)
     .map(({ kind }) => kind);
-/** Waits until the person has been told, and answers with it. */
+/** Waits for a notification of the person and returns it. */
 const told = (person: Principal, kind: string, subjectId: string) =>
   eventually(async () =>
     (await chat.notificationsOf(person, '?limit=200')).find((row) => row.kind === kind && row.subjectId === subjectId),
   );
 
 describe('a booking', () => {
-  test('is told step by step to its customer, with the words it needs', async () => {
+  test('is reported to its customer at each step, with the facts it needs', async () => {
     const amina = await newCustomer();
     const job = jobOf(amina.userId);
     const assigned = { ...job, status: 'assigned' as const, technicianId: joan.userId };
@@ -94,7 +94,7 @@ describe('a booking', () => {
     expect(await kindsOf(ruth, job.id)).toEqual(['job-booked']);
   });
 
-  test('that the customer moves or cancels is told to admins, that an admin does to the customer', async () => {
+  test('is reported to admins if the customer reschedules or cancels it, to the customer if an admin does', async () => {
     const amina = await newCustomer();
     const [own, other] = [jobOf(amina.userId), jobOf(amina.userId)];
     const moved = { previousScheduledDate: '2026-11-19T05:00:00.000Z', previousTimeSlot: '11:00 AM - 2:00 PM' };
@@ -122,7 +122,7 @@ describe('a booking', () => {
     const late = jobOf(amina.userId, { technicianId: joan.userId });
     await world.jobs.publish(jobAssigned, { ...late, status: 'assigned' }, { version: 2 });
     await told(amina, 'job-assigned', late.id);
-    // Still to take place as it was booked, so the booking is no old news.
+    // The job is still scheduled as booked, so the booking event still applies.
     await world.jobs.publish(jobBooked, late, { version: 1 });
     await told(amina, 'job-booked', late.id);
     await world.jobs.republish();
@@ -175,7 +175,7 @@ describe('an application that is decided', () => {
     createdAt: new Date().toISOString(),
   });
 
-  test.each(['approved', 'rejected'] as const)('is told to who applied: %s', async (status) => {
+  test.each(['approved', 'rejected'] as const)('is reported to the applicant: %s', async (status) => {
     const amina = await newCustomer();
     const decided = decision(amina.userId, status);
     await world.identity.publish(technicianRequestDecided, decided, { actorId: ruth.userId });
@@ -188,7 +188,7 @@ describe('an application that is decided', () => {
     expect(mail).toEqual({ kind: `technician-request-${status}` });
   });
 
-  test('of nobody known is told to nobody', async () => {
+  test('sends no e-mail if the applicant is unknown', async () => {
     const before = await world.orm.em.fork().execute('select id from outgoing_emails');
     const decided = decision(null, 'rejected');
     await world.identity.publish(technicianRequestDecided, decided, { actorId: ruth.userId });
@@ -201,7 +201,7 @@ describe('an application that is decided', () => {
 });
 
 describe('what support writes', () => {
-  test('is told once for a session while it is unread, and reading the chat reads the notification', async () => {
+  test('is notified once for a session while unread, and marked as read when the chat is read', async () => {
     const amina = await newCustomer();
     const id = await chat.sessionOf(amina);
     using support = await chat.join(ruth);
@@ -223,6 +223,6 @@ describe('what support writes', () => {
   });
 });
 
-test('no event became a dead letter', async () => {
+test('events: produce no dead letters', async () => {
   expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
 });

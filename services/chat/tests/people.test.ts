@@ -10,7 +10,7 @@ import { databaseOptions } from '../src/database.ts';
 import { jobOf, userOf } from './facts.ts';
 import { admin, createWorld, customer, mailSealKey, trackingKey } from './world.ts';
 
-test('people stored before there were addresses are completed when identity publishes once more', async () => {
+test('people migration: lets republished identity events complete people stored without an address', async () => {
   await using stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['chat']);
   stack.defer(() => database.drop());
@@ -29,7 +29,7 @@ test('people stored before there were addresses are completed when identity publ
   expect(await em.execute('select email, role from people')).toEqual([{ email: null, role: null }]);
 });
 
-test('the newest address and role count, and complete what has none', async () => {
+test('person: takes the newest address and role, which also complete missing ones', async () => {
   await using world = await createWorld();
   const chat = await world.startChat();
   const ruth = admin();
@@ -56,7 +56,7 @@ test('the newest address and role count, and complete what has none', async () =
   expect(await chat.unreadOf(ruth)).toBe(1);
 });
 
-test('in production chat does not start without a mail server', () => {
+test('chat service: does not start in production without a mail server', () => {
   const environment = {
     NODE_ENV: 'production',
     CHAT_DATABASE_URL: 'postgres://chat@db/yoza',
@@ -67,7 +67,7 @@ test('in production chat does not start without a mail server', () => {
     CHAT_TRACKING_KEY: trackingKey,
     CHAT_PUBLIC_URL: 'https://yoza.example',
   };
-  expect(() => readConfig(environment)).toThrow(/CHAT_SMTP_URL is not set: in production/);
+  expect(() => readConfig(environment)).toThrow(/CHAT_SMTP_URL is not set: e-mail delivery/);
   expect(() => readConfig({ ...environment, CHAT_SMTP_URL: 'smtp://mail', CHAT_MAIL_FROM: 'a\r\nb@c' })).toThrow(
     /CHAT_MAIL_FROM must be an address/,
   );

@@ -1,6 +1,6 @@
 import { jobRated } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobOf } from './facts.ts';
 import type { RunningChat, World } from './world.ts';
@@ -9,7 +9,7 @@ import { admin, createWorld, customer } from './world.ts';
 let world: World;
 let chat: RunningChat;
 const ruth = admin();
-const joan = somebody({ role: 'technician' });
+const joan = newPrincipal({ role: 'technician' });
 
 beforeAll(async () => {
   world = await createWorld();
@@ -40,7 +40,7 @@ const toldOf = async (reader: Principal, jobId: string) =>
     ({ kind, subjectId }) => kind === 'job-rated' && subjectId === jobId,
   );
 
-test('admins are told of a customer who is not content, once, and of nobody who is', async () => {
+test('low rating: is reported to admins once, and a good rating is not reported', async () => {
   const amina = customer();
   const content = await ratedBy(amina);
   await content.rate(3, null);
@@ -55,7 +55,7 @@ test('admins are told of a customer who is not content, once, and of nobody who 
   expect(told).toMatchObject({ subject: 'job', facts: { ...facts, ...names, stars: 2 }, readAt: null });
   await rate(1, 2);
   await rate(4, 1);
-  // Two stars, not one: a wrong notification of the one star before could otherwise be taken for this one.
+  // Two stars, not one: a wrong notification of the earlier one-star rating could otherwise be mistaken for this one.
   await rate(2, 4);
   await eventually(async () => (await toldOf(ruth, jobId)).length === 2);
   expect((await toldOf(ruth, jobId)).map(({ facts: { stars } }) => stars)).toEqual([2, 2]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.[Symbol.asyncDispose]());
 
-test('another total of a job is told to its customer with what it was', async () => {
+test('changed total of a job: is reported to its customer with the previous total', async () => {
   const [amina, ruth] = [customer(), admin()];
   await world.introduce(amina, 'Amina', 'Kato');
   await world.introduce(ruth, 'Ruth', 'Achieng');
@@ -31,7 +31,7 @@ test('another total of a job is told to its customer with what it was', async ()
   expect((await chat.notificationsOf(ruth, '?limit=200')).map(({ kind }) => kind)).not.toContain('job-repriced');
 });
 
-test('another total that comes after later news is told while it is asked for', async () => {
+test('changed total of a job: is reported after later events only while that total applies', async () => {
   const amina = customer();
   await world.introduce(amina, 'Amina', 'Kato');
   const job = jobOf(amina.userId);
@@ -55,7 +55,7 @@ test('another total that comes after later news is told while it is asked for', 
   expect(await totals()).toEqual(['54000.00']);
 });
 
-test('other details of a job are told to its customer once, with the price where that changed', async () => {
+test('changed details of a job: are reported to its customer once, with the price if it changed', async () => {
   const [amina, ruth] = [customer(), admin()];
   await world.introduce(amina, 'Amina', 'Kato');
   const job = jobOf(amina.userId);

@@ -17,7 +17,7 @@ export interface ReceivedMail {
 
 const entry = join(import.meta.dirname, '..', '..', '..', 'sandbox', 'src', 'main.ts');
 
-/** The sandbox's mail server and inbox, as a program of its own that can be stopped and started again. */
+/** Starts the sandbox's mail server and inbox as a separate process that can be stopped and restarted. */
 export async function startSandbox() {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -51,13 +51,13 @@ export async function startSandbox() {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     /** Newest first. */
     mailsTo,
-    /** Waits for a mail to an address whose subject begins so. */
+    /** Waits for an e-mail to an address whose subject begins with `subject`. */
     mail: (address: string, subject: string) =>
       eventually(async () => (await mailsTo(address)).find((mail) => mail.subject.startsWith(subject))),
     async attachmentOf({ id }: ReceivedMail): Promise<string> {
       return (await fetch(`${url}/mail/${id}/attachments/0`)).text();
     },
-    /** The words of the PDF attached, as one line. */
+    /** Returns the text of the attached PDF, as one line. */
     async paperOf({ id }: ReceivedMail): Promise<string> {
       const answer = await fetch(`${url}/mail/${id}/attachments/0`);
       const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });

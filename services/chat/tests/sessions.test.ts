@@ -1,4 +1,4 @@
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userRegistered, userUpdated } from '@yoza/contracts/events/identity';
 import type { RunningChat, World } from './world.ts';
@@ -88,7 +88,7 @@ describe('all of them as a file for spreadsheets', () => {
     );
   });
 
-  test('has at most 10,000, and says so', async () => {
+  test('contains a maximum of 10,000 sessions, and states where it was cut', async () => {
     await world.orm.em.fork().execute(
       `insert into chat_sessions (id, customer_id, subject, status, version, last_position, customer_unread, admin_unread,
            created_at, updated_at)
@@ -97,7 +97,7 @@ describe('all of them as a file for spreadsheets', () => {
     const lines = await file();
     await world.orm.em.fork().execute(`delete from chat_sessions where subject = 'Crowd'`);
     expect(lines).toHaveLength(10_002);
-    expect(lines.at(-1)).toContain('Only the first 10000 are in this file');
+    expect(lines.at(-1)).toContain('This file contains only the first 10000 rows');
   });
 
   test('is for admins', async () => {
@@ -106,7 +106,7 @@ describe('all of them as a file for spreadsheets', () => {
   });
 });
 
-test('opening while an admin closes ends with a session for everybody', async () => {
+test('chat session: stays available to all callers when the customer opens it while an admin closes it', async () => {
   const amina = customer();
   const call = chat.callAs(amina);
   for (let round = 0; round < 20; round++) {
@@ -142,7 +142,7 @@ describe('who sees what', () => {
     expect(await sessionsOf(amina)).toMatchObject([{ id, lastMessage: 'x'.repeat(199) }]);
   });
 
-  test('nobody else', async () => {
+  test('refuses anonymous callers and technicians, and closing by a customer', async () => {
     const id = await chat.sessionOf(customer());
     const calls = [
       ['GET', '/api/chat/sessions'],
@@ -153,13 +153,15 @@ describe('who sees what', () => {
     ] as const;
     for (const [method, address] of calls) {
       expect((await chat.anonymous(method, address)).status).toBe(401);
-      expect((await chat.callAs(somebody({ role: 'technician', via: 'session' }))(method, address)).status).toBe(403);
-      expect((await chat.callAs(somebody({ role: 'technician' }))(method, address)).status).toBe(403);
+      expect((await chat.callAs(newPrincipal({ role: 'technician', via: 'session' }))(method, address)).status).toBe(
+        403,
+      );
+      expect((await chat.callAs(newPrincipal({ role: 'technician' }))(method, address)).status).toBe(403);
     }
     expect((await chat.callAs(customer())('POST', path(id, '/close'))).status).toBe(403);
   });
 
-  test('pages come with the latest message first, without gap or repetition', async () => {
+  test('lists sessions by latest message first, paged without gap or repetition', async () => {
     const people = [customer(), customer(), customer(), customer(), customer()];
     const ids: string[] = [];
     for (const person of people) ids.unshift(await chat.sessionOf(person));
@@ -176,7 +178,7 @@ describe('who sees what', () => {
 });
 
 describe('reading', () => {
-  test("marks the other side's messages, and counts what is unread for each side", async () => {
+  test('marks messages of the other side as read and counts unread messages for each side', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     await say(amina, id, 'Hello', 'Anybody there?');

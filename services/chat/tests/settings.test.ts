@@ -3,7 +3,7 @@ import { messageKinds, wrongPlaceholder } from '@yoza/contracts/chat/message-wor
 import type { MessageSetting, MessageSettingChange } from '@yoza/contracts/chat/settings';
 import { invoicePaid } from '@yoza/contracts/events/billing';
 import { jobAssigned, jobBooked, jobCancelled, jobRescheduled } from '@yoza/contracts/events/jobs';
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standardWords } from '../src/texts/standard-words.ts';
 import { invoiceOf, jobOf } from './facts.ts';
@@ -17,7 +17,7 @@ const grace = admin({ name: 'Grace Admin' });
 
 let world: World;
 let sandbox: Sandbox;
-/** It is told; the other replica sends. */
+/** Replica that receives the change; the other replica sends. */
 let told: RunningChat;
 let sender: RunningChat;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const wanted = async (kind: MessageKind, different: Partial<MessageSettingChange
 const set = async (kind: MessageKind, different: Partial<MessageSettingChange>) =>
   put(kind, await wanted(kind, different));
 
-/** A customer with an address of their own, and a job of theirs far enough ahead. */
+/** Creates a customer with their own address, and a job of theirs far enough in the future. */
 async function newBooking(firstName = 'Amina', overrides: Parameters<typeof jobOf>[1] = {}) {
   const person = customer();
   const { email } = await world.introduce(person, firstName, 'Kato');
@@ -110,7 +110,7 @@ describe('the words of e-mails', () => {
     expect(mail.text).toContain('<a href="https://evil.test">Click</a> {service} & {name} <b>Plot</b> $& $& $1');
   });
 
-  test('stay readable where something is not known, or was set by a release that knew more', async () => {
+  test('remain readable with an unknown value or a placeholder of a newer release', async () => {
     await set('assigned', { text: 'Dear {name}, {technician} comes.' });
     const { email, job } = await newBooking(' ');
     await world.jobs.publish(jobAssigned, { ...job, status: 'assigned', technicianId: crypto.randomUUID() });
@@ -139,7 +139,7 @@ describe('the words of e-mails', () => {
     expect(mail.text).toContain('Your External Wash is paid, Amina.');
   });
 
-  test('are changed by who saw them as they are; the slower one learns how they are now; others are not in the way', async () => {
+  test('change once per version: the slower admin gets 409 with the current text, other e-mails stay editable', async () => {
     const bodies = await Promise.all(
       [crypto.randomUUID(), crypto.randomUUID()].map((heading) => wanted('completed', { heading })),
     );
@@ -153,10 +153,10 @@ describe('the words of e-mails', () => {
     expect(third.status).toBe(200);
     const refused = [one, two].find(({ status }) => status === 409)!;
     expect(refused.body).toMatchObject({ code: 'SETTINGS_CHANGED', settings: await settingOf('completed') });
-    expect(refused.body.message).toContain('Somebody else has changed these words in the meantime.');
+    expect(refused.body.message).toContain('Another admin has changed this message in the meantime.');
   });
 
-  test('are changed once by a double click, with one entry of what was and what is', async () => {
+  test('change once on a double click, with one audit entry of old and new text', async () => {
     const before = await settingOf('refunded');
     const body = await wanted('refunded', { heading: 'Your money is back' });
     const answers = await Promise.all([put('refunded', body), put('refunded', body, sender)]);
@@ -173,26 +173,26 @@ describe('the words of e-mails', () => {
       {
         actor: { id: grace.userId },
         action: 'settings.changed',
-        subject: { kind: 'settings', label: 'Message “Money sent back”' },
-        changes: [{ field: 'heading', before: 'Money sent back', after: 'Your money is back' }],
+        subject: { kind: 'settings', label: 'Message “Refund”' },
+        changes: [{ field: 'heading', before: 'Refund', after: 'Your money is back' }],
       },
     ]);
   });
 
   test.each([
-    ['a placeholder nobody knows', { text: 'Hello {weather}' }, 'text', '{weather} means nothing here'],
+    ['an unknown placeholder', { text: 'Hello {weather}' }, 'text', '{weather} is not available here'],
     [
       'one of another message',
       { subject: 'From {technician}' },
       'subject',
       '{name}, {service}, {invoice}, {amount}, {due}',
     ],
-    ['one written otherwise', { heading: '{ name }' }, 'heading', '{ name } means nothing here'],
-    ['one that has no end', { text: 'Hello {name' }, 'text', '{ means nothing here'],
-    ['a name of every object', { text: '{constructor}' }, 'text', '{constructor} means nothing here'],
+    ['one written otherwise', { heading: '{ name }' }, 'heading', '{ name } is not available here'],
+    ['one that has no end', { text: 'Hello {name' }, 'text', '{ is not available here'],
+    ['a name of every object', { text: '{constructor}' }, 'text', '{constructor} is not available here'],
     ['no subject', { subject: ' ' }, 'subject', 'Please enter a subject'],
     ['no title', { heading: '' }, 'heading', 'Please enter a title'],
-    ['no words', { text: '\n' }, 'text', 'Please enter the opening words'],
+    ['no words', { text: '\n' }, 'text', 'Please enter the opening text'],
     ['two lines in a subject', { subject: 'Hello\r\nBcc: everybody@example.test' }, 'subject', 'Contains characters'],
     ['a control character', { text: 'Hello \u0000' }, 'text', 'Contains characters'],
     ['turned writing', { text: 'Hello \u202e' }, 'text', 'Contains characters'],
@@ -210,13 +210,13 @@ describe('the words of e-mails', () => {
     const body = await wanted('invoice', {});
     expect((await put('newsletter', body)).status).toBe(400);
     for (const role of ['customer', 'technician'] as const) {
-      const call = told.callAs(somebody({ role }));
+      const call = told.callAs(newPrincipal({ role }));
       expect((await call('GET', path)).status).toBe(403);
       expect((await call('PUT', `${path}/invoice`, { body })).status).toBe(403);
     }
   });
 });
 
-test('no event became a dead letter', async () => {
+test('dead letters: are empty after all events', async () => {
   expect(await (await fetch(`${sender.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
 });

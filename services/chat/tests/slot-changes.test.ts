@@ -4,7 +4,7 @@ import { SlotChanges } from '../src/socket/slot-changes.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a rush on a day is told once, after it what comes later, and nothing after stopping', () => {
+test('slot changes: combine many changes of a day, report later ones again and nothing after stopping', () => {
   const told: string[] = [];
   const changes = new SlotChanges((date) => told.push(date), 250);
   // Already the 21st in Kampala.

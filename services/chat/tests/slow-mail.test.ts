@@ -11,7 +11,7 @@ import { createWorld, customer } from './world.ts';
 
 const replies: Record<string, string> = { EHLO: '250 there', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' };
 
-/** A mail server that keeps some recipients waiting for good and takes the mail of all others. */
+/** A mail server that keeps some recipients waiting forever and takes the mail of all others. */
 const slow = new Set<string>();
 const waiting: string[] = [];
 const accepted: string[] = [];
@@ -50,7 +50,7 @@ afterAll(async () => {
   server.close();
 });
 
-test('recipients whose mail server takes its time keep nobody else waiting', async () => {
+test('slow mail servers: do not delay e-mails to other recipients', async () => {
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await world.startChat({ CHAT_SMTP_URL: url });
   const book = async (isSlow: boolean) => {

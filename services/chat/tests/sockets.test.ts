@@ -1,6 +1,6 @@
 import { connect as connectTcp } from 'node:net';
 import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
-import { eventually, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
+import { eventually, generateServiceTokenKeys, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ChatSocket } from './chat-socket.ts';
 import type { RunningChat, World } from './world.ts';
@@ -39,11 +39,11 @@ describe('the upgrade', () => {
   });
 
   test.each([
-    ['a technician', somebody({ role: 'technician' }), '403'],
-    ['a technician with a cookie', somebody({ role: 'technician', via: 'session' }), '403'],
-    ['an applicant', somebody({ role: 'applicant' }), '403'],
+    ['a technician', newPrincipal({ role: 'technician' }), '403'],
+    ['a technician with a cookie', newPrincipal({ role: 'technician', via: 'session' }), '403'],
+    ['an applicant', newPrincipal({ role: 'applicant' }), '403'],
     ['a customer by bearer', customer({ via: 'bearer' }), '403'],
-    ['nobody', 'anonymous', '401'],
+    ['a visitor', 'anonymous', '401'],
     ['the gateway itself', 'gateway', '401'],
   ] as const)('by %s is refused', async (_who, subject, status) => {
     using socket = new ChatSocket(chat.url, await world.signer.authorize('chat', subject));
@@ -78,7 +78,7 @@ describe('the upgrade', () => {
   });
 });
 
-test('a refused upgrade does not hold up stopping, though the other side leaves its end open', async () => {
+test('socket shutdown: is not delayed by a refused upgrade whose client leaves its end open', async () => {
   const stopped = await world.startChat();
   const { hostname, port } = new URL(stopped.url);
   const raw = connectTcp({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -113,7 +113,7 @@ describe('auth', () => {
     expect(await storedIn(id)).toEqual([]);
   });
 
-  test('comes before anything else', async () => {
+  test('is required before any other frame', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     using silent = await chat.connect(amina);
@@ -126,7 +126,7 @@ describe('auth', () => {
     expect(await storedIn(id)).toHaveLength(1);
   });
 
-  test('has to come in time', async () => {
+  test('is required within the time limit', async () => {
     const hasty = await world.startChat({ CHAT_AUTH_SECONDS: '0.2' });
     using socket = await hasty.connect(customer());
     expect(await socket.isClosed()).toMatchObject({ code: 4008 });
@@ -166,7 +166,7 @@ describe('a message', () => {
     ]);
   });
 
-  test("to somebody else's session is an error and nothing is stored", async () => {
+  test('to the session of another customer is an error and nothing is stored', async () => {
     const id = await chat.sessionOf(customer());
     using socket = await chat.join(customer());
     const clientMessageId = crypto.randomUUID();
@@ -233,7 +233,7 @@ describe('a message', () => {
 });
 
 describe('a frame that is no frame', () => {
-  test('ends the conversation when it comes all the time', async () => {
+  test('closes the socket with 1008 if sent continuously', async () => {
     using socket = await chat.join(customer());
     using other = await chat.join(customer());
     for (let turn = 0; turn < 300; turn++) socket.send(turn % 2 === 0 ? '{' : Buffer.from([turn % 256]));

@@ -31,7 +31,7 @@ afterAll(async () => {
   await sandbox?.[Symbol.asyncDispose]();
 });
 
-/** A secret as identity seals it. */
+/** Seals a secret as identity does. */
 const seal = (secret: string, accountId: string, key = mailSealKey) =>
   new EncryptJWT({ secret })
     .setProtectedHeader({ alg: sealedSecret.keyManagement, enc: sealedSecret.encryption })
@@ -63,7 +63,7 @@ const stateOf = async (accountId: string) => {
   return mail;
 };
 
-test('whoever registered gets the link that proves their address, though nobody knows them yet', async () => {
+test('registration: e-mails the verification link to a technician who is not yet known as a person', async () => {
   const { accountId, email, secret, data } = await requested();
   await world.identity.publish(technicianVerificationRequested, data);
   const mail = await sandbox.mail(email, 'Confirm your email');
@@ -72,7 +72,7 @@ test('whoever registered gets the link that proves their address, though nobody 
   for (const words of [mail.text, mail.html]) {
     expect(words).toContain(link);
     expect(words).toContain('Hello Sarah,');
-    expect(words).toContain('It was not you?');
+    expect(words).toContain('If it was not you');
     expect(words).not.toContain('booking');
   }
   const kept = await eventually(async () => {
@@ -82,30 +82,30 @@ test('whoever registered gets the link that proves their address, though nobody 
   expect(kept.content).not.toContain(secret);
 });
 
-test('whoever asked for a new password gets the link for it', async () => {
+test('password reset request: e-mails the link to the technician', async () => {
   const { email, secret, data } = await requested();
   await world.identity.publish(technicianPasswordResetRequested, data);
   const { text } = await sandbox.mail(email, 'A new password');
   expect(text).toContain(`http://localhost:9/technician/login?reset=${secret}`);
 });
 
-test('whoever is invited gets the link by which they become a technician', async () => {
+test('invitation: e-mails the technician link to the invited address', async () => {
   const { email, secret, data } = await requested();
   await world.identity.publish(technicianInvited, data);
   const { text } = await sandbox.mail(email, 'You are invited');
   expect(text).toContain(`http://localhost:9/technician/login?invite=${secret}`);
-  expect(text).toContain('You do not know Yoza?');
-  expect(text).toContain('an admin of Yoza entered your address');
+  expect(text).toContain('If you do not know Yoza');
+  expect(text).toContain('a Yoza admin invited you');
 });
 
-test('a link that is of no use any more is not sent', async () => {
+test('expired link: is not sent', async () => {
   const { accountId, email, data } = await requested({ expiresAt: new Date(Date.now() - 1) });
   await world.identity.publish(technicianVerificationRequested, data);
   await eventually(async () => (await stateOf(accountId))?.status === 'failed');
   expect(await sandbox.mailsTo(email)).toEqual([]);
 });
 
-test('what another key sealed is not sent, and says why', async () => {
+test('link sealed with another key: is not sent and records the decryption error', async () => {
   const { accountId, email, data } = await requested({ key: randomBytes(32).toString('base64') });
   await world.identity.publish(technicianVerificationRequested, data);
   const given = await eventually(async () => {

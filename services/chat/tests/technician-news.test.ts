@@ -7,7 +7,7 @@ import {
   jobRescheduled,
   jobUnassigned,
 } from '@yoza/contracts/events/jobs';
-import { eventually, somebody } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobOf } from './facts.ts';
 import type { Sandbox } from './sandbox-process.ts';
@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 
 async function newTechnician(firstName = 'Joan') {
-  const person = somebody({ role: 'technician' });
+  const person = newPrincipal({ role: 'technician' });
   const { email } = await world.introduce(person, firstName, 'Nansubuga');
   return { person, email, id: person.userId };
 }
 type Technician = Awaited<ReturnType<typeof newTechnician>>;
 
-/** A booking of Amina's, far enough ahead. */
+/** Creates a booking of Amina's, far enough in the future. */
 const newJob = () =>
   jobOf(amina.userId, {
     scheduledDate: '2036-11-21T05:00:00.000Z',
@@ -57,7 +57,7 @@ async function assignedTo({ id }: Technician, job = newJob()) {
 }
 
 const kindsOf = async ({ person }: Technician) => (await chat.notificationsOf(person)).map(({ kind }) => kind);
-/** Waits until these are what the technician was told, latest first; answers with the latest. */
+/** Waits until these are the technician's notifications, latest first; returns the latest. */
 const told = ({ person }: Technician, ...kinds: string[]) =>
   eventually(async () => {
     const news = await chat.notificationsOf(person);
@@ -73,7 +73,7 @@ const facts = {
   customerName: 'Amina Kato',
 };
 
-describe('a technician is told, in the bell and by e-mail,', () => {
+describe('a technician notification in the bell and by e-mail', () => {
   test('of a new job, with where and what it is', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
@@ -90,7 +90,7 @@ describe('a technician is told, in the bell and by e-mail,', () => {
       'Plot 4, Kira Road, Ntinda',
       'Blue gate',
       '2018 Toyota Harrier',
-      'you work as a technician',
+      'you work as a Yoza technician',
     ]) {
       expect(mail.text).toContain(words);
       expect(mail.html).toContain(words);
@@ -99,7 +99,7 @@ describe('a technician is told, in the bell and by e-mail,', () => {
     expect(mail.attachments).toEqual([]);
   });
 
-  test('of a job that goes to another one, who is told of it as new', async () => {
+  test('reports a job reassigned to another technician, who receives it as a new job', async () => {
     const [joan, moses] = [await newTechnician(), await newTechnician('Moses')];
     const job = await assignedTo(joan);
     await told(joan, 'job-assigned');
@@ -129,7 +129,7 @@ describe('a technician is told, in the bell and by e-mail,', () => {
     await world.jobs.publish(jobRescheduled, { ...job, ...moved }, { version: 3, actorId: amina.userId });
     const news = await told(joan, 'job-rescheduled', 'job-assigned');
     expect(news.facts).toEqual({ ...facts, ...moved });
-    const mail = await sandbox.mail(joan.email, `Job moved: ${what}`);
+    const mail = await sandbox.mail(joan.email, `Job rescheduled: ${what}`);
     expect(mail.text).toContain('Thursday, November 20, 2036, 11:00 AM - 2:00 PM EAT');
   });
 
@@ -153,7 +153,7 @@ describe('a technician is told, in the bell and by e-mail,', () => {
     await sandbox.mail(joan.email, `Job cancelled: ${what}`);
   });
 
-  test('though the e-mail to the customer waits', async () => {
+  test('is sent even if the e-mail to the customer is still waiting', async () => {
     const joan = await newTechnician();
     const ofStranger = jobOf(crypto.randomUUID(), { scheduledEnd: '2036-11-21T08:00:00.000Z' });
     const waiting = () =>
@@ -187,8 +187,8 @@ describe('a technician is told, in the bell and by e-mail,', () => {
   });
 });
 
-describe('a technician is not told', () => {
-  /** Waits for a later job of the technician: what came before it has been handled. */
+describe('events without a technician notification', () => {
+  /** Waits for a later job of the technician, so that all earlier events have been handled. */
   const later = async (technician: Technician) => {
     const { id } = await assignedTo(technician);
     await eventually(async () => (await chat.notificationsOf(technician.person)).some((row) => row.subjectId === id));
@@ -206,7 +206,7 @@ describe('a technician is not told', () => {
     expect(await eventually(async () => (await subjectsTo(joan)).length === 2)).toBe(true);
   });
 
-  test('what they did, and what is history', async () => {
+  test('include the technician’s own changes and past events', async () => {
     const joan = await newTechnician();
     const job = { ...newJob(), status: 'assigned' as const, technicianId: joan.id };
     await world.jobs.publish(jobAssigned, job, { version: 2, actorId: joan.id });
@@ -217,7 +217,7 @@ describe('a technician is not told', () => {
     expect(await subjectsTo(joan)).toEqual([`New job: ${what}`]);
   });
 
-  test('old news: a job that went to another one before the first was told', async () => {
+  test('include an outdated assignment of a job that has since gone to another technician', async () => {
     const [joan, moses] = [await newTechnician(), await newTechnician('Moses')];
     const job = newJob();
     const assigned = { ...job, status: 'assigned' as const };
@@ -231,7 +231,7 @@ describe('a technician is not told', () => {
   });
 });
 
-test('a technician reads the bell with token and session alike, and marks it read', async () => {
+test('technician bell: is readable with token and session alike, and can be marked as read', async () => {
   const joan = await newTechnician();
   await assignedTo(joan);
   const [news] = [await told(joan, 'job-assigned')];
@@ -239,10 +239,10 @@ test('a technician reads the bell with token and session alike, and marks it rea
   expect((await call('GET', '/api/notifications')).body).toMatchObject([{ id: news.id }]);
   const read = await chat.callAs(joan.person)('POST', '/api/notifications/read', { body: { ids: [news.id] } });
   expect(read).toMatchObject({ status: 200, body: { unreadCount: 0 } });
-  const applicant = chat.callAs(somebody({ role: 'applicant' }));
+  const applicant = chat.callAs(newPrincipal({ role: 'applicant' }));
   expect((await applicant('GET', '/api/notifications')).status).toBe(403);
 });
 
-test('no event became a dead letter', async () => {
+test('dead letters: are empty after all events', async () => {
   expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
 });

@@ -12,7 +12,7 @@ import { startNeighbour } from '@yoza/messaging/testing';
 import { openDatabase } from '@yoza/service-kit/database';
 import { startService } from '@yoza/service-kit/lifecycle';
 import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
-import { createTestClient, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
+import { createTestClient, generateServiceTokenKeys, newPrincipal } from '@yoza/service-kit/testing';
 import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { databaseOptions } from '../src/database.ts';
@@ -24,18 +24,18 @@ import { ChatSocket } from './chat-socket.ts';
 import { createChatDatabase } from './database.ts';
 import { userOf } from './facts.ts';
 
-/** What identity seals the secrets of links with. */
+/** Key with which identity seals the secrets of links. */
 export const mailSealKey = randomBytes(32).toString('base64');
 
-/** What the secrets of pages that show a technician's way are derived from. */
+/** Key from which the secrets of pages that show a technician's trip are derived. */
 export const trackingKey = randomBytes(32).toString('base64');
 
 interface WorldOptions {
-  /** Whether the test kills the NATS server, which is then one of its own instead of an account of the shared one. */
+  /** True if the test kills the NATS server, which is then its own server instead of an account of the shared one. */
   killsNats?: boolean;
 }
 
-/** Chat as it runs, with NATS and Redis of its own and stand-ins of jobs, billing and identity that publish. */
+/** Starts chat as it runs, with its own NATS and Redis and stand-ins of jobs, billing and identity that publish events. */
 export async function createWorld({ killsNats = false }: WorldOptions = {}) {
   const stack = new AsyncDisposableStack();
   const database = await createChatDatabase();
@@ -89,7 +89,7 @@ export async function createWorld({ killsNats = false }: WorldOptions = {}) {
     };
     stack.defer(stop);
     const client = await createTestClient(running.url, 'chat', keys);
-    /** An open socket that has not said who it is. */
+    /** Opens a socket that has not sent `auth`. */
     const connect = async (person: Principal) =>
       new ChatSocket(running.url, await signer.authorize('chat', person)).opened();
     return {
@@ -105,7 +105,7 @@ export async function createWorld({ killsNats = false }: WorldOptions = {}) {
         await socket.frame('auth_success');
         return socket;
       },
-      /** The person's active session, opened if need be. */
+      /** Returns the person's active session, opened if need be. */
       async sessionOf(person: Principal): Promise<string> {
         const { body } = await client.callAs(person)('POST', '/api/chat/sessions', {
           body: { subject: 'Support Request' },
@@ -126,7 +126,7 @@ export async function createWorld({ killsNats = false }: WorldOptions = {}) {
       },
     };
   };
-  /** Has identity tell of a person, and waits until chat knows. */
+  /** Publishes a person's event as identity, and waits until chat has handled it. */
   const introduce = async (person: Principal, firstName: string, lastName: string, role = person.role as Role) => {
     const user = userOf(person.userId, firstName, lastName, role);
     await identity.publish(userRegistered, user);
@@ -156,5 +156,5 @@ export async function createWorld({ killsNats = false }: WorldOptions = {}) {
 export type World = Awaited<ReturnType<typeof createWorld>>;
 export type RunningChat = Awaited<ReturnType<World['startChat']>>;
 
-export const customer = (overrides: Partial<Principal> = {}) => somebody({ role: 'customer', ...overrides });
-export const admin = (overrides: Partial<Principal> = {}) => somebody({ role: 'admin', ...overrides });
+export const customer = (overrides: Partial<Principal> = {}) => newPrincipal({ role: 'customer', ...overrides });
+export const admin = (overrides: Partial<Principal> = {}) => newPrincipal({ role: 'admin', ...overrides });

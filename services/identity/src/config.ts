@@ -25,37 +25,37 @@ const emails = z
 export const configShape = {
   ...serviceShape({ http: 4101, operations: 4201 }),
   redisUrl: z.url({ protocol: /^rediss?$/ }),
-  /** Where browsers find the platform; the provider sends people back to `<publicUrl>/api/callback`. */
+  /** Public address of the platform; the provider sends people back to `<publicUrl>/api/callback`. */
   publicUrl: publicAddress(web.transform((url) => new URL(url).origin)),
   /**
-   * Ed25519, a PKCS #8 PEM in base64: signs the technicians' access tokens. What seals a sign-in under way and derives the successors of
-   * refresh tokens is derived from it.
+   * Ed25519, a PKCS #8 PEM in base64: signs the technicians' access tokens. The keys that seal a pending sign-in and derive the successors of refresh
+   * tokens are derived from it.
    */
   technicianTokenPrivateKey: privateKey(),
-  /** 32 bytes in base64, which chat has too: seals the secrets of links on their way into an e-mail. */
+  /** Key shared with chat, 32 bytes in base64: seals the secrets of links until they are in an e-mail. */
   mailSealKey: randomKey(),
   oidcIssuer: web,
   oidcClientId: z.string().min(1),
-  /** Absent for a public client, which has PKCE alone. */
+  /** Secret of the client; absent for a public client, which has PKCE alone. */
   oidcClientSecret: givenSecret(z.string().min(1).optional()),
-  /** Where technicians may sign in besides; without a client id they may not. */
+  /** Additional sign-in providers for technicians; without a client id the provider is not available. */
   googleIssuer: web.default('https://accounts.google.com'),
   googleClientId: z.string().min(1).optional(),
   googleClientSecret: givenSecret(z.string().min(1).optional()),
   replitIssuer: web.default('https://replit.com/oidc'),
   replitClientId: z.string().min(1).optional(),
   replitClientSecret: givenSecret(z.string().min(1).optional()),
-  /** Gives out tokens for tests: on a laptop with the sandbox only. */
+  /** True to issue tokens for tests: on a developer machine with the sandbox only. */
   tokenGenerator: flag(false),
-  /** For a provider that checks every e-mail address but does not say so in `email_verified`. */
+  /** True for a provider that verifies every e-mail address but does not set `email_verified`. */
   oidcEmailsTrusted: flag(false),
-  /** Who may become the first admin, separated by commas; empty: whoever comes first. */
+  /** E-mail addresses that may become the first admin, separated by commas; empty: the first person to ask. */
   adminEmails: emails,
 };
 
 export type IdentityConfig = ReturnType<typeof readConfig>;
 
-/** What may be on a laptop but must not reach production, each with the name of its variable. */
+/** Lists settings that are allowed on a laptop but must not reach production, each with the name of its variable. */
 export function problemsInProduction(
   config: Pick<IdentityConfig, 'oidcIssuer' | 'googleIssuer' | 'replitIssuer' | 'tokenGenerator'>,
 ): string[] {
@@ -69,15 +69,15 @@ export function problemsInProduction(
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What must not be anywhere but on this machine. */
+/** Lists settings that are allowed only on this machine. */
 export function problemsOffLoopback(config: Pick<IdentityConfig, 'publicUrl' | 'tokenGenerator'>): string[] {
   if (!config.tokenGenerator || loopback.has(new URL(config.publicUrl).hostname)) return [];
   return [
-    'IDENTITY_TOKEN_GENERATOR may be on only where IDENTITY_PUBLIC_URL is this machine, such as http://localhost:8080',
+    'IDENTITY_TOKEN_GENERATOR may be on only if IDENTITY_PUBLIC_URL is on this machine, such as http://localhost:8080',
   ];
 }
 
-/** Reads the environment; on failure prints every problem and ends the process. In production the provider must speak https. */
+/** Reads the environment; on failure prints every problem and ends the process. In production the provider must use https. */
 export function readConfig() {
   const config = loadConfig(configShape, 'IDENTITY');
   const inProduction = config.environment === 'production' ? problemsInProduction(config) : [];

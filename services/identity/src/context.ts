@@ -31,7 +31,7 @@ import { createLoginLimiter } from './technician-account/login-limiter.ts';
 import type { VerificationLimiter } from './technician-account/verification-limiter.ts';
 import { createVerificationLimiter } from './technician-account/verification-limiter.ts';
 
-/** What the parts of the service are given. Disposing of it closes everything in reverse order. */
+/** Dependencies of the parts of the service. Disposing of it closes everything in reverse order. */
 export interface IdentityContext extends AsyncDisposable {
   config: IdentityConfig;
   logger: Logger;
@@ -47,16 +47,16 @@ export interface IdentityContext extends AsyncDisposable {
   loginLimiter: LoginLimiter;
   verificationLimiter: VerificationLimiter;
   accessTokenKeys: AccessTokenKeys;
-  /** What successors of refresh tokens are derived with. */
+  /** Key from which successors of refresh tokens are derived. */
   refreshTokenKey: Uint8Array;
-  /** What a sign-in under way is sealed with in the browser's cookie. */
+  /** Key that seals a sign-in under way in the browser's cookie. */
   loginAttemptKey: Uint8Array;
 }
 
 const pruneMilliseconds = 10 * 60_000;
 const resetMilliseconds = 1_000;
 
-/** Opens all the service needs. `clock` is for tests. */
+/** Opens all resources of the service. `clock` is for tests. */
 export async function createContext(config: IdentityConfig, clock: Clock = systemClock): Promise<IdentityContext> {
   await using resources = new AsyncDisposableStack();
   const logger = createLogger('identity', config.logLevel);

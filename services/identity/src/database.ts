@@ -60,6 +60,6 @@ export const constraintProblems: ConstraintProblems = {
   technician_requests_one_pending: () =>
     conflict(
       'REQUEST_PENDING',
-      'You have already applied, and your application is waiting to be looked at. You can apply again once it is decided.',
+      'You have already applied, and your application is under review. You can apply again after the decision.',
     ),
 };

@@ -14,7 +14,7 @@ if (config.environment === 'production') {
 const orm = await openDatabase(databaseOptions(config, logger));
 try {
   const loaded = await loadDemoPeople(orm.em.fork() as EntityManager, new Date());
-  logger.info({ people: loaded }, 'demonstration people are there');
+  logger.info({ people: loaded }, 'demonstration people are loaded');
 } finally {
   await orm.close();
 }

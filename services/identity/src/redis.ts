@@ -5,8 +5,8 @@ import { once } from 'node:events';
 const patience = 2_000;
 
 /**
- * A connection that answers or fails at once: nothing is queued while Redis is away, since what rests on it has an answer without it.
- * Waits a moment for the first connection, then goes on without.
+ * Opens a connection whose commands respond or fail at once: nothing is queued while Redis is unavailable, since every caller has a fallback. Waits a
+ * moment for the first connection, then continues without.
  */
 export async function openRedis(url: string, logger: Logger): Promise<Redis> {
   const redis = new Redis(url, {
@@ -19,7 +19,7 @@ export async function openRedis(url: string, logger: Logger): Promise<Redis> {
   let reported = false;
   redis.on('ready', () => (reported = false));
   redis.on('error', (error: Error) => {
-    if (!reported) logger.warn({ err: error }, 'Redis is away');
+    if (!reported) logger.warn({ err: error }, 'Redis is unavailable');
     reported = true;
   });
   await once(redis, 'ready', { signal: AbortSignal.timeout(patience) }).catch(() => {});

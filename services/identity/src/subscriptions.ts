@@ -8,7 +8,7 @@ import type { Subscription } from '@yoza/messaging/subscription';
 import { subscribe } from '@yoza/messaging/subscription';
 import { keepEntry } from './audit/keep-entry.ts';
 
-/** Who a person is begins here; of the others identity hears only what admins changed, as it does of itself. */
+/** Subscriptions of identity: it is the source of data on persons, and receives only admin changes from the other services and from itself. */
 export const subscriptions: readonly Subscription[] = [
   subscribe(identityAdminChange, 'audit-log', keepEntry),
   subscribe(jobsAdminChange, 'audit-log', keepEntry),

@@ -13,7 +13,7 @@ const orm = await openDatabase(databaseOptions(config, logger));
 try {
   const plan = volumePlanOf(process.argv);
   const isNew = await loadVolume(orm.em.fork() as EntityManager, plan);
-  logger.info(plan, isNew ? 'the volume is loaded' : 'the volume is there already');
+  logger.info(plan, isNew ? 'the volume is loaded' : 'the volume is already loaded');
 } finally {
   await orm.close();
 }

@@ -32,7 +32,7 @@ async function entries(query: Record<string, string>): Promise<AuditEntry[]> {
   return answer.body as AuditEntry[];
 }
 
-/** The entries of a subject once there are as many. */
+/** Returns the entries of a subject, once there are `length` of them. */
 const historyOf = (subject: string, length: number) =>
   eventually(async () => {
     const found = await entries({ subject });
@@ -117,7 +117,7 @@ describe('what an admin does', () => {
     expect(await recorded()).toBe(before);
   });
 
-  test('tells no secret of the link it mails', async () => {
+  test('records no secret of the mailed link', async () => {
     const email = `${crypto.randomUUID()}@yoza.test`;
     const { body } = await call('POST', '/api/admin/invite-technician', {
       email,
@@ -137,12 +137,12 @@ describe('what an admin does', () => {
   });
 });
 
-describe('changes told by another service', () => {
-  test('are kept once, however often they are told', async () => {
+describe('changes reported by another service', () => {
+  test('are recorded once, even if reported several times', async () => {
     const id = crypto.randomUUID();
     await billing.publish(billingAdminChange, cancelled(id));
     const kept = await historyOf(id, 1);
-    // Whoever forgets what it has handled is told again.
+    // A consumer that loses its inbox receives the events again.
     await world.em().execute('delete from inbox');
     await billing.republish();
     const handled = async () =>
@@ -167,7 +167,7 @@ describe('the table', () => {
   ])('refuses the service: %s', async (sql) => {
     await billing.publish(billingAdminChange, cancelled(crypto.randomUUID()));
     await expect(world.em().execute(sql)).rejects.toThrow(/permission denied/);
-    // Nor does it help to take the rights back.
+    // Restoring the privileges does not help either.
     await expect(
       world.em().transactional(async (em) => {
         await (em as EntityManager).execute('grant all on audit_entries to current_user');
@@ -226,7 +226,7 @@ describe('the log', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `many-${index}`));
   });
 
-  test('names everybody who has changed something, and is saved as a file without formulas', async () => {
+  test('names every person who made a change, and is exported to a file without formulas', async () => {
     const actors = await call('GET', '/api/admin/audit-log/actors');
     expect(actors.body).toEqual([
       { id: admin.id, name: 'Grace Admin' },
@@ -261,7 +261,7 @@ describe('with very many entries', () => {
     ['audit_entries_by_kind', { kind: 'chat' as const }],
     ['audit_entries_by_action', { action: 'chat.closed' as const }],
     ['audit_entries_by_subject', { subject }],
-    // Words of no entry: one that the statistics happen to know counts for a hundredth of the table.
+    // Words of no entry: the planner estimates any word in the statistics at a hundredth of the table.
     ['audit_entries_by_words', { search: 'job 50001' }],
   ])('a page is read from %s for %j', async (index, filter) => {
     const after = { at: '2026-01-15T00:00:00.000Z', id: crypto.randomUUID() };

@@ -2,7 +2,7 @@ import type { TestClient, TestResponse } from '@yoza/service-kit/testing';
 import { demoPassword } from '@yoza/contracts/demo';
 import { publicUrl } from './sandbox-process.ts';
 
-/** What a browser without scripts does: keeps cookies by site, follows the provider's redirects, fills in its sign-in form. */
+/** A browser without scripts: keeps cookies by site, follows the provider's redirects, fills in its sign-in form. */
 export class Browser {
   readonly #anonymous: TestClient;
   readonly #jars = new Map<string, Map<string, string>>();
@@ -23,14 +23,14 @@ export class Browser {
     this.#keep(publicUrl, [`${name}=${value}`]);
   }
 
-  /** A navigation to the platform, which the gateway passes on to identity. */
+  /** Opens a page of the platform, which the gateway forwards to identity. */
   async open(path: string): Promise<TestResponse> {
     const response = await this.#anonymous('GET', path, { headers: { cookie: this.#header(publicUrl) } });
     this.#keep(publicUrl, response.headers.getSetCookie());
     return response;
   }
 
-  /** From the address identity sent the browser to, through the provider's form, to the address the provider sends it back to. */
+  /** Follows the redirect from identity through the provider's form, and returns the address the provider redirects to. */
   async signInAtProvider(address: string, email: string, password = demoPassword): Promise<string> {
     const page = await this.#follow(new URL(address));
     if (page.left) return page.left;
@@ -42,7 +42,7 @@ export class Browser {
     return returned.left;
   }
 
-  /** The whole way. Resolves with the answer of the callback. */
+  /** Signs in from start to end. Resolves with the response of the callback. */
   async signIn(email: string, returnTo?: string): Promise<TestResponse> {
     const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
     const { headers } = await this.open(`/api/login${query}`);

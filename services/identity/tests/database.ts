@@ -7,7 +7,7 @@ const sources = ['../src', '../../../packages/messaging/src', '../../../packages
   (path) => new URL(path, import.meta.url),
 );
 
-/** A fresh database in which the schema of identity is complete, with an empty one for each neighbour: billing. */
+/** Creates a fresh database with the complete schema of identity, and an empty one for its neighbour billing. */
 export const createIdentityDatabase = () =>
   createTestDatabase(['identity', 'billing'], {
     sources,

@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await accept(await mailedInvitation(world, email))).status).toBe(200);
   });
 
-  test('that was withdrawn is of no use, and nothing can be done with it any more', async () => {
+  test('that was withdrawn cannot be accepted, resent or withdrawn again', async () => {
     const email = address();
     const { body } = await invite(email);
     const token = await mailedInvitation(world, email);
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     world.clock.advance(60_000);
     expect(await answer(body.id, 'resend')).toMatchObject({
       status: 409,
-      body: { code: 'INVITATION_CLOSED', message: 'This invitation was withdrawn already' },
+      body: { code: 'INVITATION_CLOSED', message: 'This invitation has already been withdrawn' },
     });
     expect((await answer(crypto.randomUUID(), 'withdraw')).status).toBe(404);
     expect((await invite(email)).status).toBe(201);
@@ -126,7 +126,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('who is somebody here already', () => {
+describe('a person who already has an account', () => {
   test.each([
     ['customer', 'IS_CUSTOMER', 'Promote'],
     ['technician', 'IS_TECHNICIAN', 'technician already'],
@@ -139,7 +139,7 @@ describe('who is somebody here already', () => {
     });
   });
 
-  test('and whose access was removed is restored instead; a link from before does not restore it', async () => {
+  test('cannot be invited if access was removed, nor restored by an earlier link', async () => {
     const email = address();
     await invite(email);
     const token = await mailedInvitation(world, email);
@@ -158,7 +158,7 @@ describe('who is somebody here already', () => {
     expect(accepted.body.technician).toMatchObject({ userId: user.id, firstName: 'Amina', role: 'technician' });
   });
 
-  test('is not whoever registered with the address without proving it: that account gives way', async () => {
+  test('is not assumed for an unverified registration, which gives way to the invitation', async () => {
     const email = address();
     const mallory = { email, password: 'mallory', confirmPassword: 'mallory', firstName: 'Mal', lastName: 'Lory' };
     const { body: theirs } = await world.anonymous('POST', '/api/technician/register', {
@@ -205,13 +205,13 @@ describe('open invitations as a file for spreadsheets', () => {
     return { status, name: headers.get('content-disposition'), lines: String(body).split('\r\n').slice(0, -1) };
   };
 
-  test('are those nobody has accepted, without formulas', async () => {
+  test('lists the invitations not yet accepted, without formulas', async () => {
     const email = address();
     const { body } = await invite(email, { lastName: '=1+1', notes: '@SUM(A1)' });
     const { status, name, lines } = await file();
     expect([status, name]).toEqual([200, expect.stringMatching(/filename="yoza-invitations-\d{4}-\d\d-\d\d\.csv"/)]);
     expect(lines[0]).toBe(
-      'First name,Last name,Email,Phone,Invited (EAT),Link mailed (EAT),Link good until (EAT),Notes',
+      'First name,Last name,Email,Phone,Invited (EAT),Link sent (EAT),Link valid until (EAT),Notes',
     );
     const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
     expect(lines[1]).toMatch(new RegExp(`^Sarah,'=1\\+1,${email},0701234567,${when},${when},${when},'@SUM\\(A1\\)$`));

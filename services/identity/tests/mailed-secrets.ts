@@ -2,7 +2,7 @@ import { jwtDecrypt } from 'jose';
 import { mailSealKey } from './world.ts';
 import type { World } from './world.ts';
 
-/** The secret of the newest link that was to be mailed to an address, opened as the sender of e-mails opens it. */
+/** Returns the secret of the newest link mailed to an address, opened as the sender of e-mails opens it. */
 export const mailedTo = (world: World, email: string, what = 'verification'): Promise<string> =>
   openMailOf(world, `identity.technician.${what}-requested.v1`, email);
 
@@ -14,6 +14,6 @@ async function openMailOf(world: World, type: string, email: string): Promise<st
   return payload.secret;
 }
 
-/** The secret of the newest invitation to an address. */
+/** Returns the secret of the newest invitation to an address. */
 export const mailedInvitation = (world: World, email: string): Promise<string> =>
   openMailOf(world, 'identity.technician.invited.v1', email);

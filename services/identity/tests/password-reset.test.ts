@@ -41,7 +41,7 @@ const type = 'identity.technician.password-reset-requested.v1';
 const mailsTo = async (email: string) =>
   (await world.events()).filter((event) => event.type === type && event.data['email'] === email);
 
-/** Resolves once everything that was asked for has been looked at. */
+/** Resolves once all password reset requests have been handled. */
 const lookedAt = () =>
   eventually(async () => (await world.em().execute('select 1 from password_reset_requests')).length === 0);
 
@@ -52,7 +52,7 @@ async function link(email: string): Promise<string> {
 }
 
 describe('a new password', () => {
-  test('is set by the link, once, and signs out whoever was signed in', async () => {
+  test('is set once by the link and signs out all earlier sign-ins', async () => {
     const { email } = await technician();
     const before = (await signIn(email, forgotten)).body;
     const secret = await link(email);
@@ -126,7 +126,7 @@ describe('a new password', () => {
 });
 
 describe('asking', () => {
-  test('is answered alike for everybody, and only accounts in use are mailed', async () => {
+  test('returns the same response for every address and e-mails only accounts in use', async () => {
     const known = await technician();
     const unused = await technician((account) => (account.isActive = false));
     const customer = await world.person();
@@ -141,7 +141,7 @@ describe('asking', () => {
     for (const { email } of [unused, customer]) expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('again and again fills nobody’s inbox: one e-mail in two minutes', async () => {
+  test('repeatedly sends one e-mail in two minutes', async () => {
     const { email } = await technician();
     await Promise.all(Array.from({ length: 6 }, () => ask(email)));
     await lookedAt();
@@ -150,7 +150,7 @@ describe('asking', () => {
     expect((await confirm(secret)).status).toBe(204);
   });
 
-  test('with what is no address is 400', async () => {
+  test('with an invalid address returns 400', async () => {
     expect(await ask('nobody')).toMatchObject({ status: 400, body: { message: 'Valid email is required' } });
   });
 

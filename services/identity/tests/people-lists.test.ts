@@ -23,7 +23,7 @@ async function person(firstName: string, lastName: string, email: string, role: 
 const get = (path: string, through = world, as = admin) => through.callAs(principalOf(as))('GET', path);
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** Every id of a list, page by page. */
+/** Returns every id of a list, page by page. */
 async function walk(path: string, limit: number): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | null = null;
@@ -39,7 +39,7 @@ async function walk(path: string, limit: number): Promise<string[]> {
 }
 
 describe('the users list', () => {
-  test('finds every word in name or address, whatever its case, and takes nothing for a pattern', async () => {
+  test('finds every word in name or address regardless of case, without treating any as a pattern', async () => {
     const esther = await person('Esther', 'Nabirye', 'es%ther_1@yoza.test');
     await person('Esther', 'Okot', 'okot@yoza.test');
     const { body: found } = await get('/api/admin/users?search=NABI%20esth');
@@ -71,7 +71,7 @@ describe('the users list', () => {
     },
   );
 
-  test('refuses a cursor of another order, and what is none', async () => {
+  test('refuses a cursor of another order and an invalid cursor', async () => {
     const { headers } = await get('/api/admin/users?limit=1&sort=name');
     const cursor = headers.get('x-next-cursor');
     expect((await get(`/api/admin/users?sort=name&cursor=${cursor}`)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('the users list', () => {
     expect(String((await get('/api/admin/users/csv?search=nobody-at-all')).body).split('\r\n')).toHaveLength(2);
   });
 
-  test('of customers has their contact, by name, and nobody else', async () => {
+  test('of customers contains only customers, by name and with contact data', async () => {
     const zoe = await person('Zoe', 'Aber', 'zoe@customers.test');
     const abe = await person('Abe', 'Aber', 'abe@customers.test');
     await person('Tom', 'Aber', 'tom@customers.test', 'technician');
@@ -148,7 +148,7 @@ describe('the users list', () => {
   });
 });
 
-test('twenty thousand people are searched by the index', async () => {
+test('people search: uses the index among twenty thousand people', async () => {
   await using crowd = await createWorld();
   const boss = await crowd.person('admin');
   await crowd.em().execute(

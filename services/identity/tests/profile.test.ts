@@ -23,7 +23,7 @@ describe('update profile', () => {
     expect(body).toMatchObject({ firstName: 'Amina', lastName: 'Test', phoneNumber: null, language: null });
   });
 
-  test('what is sent: is changed, the rest stays, and the answer is the person as the session tells them', async () => {
+  test('sent fields: are changed, the rest is unchanged, and the response is the person as in the session', async () => {
     const user = await world.person();
     const answer = await change(user, { phoneNumber: '0701 234567', language: 'lg' });
     expect(answer).toMatchObject({
@@ -52,7 +52,7 @@ describe('update profile', () => {
     expect((await change(await world.person(role), { language: 'sw' })).status).toBe(200);
   });
 
-  test('a visitor, a bearer and a person who is gone: are refused', async () => {
+  test('a visitor, a bearer and a deleted person: are refused', async () => {
     const user = await world.person();
     const patch = { body: { language: 'sw' } };
     expect((await world.anonymous('PATCH', '/api/auth/user', patch)).status).toBe(401);
@@ -92,7 +92,7 @@ describe('update profile', () => {
 describe('update technician profile', () => {
   const path = '/api/technician/me';
 
-  /** A technician who signs in with a password, and their calls with the access token. */
+  /** Creates a technician who signs in with a password, and their calls with the access token. */
   async function technician() {
     const user = await world.person('technician');
     const account = TechnicianAccount.openFor(user, null, world.clock.now());
@@ -100,7 +100,7 @@ describe('update technician profile', () => {
     return { user, account, call: world.callAs(principalOf(user, { via: 'bearer' })) };
   }
 
-  test('a technician with a token: changes what is sent, and the answer is the technician as they are told', async () => {
+  test('a technician with a token: changes the sent fields and receives the technician profile', async () => {
     const { user, account, call } = await technician();
     expect((await call('GET', path)).body).toMatchObject({ firstName: 'Amina', phoneNumber: null, language: null });
     const body = { firstName: ' Sarah ', phoneNumber: '0701 234567', language: 'lg' };
@@ -125,7 +125,7 @@ describe('update technician profile', () => {
     expect((await profileOf(user)).body).toMatchObject({ firstName: 'Sarah', language: 'lg' });
   });
 
-  test('other services: are told by the same event as of a change with a session', async () => {
+  test('other services: receive the same event as for a change with a session', async () => {
     const { user, call } = await technician();
     await call('PATCH', path, { body: { firstName: 'Sarah', phoneNumber: '0701234567' } });
     await change(user, { lastName: 'Nakato' });
@@ -159,7 +159,7 @@ describe('update technician profile', () => {
 });
 
 describe('what follows from a changed profile', () => {
-  test('other services: are told the whole person, with the version of the change', async () => {
+  test('other services: receive the whole person, with the version of the change', async () => {
     const user = await world.person();
     await change(user, { firstName: 'Sarah', phoneNumber: '0701234567' });
     expect(await updatesOf(user)).toMatchObject([
@@ -167,7 +167,7 @@ describe('what follows from a changed profile', () => {
     ]);
   });
 
-  test('the same change again: changes nothing and is told once', async () => {
+  test('the same change again: changes nothing and publishes one event', async () => {
     const user = await world.person();
     const wanted = { firstName: 'Sarah', phoneNumber: '0701234567', language: 'sw' };
     const first = await change(user, wanted);
@@ -242,7 +242,7 @@ describe('signing in after it', () => {
     });
   });
 
-  test('names of their own: stay, while another picture of the provider is taken over', async () => {
+  test('names set by the person: are kept, while a new photo of the provider is adopted', async () => {
     const user = await world.person();
     await change(user, { firstName: 'Sarah' });
     const picture = 'https://pictures.test/amina.png';

@@ -4,7 +4,7 @@ import { personOf } from '../src/session/provider-person.ts';
 const options = { issuer: 'https://id.test', emailsTrusted: false };
 const claims = { iss: 'https://id.test', sub: 'a', email: 'Amina@Yoza.Test', email_verified: true };
 
-test('names are cut between characters, and what cannot be stored stays out', () => {
+test('provider names: are cut between characters and lose characters that cannot be stored', () => {
   const long = personOf({ ...claims, given_name: `${'a'.repeat(99)}🚗🚗`, family_name: 'Ka\ud83dto' }, options);
   expect(long.firstName).toBe(`${'a'.repeat(99)}🚗`);
   expect(long.lastName).toBe('Ka\ufffdto');
@@ -15,13 +15,13 @@ test('names are cut between characters, and what cannot be stored stays out', ()
   expect(`${firstName} ${lastName}`).toBe('Amina Kato');
 });
 
-test('names fit where they are kept, wherever they were taken from', () => {
+test('provider names: fit the column length, regardless of the claim they come from', () => {
   const { firstName, lastName } = personOf({ ...claims, name: `${'a'.repeat(120)} ${'b'.repeat(120)}` }, options);
   expect([firstName.length, lastName.length]).toEqual([100, 79]);
   expect(personOf({ ...claims, email: `${'c'.repeat(150)}@yoza.test` }, options).firstName).toHaveLength(100);
 });
 
-test('an address counts as proved only where the provider says so', () => {
+test('provider address: counts as verified only if the provider confirms it', () => {
   expect(personOf(claims, options)).toMatchObject({ email: 'amina@yoza.test', emailVerified: true });
   expect(personOf({ ...claims, email_verified: 'true' }, options).emailVerified).toBe(false);
   expect(personOf({ ...claims, email_verified: undefined }, { ...options, emailsTrusted: true }).emailVerified).toBe(
@@ -30,7 +30,7 @@ test('an address counts as proved only where the provider says so', () => {
   expect(personOf({ ...claims, email_verified: false }, { ...options, emailsTrusted: true }).emailVerified).toBe(false);
 });
 
-test('a picture comes by https or not at all', () => {
+test('provider photo: is accepted by https only', () => {
   const picture = (url: string) => personOf({ ...claims, picture: url }, options).profileImageUrl;
   expect(picture('https://pictures.test/a.png')).toBe('https://pictures.test/a.png');
   for (const url of [

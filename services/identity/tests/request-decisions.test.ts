@@ -100,7 +100,7 @@ describe('an application', () => {
     expect((await call('POST', '/api/technician-requests', { body: details })).status).toBe(201);
   });
 
-  test('is decided once, whoever decides at the same moment; the others read by whom', async () => {
+  test('is decided once under concurrent decisions; the other admins see who decided', async () => {
     const { id, user } = await application();
     const other = await world.person('admin');
     const answers = await Promise.all([
@@ -112,7 +112,7 @@ describe('an application', () => {
     const lost = answers.find(({ status }) => status === 409)!;
     expect(lost.body).toMatchObject({
       code: 'REQUEST_DECIDED',
-      message: expect.stringMatching(/already by Amina Test$/),
+      message: expect.stringMatching(/by Amina Test$/),
     });
     expect(await told(id)).toHaveLength(1);
     const won = answers.find(({ status }) => status === 200)!;
@@ -143,7 +143,7 @@ describe('an application', () => {
     expect((await decide(two.id, { status: 'rejected' })).status).toBe(200);
   });
 
-  test('that nobody sent, or that is decided as something else, is refused', async () => {
+  test('refuses an invalid decision, and any decision if it is unknown', async () => {
     expect((await decide(crypto.randomUUID(), { status: 'approved' })).status).toBe(404);
     const { id } = await application();
     expect((await decide(id, { status: 'pending' })).status).toBe(400);
@@ -176,7 +176,7 @@ describe('the application of a registration', () => {
     });
   });
 
-  test('that was rejected before stays so when the address is proved, and is not told again', async () => {
+  test('remains rejected after the address is verified, and is not announced again', async () => {
     const { id, verify } = await registered();
     expect((await decide(id, { status: 'rejected' })).status).toBe(200);
     expect((await told(id))[0]!.data).toMatchObject({ userId: null });

@@ -52,7 +52,7 @@ describe('applications as a file for spreadsheets', () => {
     expect(rejected).toMatch(new RegExp(String.raw`,\d{4}-\d\d-\d\d \d\d:\d\d,${admin.name},'=1\+1,Yes$`));
   });
 
-  test('are at most 10,000, and the file says so', async () => {
+  test('contain at most 10,000 rows, and the file states the limit', async () => {
     await world.em().execute(
       `insert into technician_requests (id, user_id, first_name, last_name, phone_number, experience, availability, reason,
            status, reviewed_at, created_at, updated_at)
@@ -62,7 +62,7 @@ describe('applications as a file for spreadsheets', () => {
     );
     const { lines } = await fileOf('?status=approved');
     expect(lines).toHaveLength(10_002);
-    expect(lines.at(-1)).toContain('Only the first 10000 are in this file');
+    expect(lines.at(-1)).toContain('This file contains only the first 10000 rows');
   });
 
   test('are for admins, and of statuses there are', async () => {

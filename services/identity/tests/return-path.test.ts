@@ -14,7 +14,7 @@ test.each([
   '/customer?service=premium-detail',
   '/apply-technician',
   '/profile',
-])('%s is where one comes back to', (path) => {
+])('return path: keeps %s', (path) => {
   expect(returnPath(path)).toBe(path);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['/customer?tab=<script>', '/customer'],
   ['/admin?tab=users&search=a@b&role=admin', '/admin?tab=users&role=admin'],
   ['/api/logout', '/'],
-])('%s leads to %s', (wanted, path) => {
+])('return path: maps %s to %s', (wanted, path) => {
   expect(returnPath(wanted)).toBe(path);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolvePrincipalPath } from '@yoza/contracts/identity/principals';
 import type { Principal } from '@yoza/contracts/principal';
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { newSessionToken, sidOf } from '../src/session/session-token.ts';
 import { Session } from '../src/session/session.entity.ts';
 import { TechnicianAccount } from '../src/technician-account/technician-account.entity.ts';
@@ -30,7 +30,7 @@ const change = (actor: User, userId: string, role: unknown, through = world) =>
   through.callAs(principalOf(actor))('PATCH', `/api/admin/users/${userId}/role`, { body: { role } });
 
 describe('changing a role', () => {
-  test('takes effect on the next call, keeps the session, and is told', async () => {
+  test('takes effect on the next call, keeps the session and publishes an event', async () => {
     const user = await world.person();
     const cookie = await sessionOf(user);
     const before = await world.resolve({ cookie });
@@ -56,7 +56,7 @@ describe('changing a role', () => {
     expect((await world.resolve({ bearer: pair.body.accessToken })).principal).toMatchObject({ role: 'applicant' });
   });
 
-  test('to the same role, of nobody, or to no role is refused', async () => {
+  test('to the same role, to an unknown role or of an unknown person is refused', async () => {
     const user = await world.person();
     expect(await change(admin, user.id, 'customer')).toMatchObject({ status: 409, body: { code: 'ROLE_UNCHANGED' } });
     expect((await change(admin, crypto.randomUUID(), 'admin')).status).toBe(404);
@@ -88,7 +88,7 @@ describe('changing a role', () => {
     for (let round = 0; round < 10; round += 1) {
       const admins = await Promise.all([1, 2, 3].map(() => other.person('admin')));
       await other.em().nativeUpdate(User, { id: { $nin: admins.map(({ id }) => id) } }, { role: 'customer' });
-      // Each demotes the next one.
+      // Each admin demotes the next one.
       const answers = await Promise.all(
         admins.map((actor, n) => change(actor, admins[(n + 1) % 3]!.id, 'customer', other)),
       );
@@ -108,7 +108,7 @@ describe('the first admin', () => {
   const setup = (through: World, user: User, overrides: Partial<Principal> = {}) =>
     through.callAs(principalOf(user, overrides))('POST', '/api/admin/setup');
 
-  test('is one of fifty who ask at once, and there is no second', async () => {
+  test('is exactly one of fifty concurrent callers', async () => {
     await using fresh = await createWorld();
     const people = await Promise.all(Array.from({ length: 50 }, () => fresh.person()));
     const answers = await Promise.all(people.map((user) => setup(fresh, user)));
@@ -120,12 +120,12 @@ describe('the first admin', () => {
     }
     expect(await fresh.em().count(User, { role: 'admin' })).toBe(1);
     expect((await fresh.events()).filter(({ type }) => type.includes('role-changed'))).toHaveLength(1);
-    // Irreversible: not even an admin who is gone opens the way again.
+    // Irreversible: the setup stays closed even when there is no longer an admin.
     await fresh.em().nativeUpdate(User, { role: 'admin' }, { role: 'customer' });
     expect((await setup(fresh, people[0]!)).status).toBe(409);
   });
 
-  test('cannot be made where there is an admin, nor by technicians or visitors', async () => {
+  test('cannot be created by technicians or visitors, or if there is already an admin', async () => {
     const user = await world.person();
     expect(await setup(world, user)).toMatchObject({ status: 409, body: { message: 'Admin already exists' } });
     expect((await setup(world, admin)).status).toBe(409);
@@ -133,7 +133,7 @@ describe('the first admin', () => {
     expect((await world.anonymous('POST', '/api/admin/setup')).status).toBe(401);
   });
 
-  test('is told to be required until there has been one', async () => {
+  test('is reported as required until one has existed', async () => {
     await using fresh = await createWorld();
     const user = await fresh.person();
     const isRequired = async () => (await fresh.callAs(principalOf(user))('GET', '/api/admin/setup')).body.isRequired;
@@ -144,7 +144,7 @@ describe('the first admin', () => {
     expect((await fresh.anonymous('GET', '/api/admin/setup')).status).toBe(401);
   });
 
-  test('must be on the list where there is one', async () => {
+  test('must be on the admin list if one is configured', async () => {
     await using fresh = await createWorld({ IDENTITY_ADMIN_EMAILS: 'Owner@yoza.test, second@yoza.test' });
     const [stranger, owner] = [await fresh.person(), await fresh.person('customer', 'owner@yoza.test')];
     expect(await setup(fresh, stranger)).toMatchObject({ status: 403, body: { code: 'NOT_ON_ADMIN_LIST' } });
@@ -152,8 +152,8 @@ describe('the first admin', () => {
   });
 });
 
-describe('who is calling', () => {
-  test('is decided by the bearer alone when both come', async () => {
+describe('the caller', () => {
+  test('is identified by the bearer alone if a session cookie is also sent', async () => {
     const [customer, technician] = [await world.person(), await world.person('technician')];
     await world
       .em()
@@ -171,7 +171,7 @@ describe('who is calling', () => {
     expect((await world.resolve({ cookie: `${cookie}x` })).principal).toBeNull();
   });
 
-  test('is told to the gateway only', async () => {
+  test('is resolved for the gateway only', async () => {
     for (const caller of [world.anonymous, world.callAs(principalOf(admin))]) {
       expect((await caller('POST', resolvePrincipalPath, { body: {} })).status).toBe(403);
     }
@@ -181,7 +181,7 @@ describe('who is calling', () => {
     const user = await world.person();
     expect((await world.callAs(principalOf(user, { via: 'bearer' }))('GET', '/api/auth/user')).status).toBe(401);
     expect((await world.callAs(principalOf(user))('GET', '/api/technician/me')).status).toBe(401);
-    expect((await world.callAs(somebody())('GET', '/api/auth/user')).status).toBe(401);
+    expect((await world.callAs(newPrincipal())('GET', '/api/auth/user')).status).toBe(401);
   });
 });
 
@@ -191,7 +191,7 @@ describe('lists', () => {
     const boss = await other.person('admin');
     const people: User[] = [];
     for (let n = 0; n < 5; n += 1) {
-      // Two in the same millisecond, for the order to rest on the id as well.
+      // Two in the same millisecond, so that the order depends on the id as well.
       if (n !== 2) other.clock.advance(1000);
       people.push(await other.person(n < 3 ? 'technician' : 'customer'));
     }

@@ -11,7 +11,7 @@ export const googleClient = { id: 'yoza-at-google', secret: 'another secret of t
 export const replitClient = { id: 'yoza-at-replit', secret: 'a third secret of the tests' };
 
 export interface SandboxProcess extends AsyncDisposable {
-  /** Where customers sign in. */
+  /** Issuer where customers sign in. */
   issuer: string;
   /** The sandbox itself. */
   url: string;
@@ -26,7 +26,7 @@ const clientAt = (provider: string, { id, secret }: { id: string; secret: string
     },
   ]);
 
-/** The sandbox's identity provider, as a program of its own on a free port. */
+/** Starts the sandbox's identity provider as a separate process on a free port. */
 export async function startSandboxProcess(): Promise<SandboxProcess> {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://localhost:${port}`;

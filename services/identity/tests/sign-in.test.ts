@@ -86,7 +86,7 @@ describe('signing in at the provider', () => {
     expect(answer.headers.get('location')).toBe(arrived);
   });
 
-  test('signs nobody in with the state of another browser', async () => {
+  test('refuses the state of another browser', async () => {
     const [victim, attacker] = [world.browser(), world.browser()];
     const { headers } = await attacker.open('/api/login');
     const back = new URL(await attacker.signInAtProvider(headers.get('location')!, 'customer4@yoza.test'));
@@ -109,7 +109,7 @@ describe('signing in at the provider', () => {
   });
 
   test.each(['?error=access_denied&state=nobody', '?code=made-up&state=nobody', ''])(
-    'says so when the provider answers %s',
+    'shows the failure after the provider response %s',
     async (query) => {
       const answer = await world.browser().open(`/api/callback${query}`);
       expect(answer.status).toBe(302);
@@ -127,14 +127,14 @@ describe('signing in at the provider', () => {
   });
 });
 
-test('several first sign-ins of one person at once end with one person', async () => {
+test('first sign-in: creates one person under concurrent sign-ins of the same person', async () => {
   const browsers = Array.from({ length: 6 }, () => world.browser());
   const answers = await Promise.all(browsers.map((browser) => browser.signIn('technician3@yoza.test')));
   expect(answers.map(({ headers }) => headers.get('location'))).toEqual(Array(6).fill('/'));
   expect(await world.em().count(User, { email: 'technician3@yoza.test' })).toBe(1);
 });
 
-test('a person loaded before is linked by their proved address, with the role they have', async () => {
+test('first sign-in of a preloaded person: links by verified address and keeps the role', async () => {
   await using other = await createWorld({ IDENTITY_OIDC_ISSUER: sandbox.issuer });
   expect(await loadDemoPeople(other.em(), new Date())).toBe(8);
   expect(await loadDemoPeople(other.em(), new Date())).toBe(0);
@@ -143,11 +143,11 @@ test('a person loaded before is linked by their proved address, with the role th
   const { principal } = await other.resolve({ cookie: browser.cookie('yoza_session')! });
   expect(principal).toMatchObject({ role: 'admin', name: 'Ruth Achieng' });
   expect(await other.em().count(User)).toBe(8);
-  // The picture came from the provider.
+  // The provider's picture was stored.
   expect((await other.events()).at(-1)).toMatchObject({ type: 'identity.user.updated.v1', aggregateVersion: 2 });
 });
 
-test('an address that changed hands at the provider does not open the account of its former owner', async () => {
+test('address with a new owner at the provider: does not open the account of the former owner', async () => {
   await using other = await createWorld({ IDENTITY_OIDC_ISSUER: sandbox.issuer });
   const owner = await other.person('customer', 'customer@yoza.test');
   await other
@@ -161,7 +161,7 @@ test('an address that changed hands at the provider does not open the account of
   expect(browser.cookie('yoza_session')).toBeUndefined();
 });
 
-test('sign-ins begun again and again: the newest three stay under way', async () => {
+test('repeated sign-in starts: keep the newest three valid', async () => {
   const browser = world.browser();
   const addresses: string[] = [];
   for (let time = 0; time < 6; time += 1) {
@@ -178,7 +178,7 @@ test('sign-ins begun again and again: the newest three stay under way', async ()
 });
 
 describe('signing out', () => {
-  test('destroys the session, tells of it and signs out at the provider', async () => {
+  test('destroys the session, publishes the event and signs out at the provider', async () => {
     const browser = world.browser();
     await browser.signIn('customer@yoza.test');
     const cookie = browser.cookie('yoza_session')!;
@@ -200,12 +200,12 @@ describe('signing out', () => {
 
   test('without a session leads to the front page', async () => {
     const { headers } = await world.browser().open('/api/logout');
-    // A session that has ended by itself leaves files behind as well.
+    // An expired session leaves cached files as well.
     expect([headers.get('location'), headers.get('clear-site-data')]).toEqual(['/', '"cache"']);
   });
 });
 
-test('a session ends after 14 days', async () => {
+test('session: ends after 14 days', async () => {
   await using other = await createWorld({ IDENTITY_OIDC_ISSUER: sandbox.issuer });
   const browser = other.browser();
   await browser.signIn('customer@yoza.test');
@@ -216,14 +216,14 @@ test('a session ends after 14 days', async () => {
   expect((await other.resolve({ cookie })).principal).toBeNull();
 });
 
-test('the service starts, and says so in the browser, while the provider is away', async () => {
+test('identity service: starts while the provider is unavailable and shows the failure in the browser', async () => {
   await using other = await createWorld();
   const answer = await other.browser().open('/api/login');
   expect(answer).toMatchObject({ status: 302 });
   expect(answer.headers.get('location')).toBe('/?error=login_failed#sign-in-failed');
 });
 
-test('the demonstration customers keep the ids the other services know', async () => {
+test('demonstration customers: keep the ids known to the other services', async () => {
   await using other = await createWorld();
   await loadDemoPeople(other.em(), new Date());
   const user = await other.em().findOneOrFail(User, { email: demoCustomers[0]!.email });
@@ -231,7 +231,7 @@ test('the demonstration customers keep the ids the other services know', async (
   expect((await other.callAs(principalOf(user))('GET', '/api/auth/user')).status).toBe(200);
 });
 
-test('cookies are for https only where the platform is reached by https', async () => {
+test('cookies: are https-only exactly if the platform is reached by https', async () => {
   await using secure = await createWorld({
     IDENTITY_OIDC_ISSUER: sandbox.issuer,
     IDENTITY_PUBLIC_URL: 'https://yoza.test',

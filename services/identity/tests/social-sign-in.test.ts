@@ -30,7 +30,7 @@ afterAll(async () => {
   await sandbox?.[Symbol.asyncDispose]();
 });
 
-/** Somebody with an account at the providers. */
+/** Creates a person with an account at the providers. */
 async function stranger(): Promise<string> {
   const email = `${randomUUID()}@yoza.test`;
   const answer = await fetch(`${sandbox.url}/control/accounts`, {
@@ -42,7 +42,7 @@ async function stranger(): Promise<string> {
   return email;
 }
 
-/** From the button to the address the browser ends at. */
+/** Signs in from the button to the final address of the browser. */
 async function signIn(browser: Browser, email: string, provider = 'google'): Promise<TestResponse> {
   const { headers } = await browser.open(`/api/technician/auth/${provider}`);
   const back = new URL(await browser.signInAtProvider(headers.get('location') ?? '', email));
@@ -56,7 +56,7 @@ const returned = ({ status, headers }: TestResponse) => {
   return Object.fromEntries(searchParams);
 };
 
-/** Exchanges what the address holds, as the page of that browser does. */
+/** Exchanges the value in the address, as the page of that browser does. */
 const exchange = (refreshToken: string, cookie = ''): Promise<TestResponse> =>
   world.anonymous('POST', '/api/technician/refresh-token', {
     body: { refreshToken },
@@ -64,7 +64,7 @@ const exchange = (refreshToken: string, cookie = ''): Promise<TestResponse> =>
   });
 
 describe('signing in at a provider', () => {
-  test.each(['google', 'replit'])('makes an applicant of somebody unknown who comes from %s', async (provider) => {
+  test.each(['google', 'replit'])('creates an applicant from an unknown person of %s', async (provider) => {
     const email = await stranger();
     const browser = world.browser();
     const answer = await signIn(browser, email, provider);
@@ -83,16 +83,16 @@ describe('signing in at a provider', () => {
     const me = await world.callAs(principal!)('GET', '/api/technician/me');
     expect(me.body).toMatchObject({ email, isVerified: true, role: 'applicant', firstName: 'Sarah' });
     expect(await world.em().count(TechnicianRequest, { userId: user.id, status: 'pending' })).toBe(1);
-    // Coming again changes nothing.
+    // Signing in again changes nothing.
     expect(returned(await signIn(world.browser(), email, provider))).toMatchObject({ success: 'true' });
     expect(await world.em().count(TechnicianRequest, { userId: user.id })).toBe(1);
     expect(await world.em().count(TechnicianAccount, { userId: user.id })).toBe(1);
   });
 
-  test.each(['google', 'replit'])('makes no application of a customer who comes from %s', async (provider) => {
+  test.each(['google', 'replit'])('creates no application for a customer of %s', async (provider) => {
     const customer = await world.person('customer', await stranger());
     const browser = world.browser();
-    // The second time the provider's identity is known already.
+    // At the second sign-in the provider's identity is already known.
     for (let time = 0; time < 2; time += 1) {
       expect(returned(await signIn(browser, customer.email, provider))).toEqual({ error: 'not_applied' });
     }
@@ -141,7 +141,7 @@ describe('signing in at a provider', () => {
     expect(request).toMatchObject({ firstName: 'A'.repeat(60), phoneNumber: '+'.repeat(20) });
   });
 
-  test('takes the place of an account somebody else registered with that address', async () => {
+  test('replaces an unverified account registered earlier with that address', async () => {
     const email = await stranger();
     const body = {
       email,
@@ -170,7 +170,7 @@ describe('signing in at a provider', () => {
 });
 
 describe('what the address holds', () => {
-  test('works once, and ends everything when it comes again', async () => {
+  test('works once, and a second use ends the whole sign-in', async () => {
     const browser = world.browser();
     const { refreshToken } = returned(await signIn(browser, await stranger()));
     const cookie = browser.cookie('yoza_handoff');
@@ -202,7 +202,7 @@ describe('a sign-in that fails', () => {
   test.each([
     ['google', 'oauth_failed'],
     ['replit', 'replit_oauth_failed'],
-  ])('at %s says %s', async (provider, error) => {
+  ])('at %s returns %s', async (provider, error) => {
     const browser = world.browser();
     for (const search of ['', '?code=x', '?state=x&code=y', '?error=access_denied&state=x'])
       expect(returned(await browser.open(`/api/technician/auth/${provider}/callback${search}`))).toEqual({ error });
@@ -224,7 +224,7 @@ describe('a sign-in that fails', () => {
   });
 });
 
-test('asks the provider with PKCE, state and nonce', async () => {
+test('provider request: uses PKCE, state and nonce', async () => {
   const { status, headers } = await world.browser().open('/api/technician/auth/google');
   expect(status).toBe(302);
   const asked = new URL(headers.get('location')!).searchParams;
@@ -232,7 +232,7 @@ test('asks the provider with PKCE, state and nonce', async () => {
   for (const name of ['code_challenge', 'state', 'nonce']) expect(asked.get(name)?.length).toBeGreaterThan(20);
 });
 
-test('providers that are not set up are not offered and not there', async () => {
+test('unconfigured providers: are not offered and return not found', async () => {
   await using bare = await createWorld();
   expect((await bare.anonymous('GET', '/api/technician/sign-in-options')).body).toEqual({
     providers: [],
@@ -244,7 +244,7 @@ test('providers that are not set up are not offered and not there', async () => 
   expect(body).toEqual({ providers: ['google', 'replit'], tokenGenerator: false });
 });
 
-test('in production providers speak https', () => {
+test('providers in production: require https', () => {
   const https = 'https://provider.test';
   const config = { oidcIssuer: https, googleIssuer: https, replitIssuer: https, tokenGenerator: false };
   expect(problemsInProduction(config)).toEqual([]);
@@ -253,7 +253,7 @@ test('in production providers speak https', () => {
   ]);
 });
 
-test('sign-ins begun again and again with Google: the newest three stay under way, beside those of others', async () => {
+test('repeated Google sign-in starts: keep the newest three valid, beside those of other providers', async () => {
   const browser = world.browser();
   await browser.open('/api/technician/auth/replit');
   for (let time = 0; time < 6; time += 1) await browser.open('/api/technician/auth/google');

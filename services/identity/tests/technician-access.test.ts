@@ -39,7 +39,7 @@ const eventsOf = async (userId: string) =>
   (await world.events()).filter(({ data }) => data['id'] === userId || data['userId'] === userId);
 
 describe('removing access', () => {
-  test('ends every way in from the next call on, and is told', async () => {
+  test('ends every sign-in from the next call on and publishes an event', async () => {
     const { user, cookie, tokens } = await technician();
     const before = await world.resolve({ bearer: tokens.accessToken });
     expect(before.principal?.role).toBe('technician');
@@ -92,7 +92,7 @@ describe('removing access', () => {
     expect((await eventsOf(user.id)).filter(({ type }) => type.includes('role-changed'))).toHaveLength(3);
   });
 
-  test('is for technicians only, by who is an admin still', async () => {
+  test('applies to technicians only and requires a current admin', async () => {
     const customer = await world.person();
     expect(await act('remove', customer.id)).toMatchObject({ status: 409, body: { code: 'NOT_A_TECHNICIAN' } });
     expect(await act('remove', admin.id)).toMatchObject({ status: 409, body: { code: 'NOT_A_TECHNICIAN' } });
@@ -156,7 +156,7 @@ describe('a role', () => {
   const change = (userId: string, body: object, as = admin, headers: Record<string, string> = {}) =>
     world.callAs(principalOf(as))('PATCH', `/api/admin/users/${userId}/role`, { body, headers });
 
-  test('that somebody else changed meanwhile is not changed again unseen', async () => {
+  test('that another admin changed meanwhile is not overwritten: 409 with the current role', async () => {
     const user = await world.person();
     expect((await change(user.id, { role: 'technician', from: 'customer' })).status).toBe(200);
     expect(await change(user.id, { role: 'admin', from: 'customer' })).toMatchObject({
@@ -188,7 +188,7 @@ describe('a role', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const after = await world.resolve({ bearer: tokens.accessToken });
     expect([after.principal?.role, after.version]).toEqual(['applicant', version + 1]);
-    // Refused, so nothing became stale.
+    // The change was refused, so nothing became stale.
     expect((await change(user.id, { role: 'customer' }, admin, { 'idempotency-key': `${user.id}-again` })).status).toBe(
       409,
     );

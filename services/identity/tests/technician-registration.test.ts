@@ -46,7 +46,7 @@ const verify = (accessToken: string, token: string) =>
 const eventsOf = async (type: string, email: string) =>
   (await world.events()).filter((event) => event.type === type && event.data['email'] === email);
 
-/** Registered, and their address proved. */
+/** Registers an applicant and verifies their address. */
 async function applicant(email = newEmail()) {
   const { body } = await register(email);
   const profile = (await verify(body.accessToken, await mailedTo(world, email))).body;
@@ -54,7 +54,7 @@ async function applicant(email = newEmail()) {
 }
 
 describe('registering', () => {
-  test('opens an account that sees only itself and is nobody’s yet', async () => {
+  test('opens an account that sees only itself and is not yet linked to a person', async () => {
     const email = newEmail();
     const { status, body } = await register(email.toUpperCase());
     expect(status).toBe(201);
@@ -78,7 +78,7 @@ describe('registering', () => {
     expect(await whoHas(await refresh(again.body.refreshToken))).toMatchObject({ role: 'applicant' });
   });
 
-  test('brings an application that waits, with what is known', async () => {
+  test('creates a pending application with the known details', async () => {
     const email = newEmail();
     const { body } = await register(email);
     const requests = await world.em().find(TechnicianRequest, { accountId: body.technician.id });
@@ -134,7 +134,7 @@ describe('registering', () => {
 });
 
 describe('proving the address', () => {
-  test('makes somebody new of an address nobody has, and tells the admins of the application', async () => {
+  test('creates a person for an unknown address and notifies the admins of the application', async () => {
     const email = newEmail();
     const { body } = await register(email);
     const answer = await verify(body.accessToken, await mailedTo(world, email));
@@ -147,12 +147,12 @@ describe('proving the address', () => {
     expect(request).toMatchObject({ accountId: null, status: 'pending' });
     const told = (await world.events()).filter(({ data }) => data['id'] === request.id);
     expect(told).toMatchObject([{ type: 'identity.technician-request.submitted.v1', data: { userId: user.id } }]);
-    // What was signed for the account alone is good no more; its refresh token leads on.
+    // The access token issued for the account alone is no longer valid; its refresh token still works.
     expect(await whoHas(body.accessToken)).toBeNull();
     expect(await whoHas(await refresh(body.refreshToken))).toMatchObject({ userId: user.id, role: 'applicant' });
   });
 
-  test('links the account to the customer who has the address, and to nobody before', async () => {
+  test('links the account to the customer with the address, and to no person before', async () => {
     const customer = await world.person();
     const { status, body } = await register(customer.email, { firstName: 'Mallory' });
     expect({ status, userId: body.technician.userId }).toEqual({ status: 201, userId: body.technician.id });
@@ -198,7 +198,7 @@ describe('proving the address', () => {
     });
   });
 
-  test('is mailed at most three more times in ten minutes: the inbox may be somebody else’s', async () => {
+  test('allows at most three more e-mails in ten minutes: the inbox may belong to another person', async () => {
     const { body } = await register(newEmail());
     const again = () => asHolderOf(body.accessToken, 'POST', '/api/technician/verification');
     const answers = await Promise.all(Array.from({ length: 6 }, again));
@@ -230,7 +230,7 @@ describe('what follows', () => {
       body: { role: 'technician' },
     });
 
-  test('an applicant who is made a technician is one at the next call, with the same account', async () => {
+  test('gives a promoted applicant the technician role at the next call, with the same account', async () => {
     const { email, profile, accessToken } = await applicant();
     expect((await promote(profile.userId)).status).toBe(200);
     expect(await whoHas(accessToken)).toMatchObject({ userId: profile.userId, role: 'technician' });
@@ -238,7 +238,7 @@ describe('what follows', () => {
     expect(again.body.technician).toMatchObject({ id: profile.id, role: 'technician' });
   });
 
-  test('whoever typed another one’s address does not get what that one is made', async () => {
+  test('denies the registrant of another person’s address the role that this person is given', async () => {
     const victim = await world.person();
     const { body: attacker } = await register(victim.email);
     expect((await promote(victim.id)).status).toBe(200);
@@ -251,7 +251,7 @@ describe('what follows', () => {
     });
   });
 
-  test('an address nobody proves is free again after 30 days; accounts of people stay', async () => {
+  test('frees an unverified address after 30 days and keeps the accounts of people', async () => {
     const email = newEmail();
     await register(email);
     const { profile } = await applicant();

@@ -27,7 +27,7 @@ const own = async (user: User) =>
 const told = async (id: unknown) =>
   (await world.events()).filter(({ type, data }) => type.includes('technician-request') && data['id'] === id);
 
-/** As an admin's decision leaves the pending application of a person. */
+/** Decides the pending application of a person, with the same result as an admin's decision. */
 const decide = (user: User, status: 'approved' | 'rejected') =>
   world
     .em()
@@ -38,7 +38,7 @@ const decide = (user: User, status: 'approved' | 'rejected') =>
     );
 
 describe('applying', () => {
-  test('is stored as it was written, shown to its person, and told', async () => {
+  test('is stored as written, shown to the applicant and published', async () => {
     const user = await world.person();
     expect(await own(user)).toBeNull();
     const answer = await apply(user);
@@ -70,7 +70,7 @@ describe('applying', () => {
     }
   });
 
-  test('waits for the decision on the one before: 409 with words, also under a new Idempotency-Key', async () => {
+  test('is refused with 409 while an earlier one is pending, also under a new Idempotency-Key', async () => {
     const user = await world.person();
     const first = await apply(user, {}, { 'idempotency-key': 'one' });
     expect(await apply(user, {}, { 'idempotency-key': 'one' })).toMatchObject({ status: 201, body: first.body });
@@ -117,7 +117,7 @@ describe('applying', () => {
 });
 
 describe('who may apply', () => {
-  test('customers, and nobody else', async () => {
+  test('accepts customers only', async () => {
     for (const role of ['technician', 'admin'] as const) {
       const user = await world.person(role);
       expect((await apply(user)).status).toBe(403);

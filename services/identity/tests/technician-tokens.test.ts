@@ -66,7 +66,7 @@ describe('signing in with e-mail and password', () => {
     expect(me).toMatchObject({ status: 200, body: body.technician });
   });
 
-  test('says the same about an unknown account, a wrong password, an account out of use and one without password', async () => {
+  test('returns the same error for an unknown account, a wrong password, an inactive account and one without password', async () => {
     const known = await technician();
     const inactive = await technician((account) => (account.isActive = false));
     const withoutPassword = await technician((account) => (account.password = null));
@@ -86,7 +86,7 @@ describe('signing in with e-mail and password', () => {
 
   test('stops guessing after five failures, for that account from that address', async () => {
     const { user } = await technician();
-    // At once, so that a limit counted only after the password was checked would let more through.
+    // Concurrent guesses: a limit counted only after the password check would let more through.
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => signIn(user.email, `guess ${n}`, '10.0.0.2')),
     );
@@ -170,7 +170,7 @@ describe('refreshing', () => {
     expect((await refresh(late.body.refreshToken)).status).toBe(200);
   });
 
-  test('ends everything of that sign-in when a token comes back later, and nothing else', async () => {
+  test('ends the whole sign-in, and no other, if a used token is sent again later', async () => {
     const { user } = await technician();
     const stolen = (await signIn(user.email)).body;
     const elsewhere = (await signIn(user.email)).body;
@@ -209,7 +209,7 @@ describe('refreshing', () => {
     expect((await world.anonymous('POST', '/api/technician/refresh-token', { body: {} })).status).toBe(400);
   });
 
-  test('stops when the account goes out of use', async () => {
+  test('fails once the account is inactive', async () => {
     const { user, account } = await technician();
     const { refreshToken, accessToken: bearer } = (await signIn(user.email)).body;
     await world.em().nativeUpdate(TechnicianAccount, { id: account.id }, { isActive: false });
@@ -240,7 +240,7 @@ describe('a technician who signed in at the provider', () => {
 });
 
 describe('an access token', () => {
-  test('of an account nobody approved makes an applicant', async () => {
+  test('of an unapproved account has the role applicant', async () => {
     const { user } = await technician((account) => (account.isVerified = false));
     const { body } = await signIn(user.email);
     expect(body.technician).toMatchObject({ role: 'applicant', isVerified: false });

@@ -4,7 +4,7 @@ import { problemsInProduction, problemsOffLoopback } from '../src/config.ts';
 import { TechnicianAccount } from '../src/technician-account/technician-account.entity.ts';
 import { createWorld } from './world.ts';
 
-test('gives out tokens where it is on, for accounts that are in use', async () => {
+test('token generator: issues tokens where it is enabled, for active accounts', async () => {
   await using world = await createWorld({ IDENTITY_TOKEN_GENERATOR: 'on' });
   const generate = (email: string) => world.anonymous('POST', '/api/technician/generate-token', { body: { email } });
   const technician = async (isActive: boolean) => {
@@ -28,7 +28,7 @@ test('gives out tokens where it is on, for accounts that are in use', async () =
   expect(options.body).toMatchObject({ tokenGenerator: true });
 });
 
-test('is not there unless it is turned on', async () => {
+test('token generator: is unavailable unless it is enabled', async () => {
   await using world = await createWorld();
   const user = await world.person('technician');
   await world
@@ -42,7 +42,7 @@ test('is not there unless it is turned on', async () => {
     });
 });
 
-test('stops a start in production, and one that is not for this machine alone', () => {
+test('token generator: stops the start in production and at any address beyond this machine', () => {
   const https = 'https://provider.test';
   const issuers = { oidcIssuer: https, googleIssuer: https, replitIssuer: https };
   expect(problemsInProduction({ ...issuers, tokenGenerator: true })).toEqual([

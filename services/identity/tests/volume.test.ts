@@ -35,13 +35,13 @@ describe('at the volume of 20,000 people an admin', () => {
     ['/api/admin/technicians', 3],
     ['/api/admin/technician-requests', 3],
     ['/api/admin/technician-requests?status=pending', 3],
-  ] as const)('reads %s in a bounded number of queries, on indexes', async (path, most) => {
+  ] as const)('reads %s in a bounded number of queries, on indexes', async (path, maximum) => {
     const queries = await readsDuring(async () => {
       const { status, body } = await world.callAs(admin)('GET', path);
       expect([status, JSON.stringify(body).length > 10]).toEqual([200, true]);
     });
     expect(queries.length).toBeGreaterThan(0);
-    expect(queries.length).toBeLessThanOrEqual(most);
+    expect(queries.length).toBeLessThanOrEqual(maximum);
     const whole = await tablesReadWhole(world.config.databaseUrl, queries);
     expect(whole.filter((table) => ['users', 'technician_requests'].includes(table))).toEqual([]);
   });

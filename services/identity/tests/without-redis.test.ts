@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { uncacheable } from '../src/principal/principal-version.ts';
 import { createWorld, principalOf } from './world.ts';
 
-test('the limit on passwords and the effect of a role change hold while Redis is away, and are caught up when it comes', async () => {
+test('identity without Redis: enforces the password limit and role changes, and catches up once Redis is available', async () => {
   await using resources = new AsyncDisposableStack();
   const directory = await mkdtemp(join(tmpdir(), 'yoza-redis-'));
   resources.defer(() => rm(directory, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ test('the limit on passwords and the effect of a role change hold while Redis is
   expect(role.status).toBe(200);
   expect(await world.context.principalVersions.current(user.id)).toBe(uncacheable);
 
-  // Not the one the other tests share.
+  // A Redis separate from the one other tests share.
   const redis = await startRedis({ directory, port, durable: false, externalUrl: '' });
   resources.defer(() => redis.stop());
   await eventually(async () => (await world.context.principalVersions.current(user.id)) === 1);

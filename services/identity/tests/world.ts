@@ -6,7 +6,7 @@ import { createTestNats, testAddress } from '@yoza/local-infrastructure/test-env
 import { fixedClock } from '@yoza/service-kit/clock';
 import { parseConfig } from '@yoza/service-kit/config';
 import { startService } from '@yoza/service-kit/lifecycle';
-import { createTestClient, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
+import { createTestClient, generateServiceTokenKeys, newPrincipal } from '@yoza/service-kit/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createIdentityApp } from '../src/app.ts';
 import { configShape } from '../src/config.ts';
@@ -16,12 +16,15 @@ import { Browser } from './browser.ts';
 import { createIdentityDatabase } from './database.ts';
 import { oidcClient, publicUrl } from './sandbox-process.ts';
 
-/** What the secrets of mailed links are sealed with. */
+/** Key that seals the secrets of mailed links. */
 export const mailSealKey = randomBytes(32).toString('base64');
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** The service on a database and a NATS account of its own, with real PostgreSQL and Redis; `billing` has room for a neighbour. Its clock stands at the present until moved. */
+/**
+ * Starts the service on its own database and NATS account, with real PostgreSQL and Redis; the database also has an empty schema for the neighbour
+ * `billing`. Its clock stays at the start time until advanced.
+ */
 export async function createWorld(environment: Record<string, string> = {}) {
   await using resources = new AsyncDisposableStack();
   const database = await createIdentityDatabase();
@@ -75,7 +78,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     em,
     browser: () => new Browser(anonymous),
 
-    /** Who presents these credentials, as the gateway would ask. */
+    /** Resolves the principal of these credentials as the gateway would ask. */
     async resolve(credentials: PresentedCredentials): Promise<ResolvedPrincipal> {
       const { status, body } = await gateway('POST', resolvePrincipalPath, { body: credentials });
       if (status !== 200) throw new Error(`Resolving answered ${status}`);
@@ -90,7 +93,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
       return user;
     },
 
-    /** Types and data of the events in the outbox, in order, but for those of the audit log. */
+    /** Returns types and data of the events in the outbox, in order, without those of the audit log. */
     async events(): Promise<{ type: string; aggregateVersion: number; data: Record<string, unknown> }[]> {
       return em().execute(`select type, aggregate_version as "aggregateVersion", data from outbox
          where type not in ('identity.admin-change.recorded.v1', 'identity.audit-entry.kept.v1') order by position`);
@@ -99,6 +102,6 @@ export async function createWorld(environment: Record<string, string> = {}) {
   };
 }
 
-/** The principal the gateway makes of a person's session. */
+/** Returns the principal the gateway makes of a person's session. */
 export const principalOf = (user: User, overrides: Partial<Principal> = {}): Principal =>
-  somebody({ userId: user.id, role: user.role, via: 'session', ...overrides });
+  newPrincipal({ userId: user.id, role: user.role, via: 'session', ...overrides });

@@ -27,7 +27,7 @@ import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
 import { workSessionRoutes } from './work-session/work-session.routes.ts';
 
-/** What the constraints of the schema mean to a caller. */
+/** Problems reported to a caller when a schema constraint is violated. */
 const constraints: ConstraintProblems = {
   jobs_technician_overlap: () => conflict('TECHNICIAN_BUSY', 'This technician already has a job at that time'),
   jobs_vehicle_overlap: () => conflict('VEHICLE_BUSY', 'This vehicle already has a booking at that time'),

@@ -5,40 +5,38 @@ import type { CompletionProof } from './proof/completion-proof.ts';
 import type { ServiceAreaRules } from './place/service-area.ts';
 import type { TravelTime } from './travel/travel-time.ts';
 
-/**
- * How bookings work. What admins can set has the environment's values here; `presentRules` knows what is set.
- */
+/** Rules of bookings. Settings that admins can change have the environment's values here; `presentRules` has those set by admins. */
 export interface BusinessRules extends ServiceAreaRules {
   clock: Clock;
   /** Percent. */
   taxRate: number;
-  /** The slots customers choose from. */
+  /** Time slots offered to customers. */
   timeSlots: readonly TimeSlot[];
-  /** Places of each slot; as many as there are technicians, at least 1, when null or undefined. */
+  /** Places of each slot; the number of technicians, at least 1, when null or undefined. */
   slotCapacity?: number | null;
-  /** How far ahead one can book. */
+  /** Maximum days ahead for a booking. */
   bookingHorizonDays: number;
-  /** How long a place is kept for somebody who is about to confirm. */
+  /** Lifetime of a slot hold, in minutes. */
   slotHoldMinutes: number;
-  /** Most bookings one customer can have that are not done; admins may add more. */
+  /** Maximum open bookings of one customer; admins may add more. */
   liveBookingsLimit: number;
-  /** For how many days an account is new; 0 for never. */
+  /** Days an account counts as new; 0 for never. */
   newAccountDays: number;
-  /** Most bookings a new account can have that are neither done nor paid. */
+  /** Maximum bookings of a new account that are neither done nor paid. */
   newAccountBookingsLimit: number;
-  /** For how many whole holds within an hour a new account can keep places it does not book. */
+  /** Maximum total time within an hour that a new account can hold places without booking them, in whole hold lifetimes. */
   newAccountHoldsLimit: number;
-  /** How long technicians are on the way between two points. */
+  /** Travel time of technicians between two points. */
   travelTime: TravelTime;
-  /** What the secrets of pages that show a technician's way are derived from. */
+  /** Key from which the secrets of pages that show a technician's trip are derived. */
   trackingKey: Uint8Array;
-  /** What a technician must have added before they can complete a job. */
+  /** Proof a technician must add before completing a job. */
   completionProof: CompletionProof;
-  /** How one can pay at present. */
+  /** Payment methods currently offered. */
   paymentMethods: readonly PaymentMethod[];
 }
 
-/** The rules as they are at present, which only `presentRules` knows: what is priced or offered asks for them. */
+/** Current rules, returned only by `presentRules`: required wherever prices are calculated or services offered. */
 export interface PresentRules extends BusinessRules {
   settingsVersion: number;
 }

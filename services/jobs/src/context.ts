@@ -22,7 +22,7 @@ import type { PhotoStorage } from './photo/photo-storage.ts';
 import { createGeocoder } from './place/create-geocoder.ts';
 import type { Geocoder } from './place/geocoder.ts';
 import { subscriptions } from './subscriptions.ts';
-import { forgetOldWays } from './tracking/forget-old-ways.ts';
+import { deleteOldTrips } from './tracking/delete-old-trips.ts';
 import { createTravelTime } from './travel/create-travel-time.ts';
 import { closeForgottenSessions } from './work-session/close-forgotten-sessions.ts';
 
@@ -40,7 +40,7 @@ export interface JobsContext extends AsyncDisposable {
 const minute = 60_000;
 const holdSweep = 5_000;
 
-/** Everything a running jobs service holds; disposing of it closes it in reverse order. */
+/** Opens everything a running jobs service holds; disposing of it closes it in reverse order. */
 export async function createContext(config: JobsConfig, clock: Clock = systemClock): Promise<JobsContext> {
   await using resources = new AsyncDisposableStack();
   const logger = createLogger('jobs', config.logLevel);
@@ -53,7 +53,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   );
   resources.defer(every(holdSweep, logger, () => endExpiredHolds(orm.em.fork(), clock.now())));
   resources.defer(every(minute, logger, () => closeForgottenSessions(orm.em.fork(), clock.now())));
-  resources.defer(every(minute, logger, () => forgetOldWays(orm.em.fork() as EntityManager, clock.now())));
+  resources.defer(every(minute, logger, () => deleteOldTrips(orm.em.fork() as EntityManager, clock.now())));
   const photos = createPhotoStorage(config);
   resources.defer(every(minute, logger, () => sweepPhotos(orm.em.fork(), photos, clock.now(), logger)));
   resources.defer(every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork())));

@@ -9,7 +9,7 @@ const secondsForEvents = 30;
 
 const config = readConfig();
 if (config.environment === 'production') {
-  console.error('Demonstration data are not for production.');
+  console.error('Demonstration data must not be loaded in production.');
   process.exit(1);
 }
 
@@ -17,9 +17,9 @@ await using context = await createContext(config);
 const { orm, messaging, logger, rules, photos } = context;
 const jobs = await loadDemonstration(orm.em.fork() as EntityManager, rules, rules.clock.now());
 if (jobs > 0) await addDemonstrationPhotos(orm.em.fork() as EntityManager, photos);
-logger.info({ jobs }, jobs > 0 ? 'demonstration jobs are loaded' : 'demonstration jobs are there already');
+logger.info({ jobs }, jobs > 0 ? 'demonstration jobs are loaded' : 'demonstration jobs are already loaded');
 
-// The others build upon the events of these jobs, so they should be on their way when this ends.
+// Other services depend on the events of these jobs, so they should be published when this ends.
 for (
   const deadline = Date.now() + secondsForEvents * 1000;
   (await messaging.backlog()).unpublished > 0;

@@ -3,10 +3,10 @@ import { ok } from '@yoza/service-kit/reply';
 
 const size = (limit: number | undefined) => pageSize(limit ?? 100);
 
-/** How many rows a list query reads: one more than it shows, to see whether there is a next page. */
+/** Returns the number of rows a list query reads: one more than it shows, to see whether there is a next page. */
 export const rowsFor = (limit: number | undefined): number => size(limit) + 1;
 
-/** A list as an array; the header X-Next-Cursor leads to the next page and is absent on the last. */
+/** Returns a list as an array; the header X-Next-Cursor leads to the next page and is absent on the last. */
 export function listPage<Row, Item>(
   rows: readonly Row[],
   limit: number | undefined,

@@ -9,7 +9,7 @@ import { onUserRegistered } from './person/on-user-registered.ts';
 import { onUserRoleChanged } from './person/on-user-role-changed.ts';
 import { onUserUpdated } from './person/on-user-updated.ts';
 
-/** What this service listens to. */
+/** Event subscriptions of this service. */
 export const subscriptions = [
   subscribe(userRegistered, 'keep-person', onUserRegistered),
   subscribe(userUpdated, 'keep-person', onUserUpdated),

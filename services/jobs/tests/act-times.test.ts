@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 
 const minute = 60_000;
-/** So many minutes before noon, or after it. */
+/** Returns a time so many minutes before or after noon. */
 const at = (minutes: number) => new Date(Date.parse(noon) + minutes * minute).toISOString();
 const call = (path: string, body: object, headers: Record<string, string> = {}) =>
   jobs.as(technician)('POST', `/api/technician/${path}`, { body, headers });
 const log = (body: object, headers?: Record<string, string>) => call('logs', body, headers);
 const logs = async () => (await jobs.as(technician)('GET', '/api/technician/logs')).body;
 
-/** A job assigned to the technician. */
+/** Creates a job assigned to the technician. */
 async function assignedJob() {
   const job = await bookedJob(jobs, await jobs.person('customer'), thisAfternoon);
   await jobs.as(admin)('PATCH', `/api/jobs/${job.id}/assign`, { body: { technicianId: technician.userId } });
@@ -70,7 +70,7 @@ describe('the time of an act that is reported later', () => {
     expect(next.body).toMatchObject({ createdAt: noon, metadata: null });
   });
 
-  it('is never in the future, and says so; nobody but the server says so', async () => {
+  it('is never in the future and is then marked uncertain; only the server sets that mark', async () => {
     const { body } = await log({ type: 'other', occurredAt: at(10), deviceTime: noon });
     expect(body).toMatchObject({ createdAt: noon, metadata: { timeUncertain: true } });
     const claimed = await log({ type: 'other', metadata: { timeUncertain: true, reportedAt: noon, manual: true } });
@@ -87,7 +87,7 @@ describe('the time of an act that is reported later', () => {
     expect((await log({ type: 'other', occurredAt: 'yesterday' })).status).toBe(400);
   });
 
-  it('keeps the order of two acts though the first took longer on its way', async () => {
+  it('keeps the order of two acts even if the first took longer to arrive', async () => {
     const first = await log({
       type: 'travel_start',
       occurredAt: at(-5),
@@ -136,7 +136,7 @@ describe('the time of an act that is reported later', () => {
     expect(await logs()).toHaveLength(1);
   });
 
-  it('says why a checklist is closed', async () => {
+  it('states why a checklist is closed', async () => {
     const job = await assignedJob();
     const progress = { type: 'checklist_progress', jobId: job.id, metadata: { checklist: [] } };
     expect((await log(progress)).body).toMatchObject({ code: 'CHECKLIST_CLOSED', from: 'assigned' });

@@ -30,7 +30,7 @@ async function assignedJob(technician?: Principal) {
 const statusOf = async (id: string) => (await jobs.as(admin)('GET', `/api/jobs/${id}`)).body.status;
 
 describe('what an admin writes into the activity', () => {
-  it('names its author and says what it is about', async () => {
+  it('names its author and states job, location and notes', async () => {
     const { id, joan } = await assignedJob();
     const entry = { activity: 'travel', jobId: id, location: 'Ntinda', notes: 'Called from the road' };
     const { status, body } = await record({ technicianId: joan.userId, ...entry });
@@ -98,7 +98,7 @@ describe('what an admin writes into the activity', () => {
     expect(await statusOf(id)).toBe('completed');
   });
 
-  it('opens no work session, begins no break and sends nobody on the way', async () => {
+  it('starts no work session, no break and no trip', async () => {
     const { id, joan } = await assignedJob();
     for (const activity of ['clock_in', 'break_start', 'break_end', 'clock_out', 'travel_end'])
       expect((await record({ technicianId: joan.userId, activity })).status).toBe(201);
@@ -117,7 +117,7 @@ describe('what an admin writes into the activity', () => {
     expect(await list(`technicianId=${userId}`)).toHaveLength(1);
   });
 
-  it('is for admins, and so is reading everybody’s', async () => {
+  it('is for admins, and so is reading the activity of all technicians', async () => {
     const { joan } = await assignedJob();
     const customer = await jobs.person('customer');
     const routes = [
@@ -134,10 +134,10 @@ describe('what an admin writes into the activity', () => {
   });
 });
 
-describe('the activity of everybody', () => {
+describe('the activity of all technicians', () => {
   it('is narrowed to a period by the clock in Kampala', async () => {
     const { userId } = await jobs.person('technician');
-    // In Kampala the day begins at nine in the evening of UTC.
+    // The day in Kampala begins at 21:00 UTC.
     const times = {
       today: '2027-03-04T21:00:00.000Z',
       yesterday: '2027-03-04T20:59:59.999Z',
@@ -275,7 +275,7 @@ describe('with very many rows', () => {
        select gen_random_uuid(), 1, 'Piece ' || n, 'available', 'good', now(), now(), date '2027-01-01' + n % 700
        from generate_series(1, 10000) n`,
     );
-    // What an index of words has not yet taken in makes it look dear to the planner.
+    // Index entries that are not yet merged make a text index look expensive to the planner.
     await jobs.sql('vacuum analyze technician_logs');
     await jobs.sql('vacuum analyze equipment');
   }, 120_000);
@@ -304,7 +304,7 @@ describe('with very many rows', () => {
     ['technician_logs_by_activity', { activity: 'training' as const }],
     ['technician_logs_of_technician', { technicianId }],
     ['technician_logs_by_time', {}],
-  ])('what is rare is found by %s', async (index, filter) => {
+  ])('finds rare rows by %s', async (index, filter) => {
     const plan = await planOf(activityQuery({ dateFilter: 'all', rows: 51, ...filter }, [], new Date(noon)));
     expect(plan).toContain(`using ${index}`);
   });
@@ -338,7 +338,7 @@ describe('with very many rows', () => {
   });
 });
 
-/** The queries like this that are sent from now on: they are looked at on their way through the driver. */
+/** Collects the queries matching a pattern that are sent from now on, by intercepting the driver. */
 async function watchQueries(like: RegExp): Promise<string[]> {
   const { default: pg } = await import('pg');
   const sent: string[] = [];

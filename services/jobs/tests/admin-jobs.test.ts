@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
-/** What nothing else in these tests is called. */
+/** Returns a word that is unique in these tests. */
 const word = () => `w${crypto.randomUUID().slice(0, 8)}`;
 const list = async (query: string, as = admin) => jobs.as(as)('GET', `/api/admin/jobs?${query}`);
 const idsOf = async (query: string): Promise<string[]> => (await list(query)).body.map(({ id }: { id: string }) => id);
@@ -204,7 +204,7 @@ describe('the list of jobs', () => {
     const amina = await jobs.person('customer');
     for (const path of ['/api/admin/jobs', '/api/admin/jobs/csv']) {
       expect((await jobs.client.anonymous('GET', path)).status).toBe(401);
-      for (const somebody of [amina, joan]) expect((await jobs.as(somebody)('GET', path)).status).toBe(403);
+      for (const caller of [amina, joan]) expect((await jobs.as(caller)('GET', path)).status).toBe(403);
     }
   });
 });
@@ -245,12 +245,12 @@ describe('with a hundred thousand jobs', () => {
        from people where email like 'many%'`,
     );
     const { rows } = await copyOf();
-    // One statement for all of them would take longer than any may.
+    // One statement for all of them would exceed the statement timeout.
     for (let first = 1; first < 100_000; first += 10_000) await jobs.sql(rows, [technicianId, first, first + 9_999]);
     for (const table of ['jobs', 'people', 'vehicles']) await jobs.sql(`vacuum analyze ${table}`);
   }, 240_000);
 
-  /** Cancelled and completed jobs, so that no two stand in each other's way, made after one that is there. */
+  /** Returns the SQL that copies an existing job into cancelled and completed ones, so that no two of them conflict. */
   async function copyOf() {
     const amina = await jobs.person('customer');
     const { id } = await bookedJob(jobs, amina, { scheduledDate: '2027-07-01' });

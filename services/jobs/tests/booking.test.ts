@@ -10,7 +10,7 @@ afterAll(() => jobs[Symbol.asyncDispose]());
 const countJobs = async () => (await jobs.sql<{ count: number }>('select count(*)::int as count from jobs'))[0]!.count;
 
 describe('the catalogue', () => {
-  it('shows three services with their prices including tax to anyone', async () => {
+  it('shows three services with their prices including tax to every caller', async () => {
     const { status, body } = await jobs.client.anonymous('GET', '/api/services');
     expect(status).toBe(200);
     expect(
@@ -30,7 +30,7 @@ describe('the catalogue', () => {
 });
 
 describe('booking', () => {
-  it('prices on the server, keeps what was asked and tells everybody', async () => {
+  it('prices on the server, keeps the requested details and publishes the event', async () => {
     const customer = await jobs.person('customer');
     const vehicleId = await vehicleOf(jobs, customer);
     const request = booking(vehicleId, {
@@ -75,7 +75,7 @@ describe('booking', () => {
     });
   });
 
-  it('refuses another price than its own and says the right one', async () => {
+  it('refuses a price other than its own and returns the correct one', async () => {
     const customer = await jobs.person('customer');
     const vehicleId = await vehicleOf(jobs, customer);
     const before = await countJobs();
@@ -91,7 +91,7 @@ describe('booking', () => {
     expect(await countJobs()).toBe(before);
   });
 
-  it("answers 404 for somebody else's vehicle, an archived one and an unknown service", async () => {
+  it('returns 404 for a vehicle of another customer, an archived one and an unknown service', async () => {
     const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
     const foreign = await vehicleOf(jobs, other);
     const archived = await vehicleOf(jobs, customer);
@@ -102,7 +102,7 @@ describe('booking', () => {
     }
   });
 
-  it('refuses what is past or too far away', async () => {
+  it('refuses a past or too distant time', async () => {
     const customer = await jobs.person('customer');
     const vehicleId = await vehicleOf(jobs, customer);
     const answer = async (scheduledDate: string, timeSlot: string) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => jobs[Symbol.asyncDispose]());
 beforeEach(() => jobs.clock.set(noon));
 
-it('a customer has so many bookings that are not done, and no more, even all at once', async () => {
+it('open bookings of a customer: are limited, even if requested at once', async () => {
   const customer = await jobs.person('customer');
   const vehicles = await Promise.all(Array.from({ length: 12 }, () => vehicleOf(jobs, customer)));
   const book = (vehicleId: string) => jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId) });
@@ -20,7 +20,7 @@ it('a customer has so many bookings that are not done, and no more, even all at 
   expect(refused).toHaveLength(vehicles.length - limit);
   for (const { status, body } of refused) {
     expect([status, body.code, body.limit]).toEqual([409, 'TOO_MANY_BOOKINGS', limit]);
-    expect(body.message).toContain('3 bookings');
+    expect(body.message).toContain('3 open bookings');
   }
   const made = answers.find(({ status }) => status === 201)!;
   await jobs.as(customer)('PATCH', `/api/jobs/${made.body.id}/cancel`);
@@ -29,7 +29,7 @@ it('a customer has so many bookings that are not done, and no more, even all at 
   expect((await book(made.body.vehicleId)).body.code).toBe('TOO_MANY_BOOKINGS');
 });
 
-it('a customer who books and cancels all day has to stop at twice as many', async () => {
+it('repeated booking and cancelling: is refused at twice the booking limit in one day', async () => {
   const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
   const vehicleId = await vehicleOf(jobs, customer);
   const book = () => jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId) });
@@ -49,7 +49,7 @@ it('a customer who books and cancels all day has to stop at twice as many', asyn
   ).toBe(201);
 });
 
-it('an admin may book more for them, and others are not concerned', async () => {
+it('booking limit: does not apply to bookings by an admin or affect other customers', async () => {
   const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
   for (let number = 0; number < limit; number++) await bookedJob(jobs, customer);
   const body = booking(await vehicleOf(jobs, customer), { customerId: customer.userId });

@@ -13,7 +13,7 @@ beforeEach(() => jobs.clock.set(noon));
 const minutes = 60_000;
 const [morning, midday] = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM'] as const;
 let days = 0;
-/** A date no other test has touched. */
+/** Returns a date no other test uses. */
 const freshDate = () => addDays('2027-04-10', days++);
 const hold = (as: Principal, scheduledDate: string, timeSlot: string = morning) =>
   jobs.as(as)('POST', '/api/slot-holds', { body: { scheduledDate, timeSlot } });
@@ -21,7 +21,7 @@ const release = (as: Principal, id: string) => jobs.as(as)('DELETE', `/api/slot-
 const sweep = () => endExpiredHolds(jobs.context.orm.em.fork(), jobs.clock.now());
 
 describe('a place of a slot', () => {
-  it('is kept for somebody who does not book it for as long as three holds within the hour', async () => {
+  it('is held for a customer who does not book it for at most three holds within the hour', async () => {
     const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
     const date = freshDate();
     for (const ends of ['by itself', 'swept', 'given back']) {

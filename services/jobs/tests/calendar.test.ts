@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => jobs[Symbol.asyncDispose]());
 beforeEach(() => jobs.clock.set(noon));
 
-/** What a calendar program makes of a file. */
+/** Returns the events a calendar program reads from a file. */
 function eventsOf(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -30,7 +30,7 @@ const read = (url: string, headers: Record<string, string> = {}) =>
 const feedOf = async (person: Principal) => (await jobs.as(person)('GET', '/api/calendar-feed')).body;
 
 describe('a booking as a calendar file', () => {
-  it('says what, where and when', async () => {
+  it('states service, place and time', async () => {
     const customer = await jobs.person('customer');
     const words = { landmark: 'Blue gate; ring twice', directions: 'Left,\nthen right' };
     const job = await bookedJob(jobs, customer, words);
@@ -67,7 +67,7 @@ describe('a booking as a calendar file', () => {
 });
 
 describe('a calendar feed', () => {
-  it('has a secret address, told once, of which only the hash is kept', async () => {
+  it('has a secret address, shown once, of which only the hash is stored', async () => {
     const customer = await jobs.person('customer');
     expect(await feedOf(customer)).toBeNull();
     const { body } = await jobs.as(customer)('POST', '/api/calendar-feed');
@@ -79,7 +79,7 @@ describe('a calendar feed', () => {
     expect(row!['secret_hash']).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('shows all bookings of its person, and nobody else’s, as they now are', async () => {
+  it('shows all bookings of its owner, and of no other customer, in their current state', async () => {
     const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
     const url = await createFeed(customer);
     const first = await bookedJob(jobs, customer);
@@ -98,7 +98,7 @@ describe('a calendar feed', () => {
     expect((await read(url.replace('.ics', ''))).body).toBe(body);
   });
 
-  it('goes 30 days back', async () => {
+  it('covers the last 30 days', async () => {
     const customer = await jobs.person('customer');
     const url = await createFeed(customer);
     await bookedJob(jobs, customer);
@@ -121,7 +121,7 @@ describe('a calendar feed', () => {
     expect((await read(url, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('ends when it is revoked or made anew, and for nobody else', async () => {
+  it('ends when it is revoked or recreated, without effect on other customers', async () => {
     const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
     const [former, others] = [await createFeed(customer), await createFeed(other)];
     const url = await createFeed(customer);
@@ -158,7 +158,7 @@ describe('a calendar feed', () => {
     expect((await read(await createFeed(customer))).status).toBe(200);
   });
 
-  it('of somebody who is a technician or an admin shows only what they booked as a customer', async () => {
+  it('of a technician or an admin shows only their bookings as a customer', async () => {
     const [customer, owner] = [await jobs.person('customer'), await jobs.person('customer')];
     const [own, url] = [await bookedJob(jobs, customer), await createFeed(customer)];
     const foreign = await bookedJob(jobs, owner, { scheduledDate: '2027-03-15' });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
-/** UGX 89,119 at 8 %, pending, version 1. */
+/** Books a job for UGX 89,119 at 8 %, pending, version 1. */
 const booked = () => bookedJob(jobs, amina, { scheduledDate: `2027-04-${String(++day).padStart(2, '0')}` });
 const change = (id: string, body: object, as = admin, headers = {}) =>
   jobs.as(as)('PATCH', `/api/jobs/${id}`, { body, headers });
@@ -48,7 +48,7 @@ const payOf = async (job: Record<string, any>, amounts: object = {}) => {
 };
 
 describe('changing a job', () => {
-  it('sets its total, of which the tax is taken out at its own rate, and tells it with the former one', async () => {
+  it('sets its total, derives the tax at the rate of the job and publishes it with the previous total', async () => {
     const { id } = await booked();
     const { status, body } = await change(id, { totalPrice: '54000.00', version: 1 });
     expect([status, body]).toMatchObject([
@@ -122,7 +122,7 @@ describe('changing a job', () => {
     expect((await change(id, { totalPrice: 80_000 })).body.code).toBe('JOB_CANCELLED');
   });
 
-  it('by two admins at once is the one’s, and the other is told with how it is now', async () => {
+  it('by several admins at once succeeds for one; the others get 409 with the current job', async () => {
     const { id } = await booked();
     const answers = await Promise.all(
       [60_000, 61_000, 62_000].map((totalPrice) => change(id, { totalPrice, version: 1 })),
@@ -147,7 +147,7 @@ describe('changing a job', () => {
     const { id } = await booked();
     const body = { specialInstructions: 'x' };
     expect((await jobs.client.anonymous('PATCH', `/api/jobs/${id}`, { body })).status).toBe(401);
-    for (const somebody of [amina, joan]) expect((await change(id, body, somebody)).status).toBe(403);
+    for (const caller of [amina, joan]) expect((await change(id, body, caller)).status).toBe(403);
     expect((await change(crypto.randomUUID(), { totalPrice: 'x' })).status).toBe(404);
     expect((await change('x', body)).status).toBe(400);
   });

@@ -21,21 +21,21 @@ function problemsOf(variables: Record<string, string>): string[] {
   return [];
 }
 
-it('what does not go together is named, all at once', () => {
+it('configuration check: names all contradictory settings at once', () => {
   expect(problemsOf({})).toEqual([]);
   expect(problemsOf({ JOBS_REACH_KM: '15', JOBS_SERVICE_AREA_RADIUS_KM: '15' })).toEqual([]);
   expect(problemsOf({ JOBS_GEOCODER: 'photon', JOBS_REACH_KM: '10' })).toEqual([
-    expect.stringMatching(/^JOBS_GEOCODER_URL is not set, which photon needs/),
-    expect.stringMatching(/^JOBS_REACH_KM is 10, less than JOBS_SERVICE_AREA_RADIUS_KM \(15\)/),
+    expect.stringMatching(/^JOBS_GEOCODER_URL is not set but required by photon/),
+    expect.stringMatching(/^JOBS_REACH_KM \(10\) must be at least JOBS_SERVICE_AREA_RADIUS_KM \(15\)/),
   ]);
 });
 
-it('ends the start with one clear message and the code for a bad configuration', () => {
+it('start with a bad configuration: ends with one clear message and the exit code for it', () => {
   const env = { ...complete, PATH: process.env['PATH'], JOBS_GEOCODER: 'nominatim' };
   const main = join(import.meta.dirname, '..', 'src', 'main.ts');
   const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
   expect([status, stderr.trim().split('\n')]).toEqual([
     78,
-    ['The configuration cannot be used:', '  - JOBS_GEOCODER_URL is not set, which nominatim needs'],
+    ['The configuration cannot be used:', '  - JOBS_GEOCODER_URL is not set but required by nominatim'],
   ]);
 });

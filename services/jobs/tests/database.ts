@@ -7,7 +7,7 @@ const sources = ['../src', '../../../packages/messaging/src', '../../../packages
   (path) => new URL(path, import.meta.url),
 );
 
-/** A fresh database in which the schema of jobs is complete, with an empty one for each neighbour: identity and billing. */
+/** Creates a new database with the complete schema of jobs, and an empty schema for each neighbour: identity and billing. */
 export const createJobsDatabase = () =>
   createTestDatabase(['jobs', 'identity', 'billing'], {
     sources,

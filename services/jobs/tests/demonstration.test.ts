@@ -24,7 +24,7 @@ const principal = ({ id, role, firstName }: DemoPerson): Principal => ({
 });
 
 describe('the demonstration', () => {
-  it('loads once, and shows everybody something', async () => {
+  it('loads once and has data for every demonstration person', async () => {
     const load = () => loadDemonstration(jobs.context.orm.em.fork(), jobs.context.rules, jobs.clock.now());
     const count = await load();
     expect(count).toBeGreaterThanOrEqual(38);
@@ -93,7 +93,7 @@ describe('the demonstration', () => {
     }
   });
 
-  it('tells a history that could have happened', async () => {
+  it('has a plausible history in chronological order', async () => {
     const all = (await jobs.as(principal(demoAdmin))('GET', '/api/admin/jobs')).body as any[];
     const now = jobs.clock.now().toISOString();
     for (const job of all) {

@@ -18,14 +18,14 @@ afterAll(() => jobs[Symbol.asyncDispose]());
 
 const slots = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM', '2:00 PM - 5:00 PM', '5:00 PM - 8:00 PM'] as const;
 let day = tomorrow;
-/** A day no other test looks at. */
+/** Returns a day no other test uses. */
 const freeDay = () => (day = addDays(day, 1));
 
 const board = async (from: string, days = 1) =>
   (await jobs.as(admin)('GET', `/api/admin/dispatch?from=${from}&days=${days}`)).body;
 const booked = async (fields: object = {}) => bookedJob(jobs, await jobs.person('customer'), { ...fields });
 const cardOf = async (id: string, date: string) => (await board(date)).jobs.find((job: any) => job.id === id);
-/** Where a job is, with some of it changed. */
+/** Places a job at its current placement, with the given changes. */
 const place = (card: any, change: object = {}, as: Principal = admin) =>
   jobs.as(as)('PATCH', `/api/jobs/${card.id}/placement`, {
     body: {
@@ -118,7 +118,7 @@ describe('the board', () => {
 
   it('reads a day out of a hundred thousand jobs by the index of slots', async () => {
     const { vehicleId, customerId } = await booked({ scheduledDate: freeDay() });
-    // In portions: a busy machine takes longer for all of them than one statement may.
+    // Inserted in batches: on a busy machine one statement for all of them would exceed the statement timeout.
     for (let first = 0; first < 100_000; first += 5_000) {
       await jobs.sql(
         `insert into jobs (id, version, status, customer_id, technician_id, vehicle_id, vehicle_name, service_id, service_name,
@@ -138,13 +138,13 @@ describe('the board', () => {
     expect(JSON.stringify(plan)).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"jobs"/);
     const answer = await board('2023-05-02', 7);
     expect(answer.jobs).toHaveLength(350);
-    // People who are no technicians, or not known at all, do not make rows of their own but for what they did.
+    // Users who are not technicians, or unknown, get rows only for their jobs.
     expect(answer.technicians.every((each: any) => each.isActive)).toBe(true);
   });
 });
 
 describe('placing a job', () => {
-  it('assigns, moves, hands over and takes back, and tells it as always', async () => {
+  it('assigns, reschedules, reassigns and unassigns, and publishes the usual events', async () => {
     const date = freeDay();
     const [joan, peter] = [await technician('Joan'), await technician('Peter')];
     const { id } = await booked({ scheduledDate: date });
@@ -187,7 +187,7 @@ describe('placing a job', () => {
     expect(await bookedIn(date)).toMatchObject([{ booked: 0 }, { booked: 0 }, { booked: 1 }]);
   });
 
-  it('does nothing where the job is already, whatever version it was seen at', async () => {
+  it('changes nothing if the job is already there, regardless of the version sent', async () => {
     const card = await placed({ scheduledDate: freeDay() }, await technician());
     expect(await place(card, { version: 1 })).toMatchObject({ status: 200, body: { version: card.version } });
     expect(await eventsOf(jobAssigned, card.id)).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('placing a job', () => {
       'TECHNICIAN_BUSY',
       `Brian Test already has a job at that time: ${words}`,
     ]);
-    // Nine to noon lies over both morning slots.
+    // Nine to noon overlaps both morning slots.
     expect((await refused({ technicianId: brian, timeSlot: '09:00-12:00' }))[1]).toBe('TECHNICIAN_BUSY');
     expect((await place(card, { technicianId: brian, timeSlot: slots[1] })).body.other).toMatchObject({
       jobId: busy.id,
@@ -254,12 +254,12 @@ describe('placing a job', () => {
       const { body } = await place(await cardOf(card.id, date), { technicianId: null });
       expect(body).toMatchObject({
         code: 'ILLEGAL_TRANSITION',
-        message: `A job that is ${status.replace('_', ' ')} stays where it is`,
+        message: `A job that is ${status.replace('_', ' ')} cannot be moved`,
       });
     }
   });
 
-  it('is refused to who has not seen what somebody else changed, with the job as it is', async () => {
+  it('is refused to an admin with an outdated version, with the current job', async () => {
     const date = freeDay();
     const [joan, peter] = [await technician('Joan'), await technician('Peter')];
     const card = await placed({ scheduledDate: date }, null);
@@ -280,7 +280,7 @@ describe('two admins at once', () => {
         placed({ scheduledDate: date, timeSlot: slots[0] }, null),
         placed({ scheduledDate: date, timeSlot: slots[1] }, null),
       ]);
-      // The second one is moved as well, to a time that lies over the first.
+      // The second job is also rescheduled, to a time that overlaps the first.
       const answers = await Promise.all([
         place(cards[0], { technicianId: brian }),
         place(cards[1], { technicianId: brian, timeSlot: slots[0] }, other),
@@ -298,7 +298,7 @@ describe('two admins at once', () => {
     expect(outcomes).toEqual(Array(20).fill([[200, 409], 'TECHNICIAN_BUSY', true]));
   });
 
-  it('move one job: the one who comes second is told', async () => {
+  it('place one job: the later admin gets 409 JOB_CHANGED', async () => {
     const date = freeDay();
     const card = await placed({ scheduledDate: date }, null);
     const [joan, peter] = [await technician(), await technician()];
@@ -309,7 +309,7 @@ describe('two admins at once', () => {
     expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'JOB_CHANGED']);
   });
 
-  it('exchange jobs between technicians in both directions, and nothing waits for itself', async () => {
+  it('swap jobs between technicians in opposite directions: both are refused without a deadlock', async () => {
     const date = freeDay();
     const [joan, peter] = [await technician(), await technician()];
     const cards = await Promise.all([joan, peter].map((id) => placed({ scheduledDate: date }, id)));
@@ -326,7 +326,7 @@ describe('two admins at once', () => {
 describe('a suggestion', () => {
   const north = { latitude: '0.38', longitude: 32.59 };
   const south = { latitude: '0.25', longitude: 32.59 };
-  /** Two technicians who cross the town between two slots. */
+  /** Creates two technicians who cross the town between two slots. */
   const crossing = async (date: string) => {
     const [joan, peter] = [await technician('Joan'), await technician('Peter')];
     const at = (timeSlot: string, where: object, id: string) => placed({ scheduledDate: date, timeSlot, ...where }, id);
@@ -355,11 +355,11 @@ describe('a suggestion', () => {
       },
     });
 
-  it('exchanges jobs of a slot so that nobody crosses the town, and is made in one go', async () => {
+  it('exchanges jobs of a slot to avoid trips across the town, and is applied in one step', async () => {
     const date = freeDay();
     const { joan, peter, cards } = await crossing(date);
     const found = await suggestion(date);
-    // 14.46 km of straight line, each way, on roads at 20 km/h.
+    // 14.46 km of straight line in each direction, on roads at 20 km/h.
     expect(found).toMatchObject({
       date,
       method: 'exact',
@@ -388,7 +388,7 @@ describe('a suggestion', () => {
     const { cards, joan } = await crossing(date);
     const { changes } = await suggestion(date);
     const before = (await board(date)).jobs;
-    // A customer of one of them asks for another time meanwhile.
+    // In the meantime, one of the jobs is rescheduled.
     const touched = before.find((job: any) => job.id === changes[1].jobId);
     const moved = await place(touched, { timeSlot: slots[3] });
     const refused = await apply(date, changes, other);
@@ -398,7 +398,7 @@ describe('a suggestion', () => {
       before.find((job: any) => job.id === changes[0].jobId),
     );
     expect(after.find((job: any) => job.id === touched.id)).toEqual(moved.body);
-    // The second change meets a technician who has another job by now.
+    // The second change assigns a technician who now has another job.
     const [kept, clash] = [cards[2], cards[0]].map(({ id }) => after.find((job: any) => job.id === id));
     const busy = await apply(date, [
       { jobId: kept.id, version: kept.version, toTechnicianId: await technician() },
@@ -418,7 +418,7 @@ describe('a suggestion', () => {
     await jobs.as(admin)('PATCH', `/api/jobs/${cards[0].id}/status`, { body: { status: 'in_progress' } });
     const { changes } = await suggestion(date);
     expect(changes.map((change: any) => change.jobId)).not.toContain(cards[0].id);
-    // The other slot can still be exchanged.
+    // Jobs of the other slot can still be exchanged.
     expect(changes.map((change: any) => change.timeSlot)).toEqual([slots[1], slots[1]]);
     for (const [{ id }, status] of [
       [cards[0], 'completed'],
@@ -428,13 +428,13 @@ describe('a suggestion', () => {
     expect((await suggestion(date)).changes).toEqual([]);
   });
 
-  it('refuses what is not a plan', async () => {
+  it('refuses an invalid plan', async () => {
     const date = freeDay();
     const card = await placed({ scheduledDate: date }, await technician());
     const change = { jobId: card.id, version: card.version, toTechnicianId: await technician() };
     expect((await apply(date, [])).status).toBe(400);
     expect((await apply(date, [change, change])).status).toBe(400);
-    expect((await apply(addDays(date, 1), [change])).body.message).toBe('These are jobs of different days');
+    expect((await apply(addDays(date, 1), [change])).body.message).toBe('These jobs are on different days');
     expect((await apply(date, [{ ...change, jobId: crypto.randomUUID() }])).status).toBe(404);
     expect((await apply(date, [{ ...change, toTechnicianId: (await jobs.person('customer')).userId }])).body.code).toBe(
       'NOT_A_TECHNICIAN',

@@ -32,7 +32,7 @@ const serve = (id: string, fields: object, headers?: Record<string, string>) =>
     headers,
   );
 const find = async (query: string, as: Principal = admin) => (await jobs.as(as)('GET', `/api/equipment?${query}`)).body;
-/** What nothing else in these tests has in its name. */
+/** Returns a word that is unique in the names of these tests. */
 const word = () => `w${crypto.randomUUID().slice(0, 8)}`;
 
 describe('a piece of equipment', () => {
@@ -74,7 +74,7 @@ describe('a piece of equipment', () => {
     if (message) expect(body.errors[0].message).toBe(message);
   });
 
-  it('goes to technicians only, and retired to nobody', async () => {
+  it('is assigned to technicians only, and cannot be assigned once retired', async () => {
     const customer = await jobs.person('customer');
     const code = async (fields: object) =>
       (await call('POST', '/api/equipment', { name: 'Hose', ...fields })).body.code;
@@ -95,7 +95,7 @@ describe('a piece of equipment', () => {
 });
 
 describe('changing', () => {
-  it('takes what is sent and leaves the rest; what changes nothing is no version', async () => {
+  it('sets the sent fields only; an unchanged value creates no new version', async () => {
     const { id } = await add({ model: 'K 5', notes: 'Old' });
     const { body } = await change(id, { notes: null, condition: 'poor', version: 1 });
     expect(body).toMatchObject({ model: 'K 5', notes: null, condition: 'poor', version: 2 });
@@ -105,7 +105,7 @@ describe('changing', () => {
     expect((await change(crypto.randomUUID(), { version: 'x' })).status).toBe(404);
   });
 
-  it('by two admins at once is the one’s, and the other is told with how it is now', async () => {
+  it('by several admins at once succeeds for one; the others get 409 with the current equipment', async () => {
     const { id } = await add();
     const answers = await Promise.all(
       ['fair', 'poor', 'excellent'].map((condition) => change(id, { condition, version: 1 })),
@@ -115,7 +115,7 @@ describe('changing', () => {
     expect([done?.body.version, late.length]).toEqual([2, 2]);
     for (const { body } of late) {
       expect(body).toMatchObject({ code: 'EQUIPMENT_CHANGED', equipment: done!.body });
-      expect(body.message).toContain('Somebody else has changed this equipment meanwhile');
+      expect(body.message).toContain('Another admin has changed this equipment in the meantime');
     }
   });
 
@@ -127,7 +127,7 @@ describe('changing', () => {
     expect((await change(id, { notes: 'Twice', version: 1 }, headers)).status).toBe(422);
   });
 
-  it('retires, which takes it from whoever has it, and restores', async () => {
+  it('retires the piece, which unassigns it, and restores it', async () => {
     const { id } = await add({ assignedToId: joan.userId, status: 'in_use', nextServiceDue: '2027-03-01' });
     const retired = await change(id, { status: 'retired', version: 1 });
     expect(retired.body).toMatchObject({ status: 'retired', assignedToId: null, isServiceOverdue: false });
@@ -141,7 +141,7 @@ describe('changing', () => {
 describe('a service', () => {
   const history = async (id: string) => (await call('GET', `/api/equipment/${id}/services`)).body;
 
-  it('is kept, and leaves the piece as it says', async () => {
+  it('is stored and sets condition, status and next service of the piece', async () => {
     const { id } = await add({ status: 'maintenance', condition: 'poor' });
     const { status, body } = await serve(id, { nextServiceDue: '2027-06-05' });
     expect([status, body]).toEqual([
@@ -165,7 +165,7 @@ describe('a service', () => {
     expect(await history(id)).toEqual([body]);
   });
 
-  it('that was earlier than the latest says nothing about the next', async () => {
+  it('earlier than the latest does not change the next service date', async () => {
     const { id } = await add();
     await serve(id, { nextServiceDue: '2027-06-05' });
     expect((await serve(id, { serviceDate: '2027-01-10', nextServiceDue: '2027-02-10', version: 2 })).status).toBe(201);
@@ -175,8 +175,8 @@ describe('a service', () => {
   });
 
   it.each([
-    [{ description: ' ' }, 'description', 'Please say what was done'],
-    [{ serviceDate: '2027-03-06' }, 'serviceDate', 'The date of a service cannot be in the future'],
+    [{ description: ' ' }, 'description', 'Please describe the work done'],
+    [{ serviceDate: '2027-03-06' }, 'serviceDate', 'The service date cannot be in the future'],
     [{ serviceDate: '1999-12-31' }, 'serviceDate', 'Please enter a valid date'],
     [{ nextServiceDue: today }, 'nextServiceDue', 'The next service must be after this one'],
     [{ status: 'retired' }, 'status', undefined],
@@ -298,7 +298,7 @@ describe('the list', () => {
       ).toBe(400);
   });
 
-  it('shows technicians their own and what nobody has, without notes', async () => {
+  it('shows technicians their own and unassigned equipment, without notes', async () => {
     const mark = word();
     const brian = await jobs.person('technician', 'Brian');
     await add({ name: `Joan ${mark}`, assignedToId: joan.userId, notes: 'Secret' });
@@ -310,7 +310,7 @@ describe('the list', () => {
     expect(await find(`search=${mark}&assignedToId=${brian.userId}`, joan)).toEqual([]);
   });
 
-  it('is for nobody else, and changes are for admins', async () => {
+  it('is for technicians and admins only, and changes are for admins', async () => {
     const { id } = await add();
     const customer = await jobs.person('customer');
     const routes = [
@@ -364,8 +364,8 @@ describe('the list', () => {
   });
 });
 
-describe('somebody who is no technician any more', () => {
-  it('has no equipment any more, also where the change of role is heard of twice', async () => {
+describe('a former technician', () => {
+  it('loses all equipment, also if the role change arrives twice', async () => {
     const brian = await jobs.person('technician', 'Brian');
     const identity = await jobs.neighbour('identity');
     const inUse = await add({ assignedToId: brian.userId, status: 'in_use' });

@@ -31,7 +31,7 @@ const handled = async (type: string) =>
   (await jobs.sql<{ count: number }>('select count(*)::int as count from inbox where handler = ?', [type]))[0]!.count;
 
 describe('people', () => {
-  it('follow identity, whatever the order of its events', async () => {
+  it('follow identity, regardless of the order of its events', async () => {
     const id = crypto.randomUUID();
     await identity.publish(
       userRoleChanged,
@@ -48,7 +48,7 @@ describe('people', () => {
     await eventually(async () => (await known(id))?.['first_name'] === 'Johanna');
   });
 
-  it('can be assigned once identity says they are technicians, and count as a place', async () => {
+  it('can be assigned once identity reports them as technicians, and add an available place', async () => {
     const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
     const id = crypto.randomUUID();
     await identity.publish(userRegistered, user(id), { version: 1 });

@@ -22,7 +22,7 @@ describe.each(['photon', 'nominatim'] as const)('places of a %s server', (geocod
   afterAll(() => jobs[Symbol.asyncDispose]());
   beforeEach(async () => {
     await sandbox.setFault('none');
-    // Past any pause after a failure of the test before.
+    // Ends any pause after a failure in the previous test.
     jobs.clock.advance(60_000);
   });
 
@@ -74,7 +74,7 @@ describe.each(['photon', 'nominatim'] as const)('places of a %s server', (geocod
   it.each(['error', 'broken', 'slow'] as const)('come from the gazetteer while the server fails: %s', async (fault) => {
     await sandbox.setFault(fault);
     expect((await search('ntinda'))[0]!.place_id).toBe('parish-ntinda');
-    // It is not asked again at once.
+    // The server is not asked again immediately.
     expect((await nearest('0.35501', '32.61443')).description).toContain('Ntinda');
     expect((await search('kisasi')).length).toBeGreaterThan(0);
     expect(await sandbox.requests()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe.each(['photon', 'nominatim'] as const)('places of a %s server', (geocod
   });
 });
 
-it('a server needs an address', () => {
+it('geocoder configuration: requires the server address', () => {
   const settings = { geocoder: 'photon', publicUrl: 'https://yoza.test' } as Parameters<typeof createGeocoder>[0];
   const missing = () => createGeocoder(settings, ...([] as unknown as [never, never, never]));
   expect(missing).toThrow(ConfigError);

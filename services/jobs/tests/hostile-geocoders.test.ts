@@ -37,7 +37,7 @@ const feature = (name: string, coordinates = [32.58, 0.31]) => ({
   properties: { osm_type: 'N', osm_id: 1, name },
 });
 
-it('what cannot become an address is left out, the rest stays', async () => {
+it('geocoder results: omit what cannot become an address and keep the rest', async () => {
   const hidden = feature('Mango\u0000\r\nCourt \u202egnp.exe');
   const far = [feature('Off the globe', [32.58, 1e300]), feature('Off the globe', [-181, 0])];
   answer = json({ features: [feature('x'.repeat(301)), feature(' \u0007 '), ...far, hidden, feature('<b>Bold</b>')] });
@@ -53,7 +53,7 @@ it('what cannot become an address is left out, the rest stays', async () => {
   expect((await nominatim.search('mango')).map(({ description }) => description)).toEqual(['Mango Court']);
 });
 
-it('an answer without an end is not read to its end', async () => {
+it('endless geocoder response: is cut off at the size limit', async () => {
   let sent = 0;
   answer = (response) => {
     const chunk = 'x'.repeat(65_536);
@@ -68,14 +68,14 @@ it('an answer without an end is not read to its end', async () => {
   expect(sent).toBeLessThan(64 * 1024 * 1024);
 });
 
-it('a redirect is not followed', async () => {
+it('geocoder redirect: is not followed', async () => {
   asked.length = 0;
   answer = (response) => void response.writeHead(302, { location: '/internal' }).end();
   await expect(photon.search('mango')).rejects.toThrow();
   expect(asked.filter((path) => path === '/internal')).toEqual([]);
 });
 
-it('a question that is refused takes the server from nobody else', async () => {
+it('refused geocoder query: does not affect later queries of other callers', async () => {
   const gazetteer: Geocoder = { search: async () => [], nearest: async () => null };
   const geocoder = withFallback(photon, gazetteer, createLogger('test', 'silent'), fixedClock(noon));
   answer = (response, path) => {

@@ -34,7 +34,7 @@ afterAll(() => jobs[Symbol.asyncDispose]());
 const get = (path: string, as = admin) => jobs.as(as)('GET', path);
 const listed = async (query: string): Promise<number> => (await get(`/api/admin/jobs?limit=200&${query}`)).body.length;
 
-it('counts: say how many jobs there are of each status', async () => {
+it('job counts: return the number of jobs of each status', async () => {
   const { status, body } = await get('/api/admin/jobs/counts');
   const counts = { pending: 2, assigned: 2, in_progress: 1, completed: 2, cancelled: 1 };
   expect([status, body]).toEqual([200, { all: 8, open: 5, ...counts }]);

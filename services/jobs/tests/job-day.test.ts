@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => jobs[Symbol.asyncDispose]());
 beforeEach(() => jobs.clock.set(noon));
 
-/** The day of the jobs begins in Kampala. */
+/** Start of the jobs' day in Kampala. */
 const midnight = Date.parse('2027-03-05T21:00:00.000Z');
 const day = 24 * 60;
 const at = (minutes: number) => new Date(midnight + minutes * 60_000).toISOString();
@@ -28,7 +28,7 @@ const notItsDay = {
   message: 'This job is scheduled for Mar 6, 2027. You can set out to it on that day only.',
 };
 
-/** A job of tomorrow morning with its technician. */
+/** Creates a job of tomorrow morning with its technician. */
 async function jobOfTomorrow(by?: Principal) {
   const { id } = await bookedJob(jobs, await jobs.person('customer'));
   const technician = by ?? (await jobs.person('technician', 'Joan'));
@@ -101,7 +101,7 @@ describe('setting out to a job', () => {
     }
   });
 
-  it('told later: the time of the act counts', async () => {
+  it('reported later: uses the time of the act', async () => {
     const { id, technician } = await jobOfTomorrow();
     const deviceTime = at(day + 5);
     jobs.clock.set(deviceTime);
@@ -111,7 +111,7 @@ describe('setting out to a job', () => {
     expect(inTime.body.createdAt).toBe(at(day - 1));
   });
 
-  it('refused: leaves the way to another job as it is', async () => {
+  it('refused: leaves the trip to another job unchanged', async () => {
     const technician = await jobs.person('technician', 'Joan');
     const { id } = await bookedJob(jobs, await jobs.person('customer'), thisAfternoon);
     await jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId: technician.userId } });

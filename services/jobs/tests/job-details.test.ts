@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
-/** Extra & Interior Cleaning for UGX 89,119 at 8 %, pending, version 1. */
+/** Books Extra & Interior Cleaning for UGX 89,119 at 8 %, pending, version 1. */
 const booked = (overrides: object = {}) =>
   bookedJob(jobs, amina, { scheduledDate: `2027-04-${String(++day).padStart(2, '0')}`, ...overrides });
 const change = (id: string, body: object, as = admin, headers = {}) =>
@@ -54,7 +54,7 @@ const payOf = async (job: Record<string, any>) => {
 };
 
 describe('the details of a job', () => {
-  it('vehicle and address: change for the same price, and are told and recorded once', async () => {
+  it('vehicle and address: change at the same price, with one event and one audit entry', async () => {
     const { id } = await booked();
     const vehicleId = await vehicleOf(jobs, amina);
     const place = { address: 'Plot 9, Ntinda Road', landmark: 'Blue gate', directions: 'Second left' };
@@ -98,7 +98,7 @@ describe('the details of a job', () => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['job.changed']);
   });
 
-  it('place: the way is paid for as at booking, and beyond reach there is none', async () => {
+  it('place: is charged the travel fee as at booking, and is refused beyond reach', async () => {
     const { id } = await booked();
     const query = `?serviceId=premium-detail&latitude=${entebbe.latitude}&longitude=${entebbe.longitude}`;
     const quote = (await jobs.as(amina)('GET', `/api/quotes${query}`)).body;
@@ -116,14 +116,14 @@ describe('the details of a job', () => {
     expect(pinless.body).toMatchObject({ latitude: null, travelFee: '0.00', totalPrice: '89119.00' });
   });
 
-  it('price: one that an admin set stays while service and way do', async () => {
+  it('price: remains as set by an admin while service and travel fee are unchanged', async () => {
     const { id } = await booked();
     await jobs.as(admin)('PATCH', `/api/jobs/${id}`, { body: { totalPrice: 60_000 } });
     const moved = await change(id, { address: 'Kira Road', latitude: '0.34', longitude: '32.59' });
     expect([moved.status, moved.body.totalPrice]).toEqual([200, '60000.00']);
   });
 
-  it('of a paid job: service and price stay, vehicle and address do not have to', async () => {
+  it('of a paid job: keep service and price, while vehicle and address may change', async () => {
     const job = await booked();
     await payOf(job);
     const service = await change(job.id, { serviceId: 'basic-wash', totalPrice: '64800.00' });
@@ -133,7 +133,7 @@ describe('the details of a job', () => {
     expect((await change(job.id, { vehicleId, address: 'Kira Road' })).body).toMatchObject({ vehicleId });
   });
 
-  it('stay once the work has begun, and after a cancellation', async () => {
+  it('cannot change once the work has started or after a cancellation', async () => {
     const joan = await jobs.person('technician', 'Joan');
     const { id } = await booked();
     await assign(id, joan);
@@ -162,7 +162,7 @@ describe('the details of a job', () => {
     expect(await present(job.id)).toMatchObject({ vehicleId: job.vehicleId, version: 1 });
   });
 
-  it('by two admins at once are the one’s, and the other is told with how it is now', async () => {
+  it('are changed by one of two admins at once; the other one gets 409 with the current job', async () => {
     const { id } = await booked();
     const answers = await Promise.all(
       ['Kira Road', 'Bukoto Street'].map((address) => change(id, { address, version: 1 })),

@@ -33,18 +33,18 @@ const version = async (id: string) =>
 /** Of the day of the jobs. */
 const morning = '2027-03-06T05:05:00.000Z';
 
-/** A job of tomorrow brought into a state, with a technician of its own. */
+/** Creates a job of tomorrow in the given state, with a technician of its own. */
 async function jobIn(state: State) {
   const [customer, technician] = [await jobs.person('customer'), await jobs.person('technician', 'Brian')];
   const { id } = await bookedJob(jobs, customer);
-  const way: Record<State, State[]> = {
+  const path: Record<State, State[]> = {
     pending: [],
     assigned: ['assigned'],
     in_progress: ['assigned', 'in_progress'],
     completed: ['assigned', 'in_progress', 'completed'],
     cancelled: ['cancelled'],
   };
-  for (const step of way[state]) {
+  for (const step of path[state]) {
     const { status } = step === 'assigned' ? await assign(id, technician.userId) : await setStatus(admin, id, step);
     expect(status).toBe(200);
   }
@@ -139,7 +139,7 @@ describe('what a technician may do', () => {
       expect((await setStatus(who, next!, 'in_progress')).body).toMatchObject({
         status: 409,
         code: 'OTHER_JOB_IN_PROGRESS',
-        message: 'Another job is in progress. Complete it before this one is started.',
+        message: 'Another job is in progress. Complete it before you start this one.',
         otherJobId: running,
       });
     }
@@ -242,7 +242,7 @@ describe('cancelling by the customer', () => {
     }
   });
 
-  it('is final, happens once, and is nobody else’s business', async () => {
+  it('is final, takes effect once, and is refused to other customers', async () => {
     const { id, customer } = await jobIn('pending');
     const other = await jobs.person('customer');
     expect((await cancel(other, id)).status).toBe(404);

@@ -55,7 +55,7 @@ describe('lists of jobs', () => {
     expect(shown.map((job) => job.id)).toEqual(expected.map((job) => job.id));
   });
 
-  it('can be narrowed to the days on which their slots begin, in Kampala', async () => {
+  it('can be narrowed to the days on which their slots begin, Kampala time', async () => {
     const shown = async (query: string) =>
       (await allPages(admin, `/api/jobs?${query}`, 50)).flat().map(({ id }) => id as string);
     const between = (from: string, to: string) =>
@@ -76,7 +76,7 @@ describe('lists of jobs', () => {
     expect((await allPages(admin, '/api/jobs', 24)).map((page) => page.length)).toEqual([24]);
   });
 
-  it('stay within what somebody may see while paging and filtering', async () => {
+  it('contain only the jobs their reader may see, also while paging and filtering', async () => {
     const own = (await allPages(customers[0]!, '/api/jobs', 5)).flat();
     expect(own).toHaveLength(12);
     expect(new Set(own.map((job) => job.customerId))).toEqual(new Set([customers[0]!.userId]));

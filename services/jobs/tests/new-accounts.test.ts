@@ -1,5 +1,5 @@
 import type { Principal } from '@yoza/contracts/principal';
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, booking, noon, startJobs, vehicleOf } from './platform.ts';
@@ -24,7 +24,7 @@ const book = async (as: Principal) =>
   jobs.as(as)('POST', '/api/jobs', { body: booking(await vehicleOf(jobs, as), { scheduledDate }) });
 const settingsPath = '/api/admin/settings/bookings';
 
-/** Sends all settings as a front end that knows of no new accounts, with some different. */
+/** Sends all settings like a front end without the settings for new accounts, with some changed. */
 async function set(admin: Principal, different: Record<string, unknown>) {
   const { body } = await jobs.as(admin)('GET', settingsPath);
   const { updatedAt: _at, updatedBy: _by, newAccountDays: _d, newAccountBookingsLimit: _b, ...rest } = body;
@@ -43,7 +43,7 @@ describe('unpaid bookings of a new account', () => {
     expect(made).toHaveLength(limit);
     for (const { status, body } of answers.filter((answer) => !made.includes(answer))) {
       expect([status, body.code, body.limit, body.days]).toEqual([409, 'TOO_MANY_UNPAID_BOOKINGS', limit, days]);
-      expect(body.message).toContain('pay for one or cancel one');
+      expect(body.message).toContain('pay for or cancel one');
     }
     await jobs.as(customer)('PATCH', `/api/jobs/${made[0]!.body.id}/cancel`);
     expect((await book(customer)).status).toBe(201);
@@ -52,8 +52,8 @@ describe('unpaid bookings of a new account', () => {
     expect((await book(customer)).status).toBe(201);
   });
 
-  it('are few for an account that identity has not told of', async () => {
-    const customer = somebody({ role: 'customer' });
+  it('are limited for an account that is not yet known from identity', async () => {
+    const customer = newPrincipal({ role: 'customer' });
     for (let number = 0; number < limit; number++) expect((await book(customer)).status).toBe(201);
     expect((await book(customer)).body.code).toBe('TOO_MANY_UNPAID_BOOKINGS');
   });
@@ -93,12 +93,12 @@ describe('holds of a new account', () => {
     jobs.clock.advance(5 * 60_000);
   };
 
-  it('end after a few in vain, whatever the slot, until the hour is over; booking stays possible', async () => {
+  it('are refused for the rest of the hour after the maximum of unused holds; booking stays possible', async () => {
     const customer = await jobs.person('customer');
     for (const slot of slots.slice(0, holds)) await holdInVain(customer, slot);
     const refused = await hold(customer, slots[2]!);
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(refused.body.message).toContain('your account is new');
+    expect(refused.body.message).toContain('New accounts cannot hold more time slots');
     expect(refused.headers.get('retry-after')).toBe(String(50 * 60));
     expect((await book(customer)).status).toBe(201);
     jobs.clock.advance(50 * 60_000);

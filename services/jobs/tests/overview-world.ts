@@ -7,12 +7,12 @@ export interface PlainJob {
   status: 'pending' | 'assigned' | 'in_progress' | 'completed' | 'cancelled';
   technicianId: string;
   scheduledStart: Date;
-  /** Kept only of a completed one. */
+  /** Time of completion; stored only for completed jobs. */
   completedAt: Date;
   totalPrice: number;
 }
 
-/** Replaces the jobs of those before, written into the table as they are: how they came to be is not what figures are about. */
+/** Replaces earlier jobs of this kind, inserting directly into the table: the figures do not depend on how jobs were created. */
 export async function insertJobs(jobs: Jobs, rows: readonly PlainJob[]): Promise<void> {
   await jobs.sql(`delete from jobs where special_instructions = 'figures'`);
   const plain = rows.map((row) => ({
@@ -41,7 +41,7 @@ export async function insertJobs(jobs: Jobs, rows: readonly PlainJob[]): Promise
   );
 }
 
-/** The same figures by a plain walk over the rows. */
+/** Computes the same figures by iterating over the rows. */
 export function foldJobs(
   rows: readonly PlainJob[],
   periods: readonly { from: string; to: string }[],

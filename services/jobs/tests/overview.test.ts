@@ -83,7 +83,7 @@ describe('the overview of today', () => {
     await assign(job.id, technician.userId);
     await setStatus(job.id, 'in_progress');
     const before = await figures(today, tomorrow);
-    // A minute before midnight in Kampala it is 20:59 UTC.
+    // Just before midnight in Kampala it is 20:59 UTC.
     jobs.clock.set('2027-03-05T20:59:59.999Z');
     await setStatus(job.id, 'completed');
     const here = await overview();
@@ -101,16 +101,16 @@ describe('the overview of today', () => {
 });
 
 describe('the figures of a span', () => {
-  /** Days long before any other test's, so that only these rows are in them. */
+  /** First of days long before those of other tests, so that they contain only these rows. */
   const first = '2024-01-29';
   const last = '2024-04-02';
 
-  it('equal the sums over the rows, by day, week and month, whatever the rows are', async () => {
+  it('equal the sums over the rows by day, week and month, for any rows', async () => {
     const people = [await jobs.person('technician', 'Joan'), await jobs.person('technician', 'Brian')];
     const start = Date.parse(`${first}T00:00:00+03:00`) - 2 * 86_400_000;
     const instant = fc.oneof(
       fc.integer({ min: 0, max: 68 * 86_400_000 }),
-      // Around midnights in Kampala.
+      // Times around midnight in Kampala.
       fc
         .tuple(fc.integer({ min: 0, max: 68 }), fc.integer({ min: -2, max: 2 }))
         .map(([day, ms]) => day * 86_400_000 + ms),
@@ -154,7 +154,7 @@ describe('the figures of a span', () => {
     expect(await spans('day', '2027-03-05', '2027-03-05')).toEqual(['2027-03-05 2027-03-05']);
   });
 
-  it('tell jobs and hours of each technician, whose session is open too, and of who was one', async () => {
+  it('give jobs and hours of each technician, including open sessions and former technicians', async () => {
     const technician = await jobs.person('technician', 'Peter');
     const mine = async () =>
       (await figures(today, today)).technicians.find(({ technicianId }) => technicianId === technician.userId);

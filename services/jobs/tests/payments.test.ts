@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
-/** What billing says of a job's money. */
+/** Returns billing's figures for a job. */
 function moneyOf(job: Record<string, any>) {
   const about = { invoiceId: crypto.randomUUID(), invoiceNumber: 'INV-2027-INT-000001', jobId: job['id'] as string };
   const customerId = job['customerId'] as string;
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect((await bookedJob(jobs, customer, { scheduledDate: '2027-03-13' })).paymentIntentId).toBeNull();
   });
 
-  it('leaves on its job by what it was really paid, once however often it is told, and others hear of it', async () => {
+  it('records the actual payment method on its job once, even if reported twice, and publishes one event', async () => {
     const job = await bookedJob(jobs, await jobs.person('customer'), { scheduledDate: '2027-03-10' });
     const { payment } = moneyOf(job);
     await billing.publish(paymentSucceeded, payment, { version: 2 });
@@ -113,7 +113,7 @@ describe('a payment', () => {
     },
   );
 
-  it('told by billing without its intent keeps the one that the booking named', async () => {
+  it('keeps the intent named by the booking if billing reports none', async () => {
     const named = { scheduledDate: '2027-03-15', paymentMethod: 'card', paymentIntentId: 'pi_3N3' };
     const job = await bookedJob(jobs, await jobs.person('customer'), named);
     const handled = "select 1 from inbox where handler = 'note-payment'";
@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect((await read(job))['payment_status']).toBe('refunded');
   });
 
-  it('in part that goes back changes nothing about its job', async () => {
+  it('leaves its job unchanged if it is refunded only in part', async () => {
     const job = await bookedJob(jobs, await jobs.person('customer'), { scheduledDate: '2027-03-12' });
     const handled = "select 1 from inbox where handler = 'mark-job-refunded'";
     const before = (await jobs.sql(handled)).length;
@@ -145,7 +145,7 @@ describe('a payment', () => {
 });
 
 describe('the prices of the catalogue', () => {
-  it('are told once, tax included, and again when a price or the tax rate changes', async () => {
+  it('are published once, tax included, and again when a price or the tax rate changes', async () => {
     const totals = async () =>
       (await jobs.events(serviceOffered)).map(({ data, aggregate_version }) => [
         data.id,
@@ -166,7 +166,7 @@ describe('the prices of the catalogue', () => {
 });
 
 it.each(['card', 'mtn_money', 'airtel_money'])(
-  'a booking to be paid by %s is pending until billing says otherwise',
+  'booking to be paid by %s: is pending until billing reports a payment',
   async (paymentMethod) => {
     const customer = await jobs.person('customer');
     const body = booking(await vehicleOf(jobs, customer), {

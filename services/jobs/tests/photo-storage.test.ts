@@ -11,7 +11,7 @@ interface Bucket {
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
 }
-// Comes without a description of what it exports.
+// The package has no type declarations.
 const require = createRequire(import.meta.url);
 const S3rver = require('s3rver') as new (options: object) => Bucket;
 
@@ -49,7 +49,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
   });
 
   it.each(['../outside', 'photos/../../outside', '/etc/passwd', 'photos//a', 'photos/a.jpg', 'a\0b', '', 'A'])(
-    'goes nowhere for the key %j',
+    'refuses the key %j',
     async (key) => {
       const store = stores[name]!;
       await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('Not a key');
@@ -59,7 +59,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
   );
 });
 
-it('leaves no empty folders behind', async () => {
+it('folder storage: removes empty folders after a deletion', async () => {
   const store = stores['a folder']!;
   await store.put('uploads/one/0', Buffer.from('x'));
   await writeFile(join(folder, 'uploads', 'kept'), '');
@@ -67,7 +67,7 @@ it('leaves no empty folders behind', async () => {
   expect(await readdir(join(folder, 'uploads'))).toEqual(['kept']);
 });
 
-it('says that pictures cannot be kept when the bucket refuses or is away', async () => {
+it('bucket storage: fails with 503 if the bucket refuses the credentials or is unreachable', async () => {
   const refused = createS3Storage({ url: s3Url, ...credentials, accessKeyId: 'nobody' });
   await expect(refused.put('photos/a', Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
   const away = createS3Storage({ url: 'http://localhost:9/photos', ...credentials });

@@ -2,7 +2,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { announcement, assignedJob, drawPicture, proofOf, startUpload } from './photo-upload.ts';
+import { announcement, assignedJob, drawPhoto, proofOf, startUpload } from './photo-upload.ts';
 import type { Jobs } from './platform.ts';
 import { startJobs } from './platform.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
-/** Sends a picture as a client of tus does that knows nothing of us; stops after some pieces when asked to. */
+/** Sends a photo like a third-party tus client; stops after some chunks when asked to. Returns the accepted offsets. */
 async function send(who: Principal, uploadUrl: string, bytes: Buffer, pieces = Infinity): Promise<number[]> {
   const signer = await createServiceTokenSigner(jobs.keys.privateKey);
   const authorization = await signer.authorize('jobs', who);
@@ -37,9 +37,9 @@ async function send(who: Principal, uploadUrl: string, bytes: Buffer, pieces = I
   return accepted;
 }
 
-it('is understood by a client of tus that was made without it, also when it goes on later', async () => {
+it('photo upload: works with an independent tus client, also when it resumes later', async () => {
   const job = await assignedJob(jobs, admin);
-  const bytes = await drawPicture(900, 900).jpeg().toBuffer();
+  const bytes = await drawPhoto(900, 900).jpeg().toBuffer();
   const { body } = await startUpload(jobs, job.technician, job.id, announcement(bytes));
   expect(await send(job.technician, body.uploadUrl, bytes, 2)).toEqual([100_000, 200_000]);
   const rest = await send(job.technician, body.uploadUrl, bytes);
@@ -47,6 +47,6 @@ it('is understood by a client of tus that was made without it, also when it goes
   const { status, body: photo } = await jobs.as(job.technician)('POST', `${body.uploadUrl}/finish`);
   expect(status).toBe(201);
   expect((await proofOf(jobs, job.customer, job.id)).photos).toEqual([photo]);
-  // Once more, all is there already.
+  // Sent once more: everything is there already.
   expect(await send(job.technician, body.uploadUrl, bytes)).toEqual([]);
 });

@@ -6,14 +6,14 @@ import sharp from 'sharp';
 import type { Jobs } from './platform.ts';
 import { bookedJob, thisAfternoon } from './platform.ts';
 
-/** A picture of noise, so that it is as large as those of a camera: some 1.5 bytes a pixel as JPEG. */
-export const drawPicture = (width = 640, height = 480) =>
+/** Returns an image of noise, as large as those of a camera: some 1.5 bytes a pixel as JPEG. */
+export const drawPhoto = (width = 640, height = 480) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
   });
-export const jpeg = (width?: number, height?: number) => drawPicture(width, height).jpeg().toBuffer();
+export const jpeg = (width?: number, height?: number) => drawPhoto(width, height).jpeg().toBuffer();
 
-/** What announces a picture. */
+/** Returns the announcement of a photo. */
 export const announcement = (bytes: Buffer, rest: Record<string, unknown> = {}) => ({
   clientId: randomUUID(),
   photoType: 'after',
@@ -28,7 +28,7 @@ export const tus = (offset: number) => ({
   'content-type': 'application/offset+octet-stream',
 });
 
-/** A job of a technician, of this afternoon and running unless said otherwise. */
+/** Creates an assigned job, by default one of this afternoon that is in progress. */
 export async function assignedJob(
   jobs: Jobs,
   admin: Principal,
@@ -48,7 +48,7 @@ export async function assignedJob(
 export const startUpload = (jobs: Jobs, who: Principal, jobId: string, body: unknown) =>
   jobs.as(who)('POST', `/api/jobs/${jobId}/photo-uploads`, { body });
 
-/** Sends all bytes in the pieces of the gateway and makes the picture; the last answer. */
+/** Sends all bytes in the chunks of the gateway and finishes the photo. Returns the last response. */
 export async function upload(jobs: Jobs, who: Principal, jobId: string, bytes: Buffer, rest?: Record<string, unknown>) {
   const { status, body } = await startUpload(jobs, who, jobId, announcement(bytes, rest));
   expect([status, body.code]).toEqual([201, undefined]);

@@ -4,7 +4,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepPhotos } from '../src/photo/leftovers.ts';
-import { announcement, assignedJob, drawPicture, jpeg, proofOf, startUpload, tus, upload } from './photo-upload.ts';
+import { announcement, assignedJob, drawPhoto, jpeg, proofOf, startUpload, tus, upload } from './photo-upload.ts';
 import type { Jobs } from './platform.ts';
 import { noon, startJobs } from './platform.ts';
 
@@ -21,10 +21,10 @@ const sweep = () =>
   sweepPhotos(jobs.context.orm.em.fork() as never, jobs.context.photos, jobs.clock.now(), jobs.context.logger);
 const read = (who: Principal, url: string) => jobs.as(who)('GET', url);
 
-describe('a picture', () => {
-  it('is kept upright, smaller and without anything but its pixels, whatever it was', async () => {
+describe('a photo', () => {
+  it('is stored upright, smaller and without metadata', async () => {
     const job = await assignedJob(jobs, admin);
-    const withPlace = await drawPicture(3000, 1500)
+    const withPlace = await drawPhoto(3000, 1500)
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSMapDatum: 'At home' } })
       .jpeg()
@@ -33,7 +33,7 @@ describe('a picture', () => {
     expect((await sharp(withPlace).metadata()).orientation).toBe(6);
     const { status, body } = await upload(jobs, job.technician, job.id, withPlace, { caption: 'Bonnet' });
     expect(status).toBe(201);
-    // Turned by a quarter, 1500 × 3000 became 1280 × 2560.
+    // Rotated by 90 degrees, 1500 × 3000 became 1280 × 2560.
     expect(body).toMatchObject({ jobId: job.id, photoType: 'after', caption: 'Bonnet', width: 1280, height: 2560 });
     const full = await read(job.technician, body.photoUrl);
     const { exif, icc, xmp, format, orientation } = await sharp(full.body).metadata();
@@ -43,18 +43,13 @@ describe('a picture', () => {
     expect([thumbnail.width, thumbnail.height, thumbnail.exif]).toEqual([240, 480, undefined]);
   });
 
-  it.each(['png', 'webp'] as const)('may come as %s', async (format) => {
+  it.each(['png', 'webp'] as const)('is accepted as %s', async (format) => {
     const job = await assignedJob(jobs, admin);
-    const { status } = await upload(
-      jobs,
-      job.technician,
-      job.id,
-      await drawPicture(100, 80).toFormat(format).toBuffer(),
-    );
+    const { status } = await upload(jobs, job.technician, job.id, await drawPhoto(100, 80).toFormat(format).toBuffer());
     expect(status).toBe(201);
   });
 
-  it('is shown to its customer, its technician and admins, and to nobody else', async () => {
+  it('is shown only to the customer and the technician of its job and to admins', async () => {
     const job = await assignedJob(jobs, admin);
     const { body: photo } = await upload(jobs, job.technician, job.id, await jpeg());
     for (const who of [job.customer, job.technician, admin]) {
@@ -88,7 +83,7 @@ describe('a picture', () => {
     }
   });
 
-  it('stands in the audit log when an admin adds or removes it, and not when a technician does', async () => {
+  it('is recorded in the audit log when an admin adds or removes it, but not when a technician does', async () => {
     const job = await assignedJob(jobs, admin);
     const told = () =>
       jobs.sql(
@@ -142,7 +137,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('an invalid photo', () => {
   const finish = async (bytes: Buffer) => {
     const job = await assignedJob(jobs, admin);
     const { status, body } = await upload(jobs, job.technician, job.id, bytes);
@@ -171,7 +166,7 @@ describe('what is no picture', () => {
     expect([status, body.code]).toEqual([422, 'HEIC_PICTURE']);
   });
 
-  it('is refused when a small file claims to be a huge picture', async () => {
+  it('is refused when a small file claims to be a huge photo', async () => {
     const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -180,7 +175,7 @@ describe('what is no picture', () => {
     expect([status, body.code]).toEqual([422, 'PICTURE_TOO_LARGE']);
   });
 
-  it('does not survive behind a picture', async () => {
+  it('is removed when its content is appended to a valid photo', async () => {
     const script = '<script>alert("polyglot")</script>';
     const { status, body, job } = await finish(Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${script}`)]));
     expect(status).toBe(201);
@@ -189,7 +184,7 @@ describe('what is no picture', () => {
 });
 
 describe('an upload', () => {
-  it('goes on where it stopped, under the same name, and makes one picture', async () => {
+  it('resumes where it stopped, under the same id, and makes one photo', async () => {
     const job = await assignedJob(jobs, admin);
     const bytes = await jpeg(900, 900);
     const request = announcement(bytes);
@@ -282,7 +277,7 @@ describe('an upload', () => {
     expect(late.status).toBe(404);
   });
 
-  it('is bounded: 15 MB each, twenty pictures, twenty unfinished ones of which the oldest gives way', async () => {
+  it('is limited to 15 MB, twenty photos and twenty unfinished uploads, of which the oldest is dropped', async () => {
     const job = await assignedJob(jobs, admin);
     const tooLarge = await startUpload(
       jobs,

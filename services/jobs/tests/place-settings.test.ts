@@ -137,7 +137,7 @@ describe('a place', () => {
     expect(body).toMatchObject({ isApproximate: false, source: 'Makerere University', version: 2 });
   });
 
-  it('that is hidden is suggested to nobody and nearest to nothing, until it is shown again', async () => {
+  it('is neither suggested nor the nearest place while it is hidden', async () => {
     const { body: place } = await add({ name: 'Vvrkt Bar', latitude: 0.4412, longitude: 32.4433 });
     const near = async () =>
       (await other.as(customer)('GET', '/api/places/point?latitude=0.4412&longitude=32.4433')).body.nearest
@@ -177,7 +177,7 @@ describe('a place', () => {
   });
 });
 
-it('is for admins only', async () => {
+it('place settings: are accessible to admins only', async () => {
   const calls = [
     ['GET', path, undefined],
     ['POST', path, details],

@@ -49,7 +49,7 @@ describe('searching places', () => {
     expect((await found(typed)).slice(0, 2).some((description) => description.startsWith(expected))).toBe(true);
   });
 
-  it('names first what begins as typed, then words of it, then what is only like it', async () => {
+  it('ranks names that begin as typed first, then names with such a word, then similar names', async () => {
     const results = await search('kira');
     expect(results).toHaveLength(8);
     const ranks = results.map(({ description }) => {
@@ -65,18 +65,18 @@ describe('searching places', () => {
     expect((await search('Ntinda'))[0]).toMatchObject({ kind: 'parish', isApproximate: false });
   });
 
-  it('answers with nothing for what is like no place, and for signs that mean something to a database', async () => {
+  it('returns nothing for text that resembles no place, and for special characters of the database', async () => {
     for (const typed of ['xqzwv jkqx', '%%%%', '____', "';--", '🚗🚗🚗🚗', 'ክምፓላ ከተማ', '\\\\\\\\'])
       expect(await search(typed)).toEqual([]);
   });
 
-  it('begins with the fourth character and refuses what is too long', async () => {
+  it('requires four characters and refuses text that is too long', async () => {
     for (const q of ['', 'nti', '  nti  ', 'n'.repeat(121)]) expect((await ask('/api/places', { q })).status).toBe(400);
     expect((await ask('/api/places', {})).status).toBe(400);
     expect((await ask('/api/places', { q: 'n'.repeat(120) })).status).toBe(200);
   });
 
-  it('leaves out the small clinics, and gives every place an id of its own', async () => {
+  it('covers more than 650 places and excludes clinics and health centres', async () => {
     const rows = await jobs.sql<{ id: string; description: string }>('select id, description from places');
     expect(rows.length).toBeGreaterThan(650);
     expect(rows.filter(({ description }) => /clinic|health cent/i.test(description))).toEqual([]);
@@ -85,7 +85,7 @@ describe('searching places', () => {
   it('reads the index, not the table', async () => {
     const plan = await jobs.context.orm.em.fork().transactional(async (em) => {
       const transaction = em as EntityManager;
-      // With so few rows reading them all may look as cheap.
+      // With so few rows a sequential scan may cost as little.
       await transaction.execute('set local enable_seqscan = off');
       return transaction.execute<object[]>(`explain ${searchSql}`, searchParameters('ntnda'));
     });
@@ -128,7 +128,7 @@ describe('a point', () => {
     expect((await ask('/api/places/point', { latitude: '0.3' })).status).toBe(400);
   });
 
-  it('is told technicians too, who read where they were in words', async () => {
+  it('is described in words to technicians too', async () => {
     const technician = await jobs.person('technician');
     const { status, body } = await jobs.as(technician)(
       'GET',

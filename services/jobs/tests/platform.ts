@@ -9,7 +9,7 @@ import { startNeighbour } from '@yoza/messaging/testing';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { parseConfig } from '@yoza/service-kit/config';
 import { startService } from '@yoza/service-kit/lifecycle';
-import { createTestClient, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
+import { createTestClient, generateServiceTokenKeys, newPrincipal } from '@yoza/service-kit/testing';
 import { createJobsApp } from '../src/app.ts';
 import { configShape } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
@@ -20,12 +20,12 @@ import { createJobsDatabase } from './database.ts';
 export const noon = '2027-03-05T09:00:00.000Z';
 export const today = '2027-03-05';
 export const tomorrow = '2027-03-06';
-/** A slot of today that begins after {@link noon}, whose job can be started. */
+/** Slot of today after {@link noon}, whose job can be started. */
 export const thisAfternoon = { scheduledDate: today, timeSlot: '2:00 PM - 5:00 PM' };
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
-/** The jobs service on a database and a NATS account of its own, with a clock that stands at {@link noon}. */
+/** Starts the jobs service with its own database and NATS account, and a clock fixed at {@link noon}. */
 export async function startJobs(variables: Record<string, string> = {}) {
   const stack = new AsyncDisposableStack();
   const database = await createJobsDatabase();
@@ -41,7 +41,7 @@ export async function startJobs(variables: Record<string, string> = {}) {
     JOBS_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
     JOBS_TRACKING_KEY: randomBytes(32).toString('base64'),
     JOBS_LOG_LEVEL: 'error',
-    // Asked for by the tests that are about it.
+    // Enabled by the tests that cover it.
     JOBS_COMPLETION_PROOF: '{}',
     JOBS_NEW_ACCOUNT_DAYS: '0',
     JOBS_PHOTO_DIR: join(directory, 'photos'),
@@ -59,9 +59,9 @@ export async function startJobs(variables: Record<string, string> = {}) {
     orm.em.fork().execute<Row[]>(query, params);
 
   let people = 0;
-  /** A person known to the service, as whom to call. */
+  /** Creates a user known to the service and returns the principal for calls. */
   const person = async (role: 'customer' | 'technician' | 'admin', firstName = 'Amina') => {
-    const principal = somebody({ role, name: `${firstName} Test` });
+    const principal = newPrincipal({ role, name: `${firstName} Test` });
     const email = `person${++people}@yoza.test`;
     const user = {
       id: principal.userId,
@@ -84,30 +84,30 @@ export async function startJobs(variables: Record<string, string> = {}) {
     sql,
     person,
     running,
-    /** Of the gateway, for clients that are not ours. */
+    /** Keys of the gateway, for third-party clients. */
     keys,
     as: client.callAs,
-    /** The events recorded of one type, oldest first. */
+    /** Returns the recorded events of a type, oldest first. */
     events: async ({ type }: EventDefinition) =>
       sql<{ type: string; aggregate_id: string; aggregate_version: number; actor_id: string | null; data: any }>(
         'select type, aggregate_id, aggregate_version, actor_id, data from outbox where type = ? order by position',
         [type],
       ),
-    /** A stand-in of another service that publishes. */
+    /** Returns a stand-in for another service that publishes events. */
     neighbour: async (service: 'identity' | 'billing') =>
       stack.use(await startNeighbour(service, database.urls[service]!, nats.url)),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
 
-/** A vehicle of a person; its id. */
+/** Creates a vehicle of a user and returns its id. */
 export async function vehicleOf(jobs: Jobs, owner: Principal): Promise<string> {
   const body = { make: 'Toyota', model: 'Harrier', year: '2018', vehicleType: 'suv', licensePlate: 'UBK 482J' };
   const { body: vehicle } = await jobs.as(owner)('POST', '/api/vehicles', { body });
   return vehicle.id;
 }
 
-/** A booking request as the wizard sends it; give what matters to the test. */
+/** Returns a booking request as the wizard sends it, with the given overrides. */
 export function booking(vehicleId: string, overrides: Record<string, unknown> = {}) {
   return {
     serviceId: 'premium-detail',
@@ -122,7 +122,7 @@ export function booking(vehicleId: string, overrides: Record<string, unknown> = 
   };
 }
 
-/** Books a job for a customer with a vehicle of its own; the job. */
+/** Books a job for a customer with a vehicle of its own and returns the job. */
 export async function bookedJob(jobs: Jobs, customer: Principal, overrides: Record<string, unknown> = {}) {
   const vehicleId = await vehicleOf(jobs, customer);
   const { status, body } = await jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId, overrides) });

@@ -12,13 +12,13 @@ const rules: ServiceAreaRules = {
   travelFeePerKm: 2000,
 };
 const metresOfOneDegree = 111_195.08;
-/** A point so many metres north of the centre. */
+/** Returns a point so many metres north of the centre. */
 const north = (metres: number) => ({
   latitude: rules.serviceAreaLatitude + metres / metresOfOneDegree,
   longitude: rules.serviceAreaLongitude,
 });
 
-/** A repeatable source of numbers between 0 and 1. */
+/** Returns a repeatable source of numbers between 0 and 1. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -37,7 +37,7 @@ describe('a price', () => {
         expect(Number.isSafeInteger(amount)).toBe(true);
       expect(basePrice + travelFee + taxAmount).toBe(totalPrice);
       expect([basePrice, travelFee]).toEqual([base, fee]);
-      // In hundredths of a hundredth, so that the comparison itself rounds nothing.
+      // In ten-thousandths, so that the comparison itself rounds nothing.
       const exact = (base + fee) * Math.round(rate * 100);
       expect(Math.abs(taxAmount * 10_000 - exact)).toBeLessThanOrEqual(5_000);
       expect(priceOfBase(base, rate, fee + 2000).totalPrice).toBeGreaterThanOrEqual(totalPrice + 2000);
@@ -55,7 +55,7 @@ describe('a price', () => {
   });
 });
 
-describe('the way', () => {
+describe('the trip', () => {
   it('costs nothing up to the edge of the area, and each started kilometre beyond it', () => {
     expect(travelTo(rules, null)).toEqual({ travelFee: 0, kilometresOutside: 0 });
     const fees = [0, 14_999, 15_000, 15_001, 16_000, 16_001, 20_500, 60_000].map(
@@ -65,7 +65,7 @@ describe('the way', () => {
     expect(travelTo(rules, north(16_001)).kilometresOutside).toBe(1.001);
   });
 
-  it('ends where nobody goes any more', () => {
+  it('is refused beyond the maximum distance', () => {
     expect(situationOf(rules, north(60_000))).toMatchObject({ isInServiceArea: false, isReachable: true });
     expect(() => travelTo(rules, north(60_001))).toThrow(/60 km/);
     expect(() => travelTo(rules, { latitude: -90, longitude: 180 })).toThrow(/too far/);

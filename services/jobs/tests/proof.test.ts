@@ -36,7 +36,7 @@ describe('completing a job', () => {
   it.each([
     ['by a log', byLog, 201],
     ['by its status', byStatus, 200],
-  ])('needs a picture of the finished work, %s', async (_way, complete, done) => {
+  ])('needs a photo of the finished work, %s', async (_way, complete, done) => {
     const job = await assignedJob(jobs, admin);
     const refused = await complete(job.technician, job.id);
     expect([refused.status, refused.body.code]).toEqual([409, 'PROOF_MISSING']);
@@ -49,7 +49,7 @@ describe('completing a job', () => {
     expect((await complete(job.technician, job.id)).status).toBe(409);
     await upload(jobs, job.technician, job.id, await jpeg());
     expect((await complete(job.technician, job.id)).status).toBe(done);
-    // Done is done, also when a picture is taken away afterwards.
+    // A completed job stays completed, also when a photo is removed afterwards.
     const { photos } = await proofOf(jobs, admin, job.id);
     for (const { id } of photos) await jobs.as(admin)('DELETE', `/api/photos/${id}`);
     expect((await complete(job.technician, job.id)).status).toBe(done);
@@ -64,7 +64,7 @@ describe('completing a job', () => {
     expect((await byLog(wash.technician, wash.id)).status).toBe(201);
   });
 
-  it('asks for what the job itself tells its technician, in the list and alone', async () => {
+  it('requires the proof that the job shows to its technician, in the list and in the job alone', async () => {
     const polish = await assignedJob(jobs, admin, { serviceId: 'deep-cleaning-polish' });
     const completionProof = { beforePhotos: 2, afterPhotos: 1, signature: true };
     const listed = (await jobs.as(polish.technician)('GET', '/api/jobs')).body;
@@ -78,7 +78,7 @@ describe('completing a job', () => {
     expect((await byStatus(admin, job.id)).status).toBe(200);
   });
 
-  it('says first what is wrong with the job itself', async () => {
+  it('reports an illegal job state before missing proof', async () => {
     const job = await assignedJob(jobs, admin, { start: false });
     expect((await byLog(job.technician, job.id)).body.code).toBe('ILLEGAL_TRANSITION');
   });
@@ -106,7 +106,7 @@ describe('a signature', () => {
     expect([longAgo.status, longAgo.body.code]).toEqual([400, 'TOO_LONG_AGO']);
   });
 
-  it('is nobody else’s', async () => {
+  it('is accepted only from the technician of the job', async () => {
     const job = await assignedJob(jobs, admin);
     expect((await sign(await jobs.person('technician'), job.id, drawn)).status).toBe(404);
     for (const who of [job.customer, admin]) expect((await sign(who, job.id, drawn)).status).toBe(401);
@@ -125,7 +125,7 @@ describe('a signature', () => {
 });
 
 describe('JOBS_COMPLETION_PROOF', () => {
-  it('asks for one picture of the finished work by default', () => {
+  it('asks for one photo of the finished work by default', () => {
     expect(completionProofSetting.parse(undefined)).toEqual({ '*': { afterPhotos: 1 } });
     expect(completionProofSetting.parse('{}')).toEqual({});
   });

@@ -23,7 +23,7 @@ const book = async (overrides: Record<string, unknown>) => {
 };
 
 describe('the service area', () => {
-  it('is told to anyone', async () => {
+  it('is public', async () => {
     const { status, body } = await jobs.client.anonymous('GET', '/api/service-area');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -48,7 +48,7 @@ describe('a quote', () => {
     expect(body).toMatchObject({ ...fee, subtotal: '120518.00', kilometresOutside: 18.816 });
   });
 
-  it('refuses a place nobody goes to, and says so', async () => {
+  it('is refused for a place that is out of reach, with the reason', async () => {
     const { status, body } = await quote(masaka);
     expect([status, body.code, body.reachKm]).toEqual([409, 'OUT_OF_REACH', 60]);
     expect(body.message).toContain('60 km');
@@ -101,7 +101,7 @@ describe('booking a place outside the area', () => {
     expect((await book({ longitude: null })).body.errors[0].path).toBe('longitude');
   });
 
-  it('leaves an admin their own total, the way included', async () => {
+  it('keeps the total set by an admin, with the travel fee included in it', async () => {
     const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
     const vehicleId = await vehicleOf(jobs, customer);
     const bookAt = (overrides: object) =>

@@ -77,7 +77,7 @@ describe('a rating', () => {
     ]);
   });
 
-  it('may come late', async () => {
+  it('is accepted long after the job was completed', async () => {
     const job = await doneJob();
     jobs.clock.advance(100 * day);
     expect((await rate(job.customer, job.id, { stars: 3 })).status).toBe(200);
@@ -101,14 +101,14 @@ describe('a rating', () => {
     ]);
   });
 
-  it('waits until the job is done', async () => {
+  it('is refused until the job is completed', async () => {
     const running = await assignedJob(jobs, admin);
     const refused = await rate(running.customer, running.id, { stars: 5 });
     expect([refused.status, refused.body.code]).toEqual([409, 'NOT_COMPLETED']);
-    expect(refused.body.message).toBe('A booking can be rated when it is done');
+    expect(refused.body.message).toBe('You can rate a booking after it is completed');
   });
 
-  it('is nobody else’s', async () => {
+  it('is accepted only from the customer of the job', async () => {
     const job = await doneJob();
     expect((await rate(await jobs.person('customer'), job.id, { stars: 1 })).status).toBe(404);
     expect((await rate(job.customer, crypto.randomUUID(), { stars: 1 })).status).toBe(404);
@@ -155,7 +155,7 @@ describe('the averages', () => {
     const job = await doneJob();
     const { userId } = job.technician;
     await rate(job.customer, job.id, { stars: 5 });
-    // Two more jobs of the same technician, as if they had been rated.
+    // Two other rated jobs, transferred to the same technician.
     for (const stars of [4, 4]) {
       const other = await doneJob();
       await rate(other.customer, other.id, { stars });

@@ -4,7 +4,7 @@ import { createJobsApp } from '../src/app.ts';
 import { createContext } from '../src/context.ts';
 import type { Jobs } from './platform.ts';
 
-/** A second replica of a running jobs service, on the same database; whom to call it as. */
+/** Starts a second replica of a running jobs service on the same database. Returns its client. */
 export async function startReplica({ config, clock, keys }: Jobs) {
   const stack = new AsyncDisposableStack();
   const context = stack.use(await createContext(config, clock));

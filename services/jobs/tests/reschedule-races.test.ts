@@ -22,7 +22,7 @@ const move = (as: Principal, id: string, scheduledDate: string, timeSlot: string
 const assign = (id: string, technicianId: string | null) =>
   jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId } });
 
-/** Jobs in both slots of a date, half of them in each, every one of a customer of its own. */
+/** Creates jobs in both slots of a date, half of them in each, each for a different customer. */
 const jobsOn = (date: string, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -32,7 +32,7 @@ const jobsOn = (date: string, count: number) =>
     }),
   );
 
-/** What each slot of a date counts, beside the live jobs that are really in it. */
+/** Returns the count of each slot of a date, beside the number of live jobs that are really in it. */
 const counted = (date: string) =>
   jobs.sql<{ booked: number; jobs: number }>(
     `select s.booked, (select count(*)::int from jobs j where j.scheduled_start = s.starts_at
@@ -40,7 +40,7 @@ const counted = (date: string) =>
      from slots s where s.starts_at between ?::timestamptz and ?::timestamptz order by s.starts_at`,
     [`${date}T00:00:00Z`, `${date}T23:00:00Z`],
   );
-/** How many sessions wait for a lock at the moment. */
+/** Returns the number of sessions currently waiting for a lock. */
 const waiting = async () =>
   (
     await jobs.sql<{ count: number }>(
@@ -51,7 +51,7 @@ const waiting = async () =>
 describe('many who move at once', () => {
   it('swap between two slots', async () => {
     const date = '2027-04-10';
-    // One place is free in each slot, so that most of them swap and some find it full.
+    // One place is available in each slot, so that most of them swap and some find it full.
     const made = await jobsOn(date, 2 * capacity - 2);
     const answers = await Promise.all(made.map(({ id, customer, other }) => move(customer, id, date, other)));
     const outcomes = answers.map(({ status, body }) => `${status} ${status === 200 ? '' : body.code}`);
@@ -103,12 +103,12 @@ describe('many who move at once', () => {
     expect((await jobs.events(jobRescheduled)).filter((event) => event.aggregate_id === id)).toHaveLength(1);
   });
 
-  it('leave a technician who is given another job at that moment with one of the two', async () => {
+  it('leave a technician who is assigned another job at that moment with only one of the two', async () => {
     const [from, to] = ['2027-04-20', '2027-04-21'];
     const technician = await jobs.person('technician');
     const [[moving], [other]] = [await jobsOn(from, 1), await jobsOn(to, 1)];
     await assign(moving!.id, technician.userId);
-    // The slot is kept locked until both are on their way: the one that came first has the technician.
+    // The slot stays locked until both requests wait for it: the first one gets the technician.
     const [moved, assigned] = await jobs.context.orm.em.fork().transactional(async (lock) => {
       await lock.execute('select 1 from slots where starts_at = ? for update', [`${to}T05:00:00Z`]);
       const first = move(moving!.customer, moving!.id, to, slots[0]);
@@ -140,7 +140,7 @@ describe('many who move at once', () => {
   });
 
   it('never met as a deadlock', async () => {
-    // A session reports what it met at its end, or else some seconds later.
+    // A session reports its statistics when it ends, or otherwise some seconds later.
     await jobs.sql(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,

@@ -16,7 +16,7 @@ beforeEach(() => jobs.clock.set(noon));
 
 const [morning, midday, evening] = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM', '5:00 PM - 8:00 PM'] as const;
 let days = 0;
-/** A date no other test has touched. */
+/** Returns a date no other test uses. */
 const freshDate = () => addDays('2027-04-10', days++);
 
 const move = (as: Principal, id: string, scheduledDate: unknown, timeSlot: unknown = morning) =>
@@ -31,14 +31,14 @@ const left = async (date: string, timeSlot: string = morning) =>
   (await jobs.as(admin)('GET', `/api/slots?from=${date}`)).body[0].slots.find((slot: any) => slot.timeSlot === timeSlot)
     .left;
 
-/** A pending job of a customer of its own, in the morning of a date. */
+/** Books a pending job for a new customer, in the morning of a date. */
 async function jobOn(scheduledDate: string, timeSlot: string = morning) {
   const customer = await jobs.person('customer');
   const job = await bookedJob(jobs, customer, { scheduledDate, timeSlot });
   return { id: job.id as string, vehicleId: job.vehicleId as string, customer };
 }
 
-/** An assigned job in the morning of a date. */
+/** Books an assigned job in the morning of a date. */
 async function assignedOn(scheduledDate: string, timeSlot: string = morning) {
   const technician = await jobs.person('technician', 'Joan');
   const job = await jobOn(scheduledDate, timeSlot);
@@ -47,7 +47,7 @@ async function assignedOn(scheduledDate: string, timeSlot: string = morning) {
 }
 
 describe('moving a booking', () => {
-  it('takes the new place, gives the old one back and says where it was', async () => {
+  it('takes the new place, releases the old one and publishes the previous time', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const { id, customer } = await jobOn(from);
     expect([await left(from), await left(to, evening)]).toEqual([1, 2]);
@@ -114,7 +114,7 @@ describe('moving a booking', () => {
     expect((await move(admin, id, '2027-08-01', '09:00-12:00')).body.timeSlot).toBe('09:00-12:00');
   });
 
-  it('needs a place, and keeps the old one when there is none', async () => {
+  it('needs an available place, and keeps the old one if there is none', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const { id, customer } = await jobOn(from);
     await Promise.all([jobOn(to), jobOn(to)]);
@@ -170,7 +170,7 @@ describe('when a booking can be moved', () => {
     }
   });
 
-  it('by nobody once the work runs, is done or is cancelled', async () => {
+  it('excludes a job that is in progress, completed or cancelled, for customers and admins', async () => {
     for (const steps of [['in_progress'], ['in_progress', 'completed'], ['cancelled']]) {
       const date = freshDate();
       const { id, customer } = await assignedOn(date);
@@ -199,7 +199,7 @@ describe('the technician of a booking that moves', () => {
     expect((await move(admin, id, date, '09:00-12:00')).body.technicianId).toBe(technician.userId);
   });
 
-  it('goes when busy then, and the job is pending again', async () => {
+  it('is unassigned if busy at the new time, and the job is pending again', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const { id, customer, technician } = await assignedOn(from);
     const { id: overlapping } = await jobOn(to, midday);

@@ -15,7 +15,7 @@ const logger = createLogger('jobs', 'silent');
 const settings = { travelSpeedKmh: 21, publicUrl: 'https://yoza.test' };
 const kololo = { latitude: 0.3352, longitude: 32.5892 };
 const north = { latitude: 0.4251, longitude: 32.5892 };
-/** 14 km at 21 km/h, and 15 km at 18. */
+/** Seconds for 14 km at 21 km/h, and for 15 km at 18 km/h. */
 const [straight, byRoad] = [2399, 2999];
 
 const setFault = async (fault: string) => {
@@ -40,12 +40,12 @@ const secondsOf = async (router: 'straight' | 'osrm') => {
   return Math.round(await travelTime(north, kololo));
 };
 
-it('the straight line asks nobody', async () => {
+it('straight-line router: sends no requests', async () => {
   expect(await secondsOf('straight')).toBe(straight);
   expect(await asked()).toEqual([]);
 });
 
-it('a routing server is asked for the way by road, longitude first', async () => {
+it('routing server: is asked for the route by road, longitude first', async () => {
   expect(await secondsOf('osrm')).toBeCloseTo(byRoad, -1);
   const [{ address, userAgent } = { address: '', userAgent: '' }] = await asked();
   expect(address).toContain('/osrm/route/v1/driving/32.589200,0.425100;32.589200,0.335200?overview=false');
@@ -70,7 +70,7 @@ it.each(['error', 'broken', 'slow'])(
   },
 );
 
-it('a way it does not know takes it from nobody else', async () => {
+it('routing server: falls back to the straight line only for the route it does not know', async () => {
   const travelTime = createTravelTime({ ...settings, router: 'osrm', routerUrl: `${sandbox.url}/osrm` }, logger, clock);
   await setFault('no_route');
   expect(Math.round(await travelTime(north, kololo))).toBe(straight);
@@ -78,6 +78,6 @@ it('a way it does not know takes it from nobody else', async () => {
   expect(await travelTime(north, kololo)).toBeCloseTo(byRoad, -1);
 });
 
-it('needs its address', () => {
+it('routing server: requires its address', () => {
   expect(() => createTravelTime({ ...settings, router: 'osrm' }, logger, clock)).toThrow(ConfigError);
 });

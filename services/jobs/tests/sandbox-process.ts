@@ -6,7 +6,7 @@ import { eventually } from '@yoza/service-kit/testing';
 
 export type Fault = 'none' | 'error' | 'broken' | 'slow';
 
-/** The sandbox's geocoders, as a program of its own on a free port. */
+/** Starts the sandbox's geocoders as a separate process on a free port. */
 export async function startGeocoders() {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://localhost:${port}`;
@@ -24,14 +24,14 @@ export async function startGeocoders() {
   });
   return {
     url,
-    /** Makes the geocoders fail in some way, or work, and forget what they were asked. */
+    /** Sets the fault of the geocoders, or none, and clears their recorded requests. */
     async setFault(fault: Fault): Promise<void> {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ fault });
       const { status } = await fetch(`${url}/control/geocoder`, { method: 'PUT', headers, body });
       if (status !== 200) throw new Error(`the sandbox answered ${status}`);
     },
-    /** What they were asked since. */
+    /** Returns the requests the geocoders have received since. */
     async requests(): Promise<{ address: string; userAgent: string }[]> {
       const { requests } = (await (await fetch(`${url}/control/geocoder`)).json()) as {
         requests: { address: string; userAgent: string }[];

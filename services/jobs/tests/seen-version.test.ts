@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
-/** Pending, version 1, on a day of its own. */
+/** Books a pending job, version 1, on a day of its own. */
 const booked = async (): Promise<{ id: string }> =>
   bookedJob(jobs, await jobs.person('customer'), { scheduledDate: `2027-05-${String(++day).padStart(2, '0')}` });
 const assign = (as: Principal, id: string, technicianId: string | null, version?: number) =>
@@ -28,7 +28,7 @@ const present = async (id: string) => (await jobs.as(ruth)('GET', `/api/jobs/${i
 const eventsOf = async (definition: Parameters<Jobs['events']>[0], id: string) =>
   (await jobs.events(definition)).filter((event) => event.aggregate_id === id);
 
-it('assign: of two admins who saw the same job the second one is told who has it, and nothing changes', async () => {
+it('assign: refuses the second of two admins who saw the same job, names the technician and changes nothing', async () => {
   const { id } = await booked();
   expect(await assign(ruth, id, moses.userId, 1)).toMatchObject({ status: 200, body: { version: 2 } });
   const { status, body } = await assign(grace, id, joan.userId, 1);
@@ -37,7 +37,7 @@ it('assign: of two admins who saw the same job the second one is told who has it
   expect(await eventsOf(jobAssigned, id)).toHaveLength(1);
 });
 
-it('assign: at the same time, one technician is assigned and the customer is told of that one', async () => {
+it('assign: assigns one technician when two admins assign at the same time, and publishes only that one', async () => {
   const { id } = await booked();
   const answers = await Promise.all([assign(ruth, id, moses.userId, 1), assign(grace, id, joan.userId, 1)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -46,7 +46,7 @@ it('assign: at the same time, one technician is assigned and the customer is tol
   expect(told.map(({ data }) => data.technicianId)).toEqual([technicianId]);
 });
 
-it('assign: to the technician who has the job already, nothing happens, whatever version was seen', async () => {
+it('assign: changes nothing for the technician who already has the job, with any version', async () => {
   const { id } = await booked();
   await assign(ruth, id, moses.userId, 1);
   for (const version of [1, 2, undefined])

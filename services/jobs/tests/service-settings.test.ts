@@ -42,7 +42,7 @@ const change = async (id: string, body: Record<string, unknown>, by = jobs) =>
 const listed = async () => (await jobs.as(admin)('GET', path)).body as any[];
 const offered = async (call = jobs.client.anonymous) => (await call('GET', '/api/services')).body as any[];
 
-it('lists the three of the catalogue with their codes', async () => {
+it('service settings: list the three services of the catalogue with their codes', async () => {
   expect(
     (await listed()).map(({ id, invoiceCode, isActive, version }) => [id, invoiceCode, isActive, version]),
   ).toEqual([
@@ -52,7 +52,7 @@ it('lists the three of the catalogue with their codes', async () => {
   ]);
 });
 
-it('is a file for spreadsheets, without formulas, for admins', async () => {
+it('service export: is a CSV file with escaped formulas', async () => {
   const { body: added } = await add({ name: '=Spreadsheet', description: '-1', features: ['+One', 'Two'] });
   expect((await change(added.id, { version: 1, isActive: false })).status).toBe(200);
   const { status, headers, body } = await jobs.as(admin)('GET', `${path}/csv`);
@@ -103,7 +103,7 @@ describe('a new service', () => {
     expect(offers.map(({ data }) => [data.totalPrice, data.isActive])).toEqual([['48600.00', true]]);
   });
 
-  it('gets an id of its own where another has one like it, and the same call once more makes one', async () => {
+  it('gets its own id if a similar name exists, and is added once per Idempotency-Key', async () => {
     const first = await add({ name: 'Wax & Shine' });
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = details({ name: 'Wax, Shine' });
@@ -115,14 +115,14 @@ describe('a new service', () => {
     ]);
   });
 
-  it('is refused under a name or code another has, be it retired; ADM stands for what admins made', async () => {
+  it('is refused with the name or code of another service, even a retired one, and with the code ADM', async () => {
     const { body: known } = await add({ name: 'Roof Rack Wash' });
     await change(known.id, { isActive: false, version: 1 });
     const again = await add({ name: 'ROOF rack wash' });
     expect([again.status, again.body.code, again.body.message]).toEqual([
       409,
       'SERVICE_NAME_TAKEN',
-      'A retired service has this name: you can bring it back',
+      'A retired service has this name. You can restore it instead.',
     ]);
     const sameCode = await add({ invoiceCode: known.invoiceCode });
     expect([sameCode.status, sameCode.body.code]).toEqual([409, 'INVOICE_CODE_TAKEN']);
@@ -169,7 +169,7 @@ describe('a new service', () => {
 });
 
 describe('a changed service', () => {
-  it('costs the new price from now on; what is booked keeps its own', async () => {
+  it('costs the new price from then on; existing bookings keep theirs', async () => {
     const customer = await jobs.person('customer');
     const booked = await bookedJob(jobs, customer, { serviceId: 'basic-wash', scheduledDate: '2027-03-12' });
     const { status, body } = await change('basic-wash', { basePrice: 70_000, version: 1 });
@@ -186,7 +186,7 @@ describe('a changed service', () => {
     await change('basic-wash', { basePrice: 60_000, version: 2 });
   });
 
-  it('is changed upon what was seen: the later of two is told how it is now', async () => {
+  it('is saved for one of two admins who saw the same version; the other one gets 409 with the current service', async () => {
     const { body: service } = await add();
     const answers = await Promise.all([
       change(service.id, { duration: 100, version: 1 }),
@@ -206,7 +206,7 @@ describe('a changed service', () => {
     expect((await listed()).filter(({ isPopular }) => isPopular).map(({ id }) => id)).toEqual(['premium-detail']);
   });
 
-  it('stands where an admin puts it', async () => {
+  it('is listed in the order set by an admin', async () => {
     const ids = (await listed()).map(({ id }) => id);
     const wanted = ids.toReversed();
     const { status, body } = await jobs.as(admin)('PUT', `${path}/order`, { body: { ids: wanted } });
@@ -249,7 +249,7 @@ describe('a changed service', () => {
 });
 
 describe('a retired service', () => {
-  it('can be booked by nobody, also who was about to; its bookings go on, and it can be brought back', async () => {
+  it('is refused for new bookings, even with a slot hold; its bookings continue, and it can be restored', async () => {
     const customer = await jobs.person('customer');
     const booked = await bookedJob(jobs, customer, { serviceId: 'deep-cleaning-polish', scheduledDate: '2027-03-14' });
     const vehicleId = await vehicleOf(jobs, customer);
@@ -262,7 +262,7 @@ describe('a retired service', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'SERVICE_RETIRED',
-      'Deep Cleaning and Polish is not offered any more. Please choose another service.',
+      'Deep Cleaning and Polish is no longer offered. Please choose another service.',
     ]);
     const quote = await jobs.as(customer)('GET', '/api/quotes?serviceId=deep-cleaning-polish');
     expect([quote.status, quote.body.code]).toEqual([409, 'SERVICE_RETIRED']);
@@ -286,7 +286,7 @@ describe('a retired service', () => {
   });
 });
 
-it('is for admins only', async () => {
+it('service settings: are accessible to admins only', async () => {
   const calls = [
     ['GET', path, undefined],
     ['POST', path, details()],

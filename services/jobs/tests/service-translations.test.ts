@@ -43,7 +43,7 @@ test('translations: are there in Luganda and Kiswahili for the services of the b
   expect(body[0].translations.sw.description).toMatch(/^Kuosha kwa mkono/);
 });
 
-test('translations: are told with a service that is added, in the catalogue and in its jobs', async () => {
+test('translations: are returned with an added service, in the catalogue and in its jobs', async () => {
   const translations = { lg: luganda, sw: { name: kiswahili.name } };
   const { status, body } = await add({ translations });
   expect([status, body.translations]).toEqual([201, translations]);
@@ -85,7 +85,7 @@ test('translations: are changed for the languages that are sent, and recorded by
   expect(cleared.body.translations).toEqual({ lg: luganda, sw: {} });
 });
 
-test('translations: stay where a change does not send them, or sends them as they are', async () => {
+test('translations: are kept if a change omits them or sends them unchanged', async () => {
   const { body } = await add({ translations: { lg: luganda } });
   const cheaper = await change(body.id, { basePrice: 40_000, version: 1 });
   expect([cheaper.body.version, cheaper.body.translations]).toEqual([2, { lg: luganda }]);
@@ -93,7 +93,7 @@ test('translations: stay where a change does not send them, or sends them as the
   expect([same.status, same.body.version]).toEqual([200, 2]);
 });
 
-test('translations: are changed upon what was seen: the later of two is told how they are now', async () => {
+test('translations: are refused for the later of two admins who saw the same version, with the current ones', async () => {
   const { body } = await add();
   await change(body.id, { translations: { lg: luganda }, version: 1 });
   const refused = await change(body.id, { translations: { lg: { name: 'Yingini' } }, version: 1 });
@@ -112,7 +112,7 @@ test.each([
     'translations.sw.description',
     'At most 500 characters',
   ],
-  ['an empty name', { lg: { name: ' ' } }, 'translations.lg.name', 'Leave it out to show the English words'],
+  ['an empty name', { lg: { name: ' ' } }, 'translations.lg.name', 'Omit it to show the English text'],
   [
     'hidden characters',
     { sw: { name: 'Kuosha \u202Eejn' } },

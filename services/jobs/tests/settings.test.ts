@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const present = async () => (await jobs.as(admin)('GET', path)).body;
 
-/** The settings as they would be sent, with some of them different. */
+/** Returns the current settings in the form of a request, with some changed. */
 async function wanted(different: Record<string, unknown> = {}) {
   const { updatedAt: _at, updatedBy: _by, travelFeePerKm, ...rest } = await present();
   return { ...rest, travelFeePerKm: Number(travelFeePerKm), ...different };
@@ -32,7 +32,7 @@ async function wanted(different: Record<string, unknown> = {}) {
 const set = async (different: Record<string, unknown>) =>
   jobs.as(admin)('PUT', path, { body: await wanted(different) });
 
-it('begins with the values of the environment', async () => {
+it('booking settings: start with the values of the environment', async () => {
   const { status, body } = await jobs.as(admin)('GET', path);
   expect([status, body]).toEqual([
     200,
@@ -59,7 +59,7 @@ it('begins with the values of the environment', async () => {
 });
 
 describe('a change at one replica', () => {
-  it('of the tax rate prices at the other from now on, while what is booked keeps its price', async () => {
+  it('of the tax rate applies to new prices at the other one, while existing bookings keep their price', async () => {
     const customer = await jobs.person('customer');
     const before = await bookedJob(jobs, customer, { scheduledDate: '2027-03-20' });
     const offered = (await jobs.events(serviceOffered)).length;
@@ -166,7 +166,7 @@ describe('a change at one replica', () => {
 });
 
 describe('two admins at once', () => {
-  it('change upon what they saw: the later one is told, with what holds now', async () => {
+  it('save one of two changes to the same version; the later one gets 409 with the current settings', async () => {
     const body = await wanted({ bookingHorizonDays: 90 });
     const answers = await Promise.all([
       jobs.as(admin)('PUT', path, { body }),
@@ -178,7 +178,7 @@ describe('two admins at once', () => {
     expect((await present()).bookingHorizonDays).toBe(made!.body.bookingHorizonDays);
   });
 
-  it('who sends what is set already changes nothing', async () => {
+  it('keep the version if the sent settings are already set', async () => {
     const { version } = await present();
     expect((await set({})).body.version).toBe(version);
   });
@@ -206,14 +206,14 @@ it.each([
   [{ serviceAreaLatitude: 91 }, 'serviceAreaLatitude'],
   [{ travelFeePerKm: 100_000, reachKm: 20_000 }, 'travelFeePerKm'],
   [{ travelFeePerKm: 12.5 }, 'travelFeePerKm'],
-])('refuses %j', async (different, field) => {
+])('booking settings: refuse %j', async (different, field) => {
   const { version } = await present();
   const { status, body } = await set(different);
   expect([status, body.errors[0].path]).toEqual([400, field]);
   expect((await present()).version).toBe(version);
 });
 
-it('is for admins only', async () => {
+it('booking settings: are accessible to admins only', async () => {
   const body = await wanted();
   const callers = [await jobs.person('customer'), await jobs.person('technician')];
   for (const caller of callers) {
@@ -223,7 +223,7 @@ it('is for admins only', async () => {
   expect((await jobs.client.anonymous('PUT', path, { body })).status).toBe(401);
 });
 
-it('an admin keeps the slot that is theirs alone, whatever is offered', async () => {
+it('booking by an admin: accepts the slot reserved for admins although it is not offered', async () => {
   const customer = await jobs.person('customer');
   const body = booking(await vehicleOf(jobs, customer), { timeSlot: '09:00-12:00', customerId: customer.userId });
   expect((await jobs.as(admin)('POST', '/api/jobs', { body: { ...body, scheduledDate: tomorrow } })).status).toBe(201);

@@ -14,7 +14,7 @@ beforeEach(() => jobs.clock.set(noon));
 const minutes = 60_000;
 const [morning, midday] = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM'] as const;
 let days = 0;
-/** A date no other test has touched. */
+/** Returns a date no other test uses. */
 const freshDate = () => addDays('2027-04-10', days++);
 
 const hold = (as: Principal, scheduledDate: string, timeSlot: string = morning) =>
@@ -31,7 +31,7 @@ const sweep = () => endExpiredHolds(jobs.context.orm.em.fork(), jobs.clock.now()
 const twoCustomers = async () => [await jobs.person('customer'), await jobs.person('customer')] as const;
 
 describe('holding a place', () => {
-  it('keeps it for five minutes and tells everybody', async () => {
+  it('holds it for five minutes and publishes an event', async () => {
     const customer = await jobs.person('customer');
     const date = freshDate();
     const { status, body } = await hold(customer, date);
@@ -64,7 +64,7 @@ describe('holding a place', () => {
     expect(await ending(first.body.id)).toEqual(['released']);
   });
 
-  it('makes the last place full for others, and for nobody else', async () => {
+  it('makes the slot full for other customers, but not for the holder', async () => {
     const [customer, other] = await twoCustomers();
     const date = freshDate();
     await hold(customer, date);
@@ -86,7 +86,7 @@ describe('holding a place', () => {
     expect((await hold(customer, date)).body).toEqual(kept);
   });
 
-  it('counts for admins as for everybody', async () => {
+  it('applies to admins as it does to customers', async () => {
     const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
     const date = freshDate();
     const body = booking(await vehicleOf(jobs, customer), { scheduledDate: date, customerId: customer.userId });
@@ -157,7 +157,7 @@ describe('a hold ends', () => {
     expect((await release(customer, 'x')).status).toBe(400);
   });
 
-  it('at its time to the millisecond, whether or not anybody has cleared it away', async () => {
+  it('exactly at its expiry time, whether or not it has been cleaned up', async () => {
     const [customer, other] = await twoCustomers();
     const date = freshDate();
     const { body: held } = await hold(customer, date);

@@ -22,10 +22,10 @@ const hold = (index: number, scheduledDate: string, timeSlot: string = slots[0])
   jobs.as(customers[index]!)('POST', '/api/slot-holds', { body: { scheduledDate, timeSlot } });
 const book = (index: number, scheduledDate: string, timeSlot: string = slots[0]) =>
   jobs.as(customers[index]!)('POST', '/api/jobs', { body: booking(vehicles[index]!, { scheduledDate, timeSlot }) });
-const everybody = <Result>(act: (index: number) => Promise<Result>) =>
+const allCustomers = <Result>(act: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: crowd }, (_, index) => act(index)));
 
-/** Places taken in each slot that has any: by live jobs, by holds, and by what the slot itself counts. */
+/** Returns the places taken in each slot: by live jobs, by holds, and by the slot's own count. */
 const taken = () =>
   jobs.sql<{ at: string; jobs: number; holds: number; booked: number }>(
     `select s.starts_at as at, s.booked,
@@ -37,10 +37,10 @@ const taken = () =>
 const on = async (date: string) => (await taken()).filter(({ at }) => new Date(at).toISOString().startsWith(date));
 
 describe('the last place of a slot', () => {
-  it('goes to one of fifty holds', async () => {
+  it('is given to one of fifty holds', async () => {
     const date = '2027-03-11';
     await Promise.all([book(0, date), book(1, date)]);
-    const answers = await everybody((index) => hold(index, date));
+    const answers = await allCustomers((index) => hold(index, date));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 SLOT_FULL']));
@@ -48,11 +48,11 @@ describe('the last place of a slot', () => {
     expect(await on(date)).toMatchObject([{ jobs: 2, holds: 1, booked: 2 }]);
   });
 
-  it('goes to one of fifty where half hold and half book', async () => {
+  it('is given to one of fifty customers, half of whom hold and half book', async () => {
     const date = '2027-03-12';
     await Promise.all([book(0, date), hold(1, date)]);
-    const answers = await everybody((index) => (index % 2 === 0 ? hold(index, date) : book(index, date)));
-    // Customer 1 books with the own hold, so one place is left for the others.
+    const answers = await allCustomers((index) => (index % 2 === 0 ? hold(index, date) : book(index, date)));
+    // Customer 1 books with their own hold, so one place is left for the others.
     expect(answers[1]!.status).toBe(201);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     const [slot] = await on(date);
@@ -64,7 +64,7 @@ describe('holds and bookings all over a day', () => {
   it('never exceed the capacity, and are counted right in the end', async () => {
     const date = '2027-03-15';
     const pick = (index: number, step: number) => slots[(index + step) % slots.length]!;
-    const answers = await everybody(async (index) => {
+    const answers = await allCustomers(async (index) => {
       const all = [];
       for (let step = 0; step < 3; step++) {
         all.push(await hold(index, date, pick(index, step)));

@@ -34,7 +34,7 @@ async function jobFor(technician: Principal, overrides: Record<string, unknown> 
 describe('the figures of technicians', () => {
   it('are counted from their jobs, hours and latest log', async () => {
     const technician = await jobs.person('technician');
-    const nobody = crypto.randomUUID();
+    const unknown = crypto.randomUUID();
     const none = {
       assignedJobs: 0,
       inProgressJobs: 0,
@@ -44,7 +44,7 @@ describe('the figures of technicians', () => {
       ratingCount: 0,
       dutyStatus: 'no_activity',
     };
-    expect((await figures(technician.userId, nobody, nobody)).technicians).toHaveLength(2);
+    expect((await figures(technician.userId, unknown, unknown)).technicians).toHaveLength(2);
     expect((await figures(technician.userId)).technicians).toEqual([{ technicianId: technician.userId, ...none }]);
 
     const before = await figures();
@@ -117,7 +117,7 @@ describe('the technicians as a file for spreadsheets', () => {
     return parse(body, { columns: true }) as Record<string, string>[];
   };
 
-  it('has their figures, without formulas, and who has worked here and has no access any more', async () => {
+  it('contains their figures, with escaped formulas, and includes former technicians', async () => {
     const mark = `w${crypto.randomUUID().slice(0, 8)}`;
     const technician = await jobs.person('technician', `=cmd|${mark}`);
     await jobs.person('technician', `Zoe-${mark}`);
@@ -152,7 +152,7 @@ describe('the technicians as a file for spreadsheets', () => {
     ]);
   });
 
-  it('has at most 10,000, and says so', async () => {
+  it('has at most 10,000 technicians, and notes the limit', async () => {
     await jobs.sql(
       `insert into people (id, email, first_name, last_name, role, created_at, version)
        select gen_random_uuid(), n || '@crowd.test', 'Crowd', n::text, 'technician', now(), 1
@@ -161,7 +161,7 @@ describe('the technicians as a file for spreadsheets', () => {
     const { body } = await jobs.as(admin)('GET', '/api/admin/technician-figures/csv?search=crowd');
     const lines: string[] = body.split('\r\n').slice(1, -1);
     expect(lines).toHaveLength(10_001);
-    expect(lines.at(-1)).toContain('Only the first 10000 are in this file');
+    expect(lines.at(-1)).toContain('This file contains only the first 10000 rows');
     await jobs.sql(`delete from people where first_name = 'Crowd'`);
   });
 
@@ -174,7 +174,7 @@ describe('the technicians as a file for spreadsheets', () => {
   });
 });
 
-describe('who is no technician any more', () => {
+describe('a technician whose role was removed', () => {
   const changed = ({ userId }: Principal, role: 'customer' | 'technician') => ({
     id: userId,
     email: `${userId}@yoza.test`,
@@ -187,7 +187,7 @@ describe('who is no technician any more', () => {
     previousRole: role === 'customer' ? ('technician' as const) : ('customer' as const),
   });
 
-  it('has no jobs ahead: they wait for another one, while what is under way and done stays', async () => {
+  it('loses upcoming jobs, which become unassigned, and keeps jobs in progress', async () => {
     const technician = await jobs.person('technician', 'Brian');
     const ahead = await jobFor(technician);
     const underWay = await jobFor(technician, { timeSlot: '11:00 AM - 2:00 PM' });

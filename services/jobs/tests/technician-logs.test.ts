@@ -85,7 +85,7 @@ describe('job logs', () => {
     expect(await logs(technician)).toEqual([]);
   });
 
-  it('tell whose job they belong to', async () => {
+  it('name the customer of their job', async () => {
     const { id, customer, technician } = await assignedJob();
     const { body } = await log(technician, { type: 'travel_start', jobId: id, location: 'Ntinda' });
     const event = (await jobs.events(technicianLogRecorded)).find((each) => each.aggregate_id === body.id)!;

@@ -1,11 +1,11 @@
 import { jobTravelStarted } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOldWays } from '../src/tracking/forget-old-ways.ts';
+import { deleteOldTrips } from '../src/tracking/delete-old-trips.ts';
 import type { Jobs } from './platform.ts';
 import { bookedJob, noon, startJobs, thisAfternoon } from './platform.ts';
 
-/** A morning slot's job in Kololo, at 0.3352, 32.5892. */
+/** Job of a morning slot in Kololo, at 0.3352, 32.5892. */
 let jobs: Jobs;
 let admin: Principal;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeEach(() => jobs.clock.set(noon));
 const seconds = 1_000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
-/** 10 km north of the job as the crow flies. */
+/** Position 10 km north of the job in a straight line. */
 const far = { latitude: 0.4251, longitude: 32.5892 };
 const near = { latitude: 0.3362, longitude: 32.5892 };
 const evening = { ...thisAfternoon, timeSlot: '5:00 PM - 8:00 PM' };
@@ -42,8 +42,8 @@ const trackingOf = (as: Principal, id: string) => jobs.as(as)('GET', `/api/jobs/
 const follow = (url: string) => jobs.client.anonymous('GET', `/api/tracking/${url.split('/').at(-1)}`);
 const kept = (id: string) => jobs.sql('select * from travel_positions where job_id = ?', [id]);
 
-/** Joan is on the way to the customer's job. */
-async function way() {
+/** Creates a trip: Joan travels to the customer's job. */
+async function trip() {
   const customer = await jobs.person('customer', 'Amina');
   const technician = await jobs.person('technician', 'Joan');
   const { id } = await bookedJob(jobs, customer, thisAfternoon);
@@ -54,8 +54,8 @@ async function way() {
 }
 
 describe('where a technician is', () => {
-  it('is told to the customer and to whoever has the link, with the distance, its age and the new expectation', async () => {
-    const { id, customer, technician, url } = await way();
+  it('is shown to the customer and through the link, with distance, age and new expected arrival', async () => {
+    const { id, customer, technician, url } = await trip();
     const before = (await follow(url)).body;
     expect(before).toMatchObject({ status: 'on_the_way', expectedArrivalAt: null, position: null });
     const at = jobs.clock.now().toISOString();
@@ -67,7 +67,7 @@ describe('where a technician is', () => {
     expect(body).toEqual({
       status: 'on_the_way',
       technician: { firstName: 'Joan', profileImageUrl: null },
-      // 14 km by road at 21 km/h from when it was told.
+      // 14 km by road at 21 km/h from the time of the position.
       expectedArrivalAt: '2027-03-05T09:40:40.000Z',
       position: { ...far, accuracyMetres: 12, at, ageSeconds: 60, distanceMetres: 9996 },
       destination: { latitude: 0.3352, longitude: 32.5892 },
@@ -83,7 +83,7 @@ describe('where a technician is', () => {
   });
 
   it('follows them: only the newest is kept, one in five seconds', async () => {
-    const { id, technician, url } = await way();
+    const { id, technician, url } = await trip();
     await share(technician, id);
     jobs.clock.advance(4 * seconds);
     expect((await share(technician, id, near)).status).toBe(204);
@@ -97,7 +97,7 @@ describe('where a technician is', () => {
   });
 
   it('does not believe a clock that is wrong', async () => {
-    const { id, technician, url } = await way();
+    const { id, technician, url } = await trip();
     for (const at of ['2027-08-01T00:00:00Z', '2027-03-05T08:30:00Z']) {
       jobs.clock.advance(10 * seconds);
       await share(technician, id, { at });
@@ -105,8 +105,8 @@ describe('where a technician is', () => {
     }
   });
 
-  it('is for the technician on the way to say, of that job alone', async () => {
-    const { id, technician } = await way();
+  it('is accepted only from the technician on the trip, and only for that job', async () => {
+    const { id, technician } = await trip();
     const other = await jobs.person('technician');
     expect((await share(other, id)).status).toBe(404);
     expect((await jobs.as(other)('DELETE', `/api/technician/position/${id}`)).status).toBe(404);
@@ -127,7 +127,7 @@ describe('where a technician is', () => {
   });
 
   it('is for the customer and admins to see', async () => {
-    const { id, customer } = await way();
+    const { id, customer } = await trip();
     const status = async (as: Principal) => (await trackingOf(as, id)).status;
     expect(await status(customer)).toBe(200);
     expect(await status(admin)).toBe(200);
@@ -138,8 +138,8 @@ describe('where a technician is', () => {
     expect((await trackingOf(customer, calm)).body).toBeNull();
   });
 
-  it('can be kept to oneself again, and told anew', async () => {
-    const { id, technician, url } = await way();
+  it('can be withdrawn by the technician, and shared again', async () => {
+    const { id, technician, url } = await trip();
     await share(technician, id);
     expect((await jobs.as(technician)('DELETE', `/api/technician/position/${id}`)).status).toBe(204);
     expect(await kept(id)).toEqual([]);
@@ -151,7 +151,7 @@ describe('where a technician is', () => {
 
 describe('nothing is left of where they were', () => {
   const reschedule = { scheduledDate: '2027-03-09', timeSlot: '2:00 PM - 5:00 PM' };
-  it.each<[string, (w: Awaited<ReturnType<typeof way>>) => Promise<{ status: number }>, string | null]>([
+  it.each<[string, (w: Awaited<ReturnType<typeof trip>>) => Promise<{ status: number }>, string | null]>([
     ['the work begins', ({ technician, id }) => log(technician, 'job_start', id), 'arrived'],
     ['they say they are there', ({ technician, id }) => log(technician, 'travel_end', id), 'waiting'],
     [
@@ -176,7 +176,7 @@ describe('nothing is left of where they were', () => {
       'waiting',
     ],
   ])('once %s', async (_name, change, shown) => {
-    const being = await way();
+    const being = await trip();
     await share(being.technician, being.id);
     expect(await kept(being.id)).toHaveLength(1);
     expect((await change(being)).status).toBeLessThan(300);
@@ -191,29 +191,29 @@ describe('nothing is left of where they were', () => {
     } else expect(body).toMatchObject({ status: shown, position: null, expectedArrivalAt: null });
   });
 
-  it('when one comes just as the work begins', async () => {
+  it('when a position arrives at the moment the work begins', async () => {
     for (let round = 0; round < 10; round++) {
-      const { id, technician } = await way();
+      const { id, technician } = await trip();
       await Promise.all([share(technician, id), log(technician, 'job_start', id), share(technician, id, near)]);
       expect(await kept(id)).toEqual([]);
     }
   });
 
-  it('three hours after they set out, whatever they forgot to say', async () => {
-    const { id, technician, url } = await way();
+  it('three hours after the technician set out, even if the end of the trip was not reported', async () => {
+    const { id, technician, url } = await trip();
     jobs.clock.advance(3 * hours - 1);
     expect((await share(technician, id)).status).toBe(204);
     jobs.clock.advance(1);
     expect((await follow(url)).body.position).toBeNull();
     expect((await share(technician, id)).status).toBe(409);
-    await forgetOldWays(jobs.context.orm.em.fork() as never, jobs.clock.now());
+    await deleteOldTrips(jobs.context.orm.em.fork() as never, jobs.clock.now());
     expect(await kept(id)).toEqual([]);
   });
 });
 
 describe('the secret address', () => {
   it('is 256 bits of which only the hash is kept, and no event has it', async () => {
-    const { id, url } = await way();
+    const { id, url } = await trip();
     const [, secret] = /^https:\/\/yoza\.test\/track\/([\w-]{43})$/.exec(url)!;
     const [row] = await jobs.sql('select * from tracking_links where job_id = ?', [id]);
     expect(row!['secret_hash']).toMatch(/^[0-9a-f]{64}$/);
@@ -223,8 +223,8 @@ describe('the secret address', () => {
     expect(JSON.stringify(events)).not.toContain(secret);
   });
 
-  it('works until two hours after the way has ended, and then as any wrong one', async () => {
-    const { id, customer, technician, url } = await way();
+  it('works until two hours after the end of the trip, and then responds like a wrong one', async () => {
+    const { id, customer, technician, url } = await trip();
     jobs.clock.advance(30 * minutes);
     await log(technician, 'job_start', id);
     await log(technician, 'job_complete', id);
@@ -237,13 +237,13 @@ describe('the secret address', () => {
     const { requestId: _wrong, ...saidOfWrong } = wrong.body;
     expect(said).toEqual(saidOfWrong);
     expect((await trackingOf(customer, id)).body).toBeNull();
-    await forgetOldWays(jobs.context.orm.em.fork() as never, jobs.clock.now());
+    await deleteOldTrips(jobs.context.orm.em.fork() as never, jobs.clock.now());
     expect(await jobs.sql('select * from tracking_links where job_id = ?', [id])).toEqual([]);
     expect((await follow('/short')).status).toBe(400);
   });
 
-  it('is another one for another way to the same job', async () => {
-    const { id, customer, technician, url } = await way();
+  it('is a new one for another trip to the same job', async () => {
+    const { id, customer, technician, url } = await trip();
     await log(technician, 'travel_end', id);
     jobs.clock.advance(10 * minutes);
     await log(technician, 'travel_start', id);

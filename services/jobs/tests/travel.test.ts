@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, noon, startJobs, thisAfternoon } from './platform.ts';
 
-/** A job of this afternoon in Kololo, at 0.3352, 32.5892. */
+/** Job of this afternoon in Kololo, at 0.3352, 32.5892. */
 let jobs: Jobs;
 let admin: Principal;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function assignedJob(overrides: Record<string, unknown> = {}, by?: Princip
   return { id, customer, technician };
 }
 
-const nobody = { travelStartedAt: null, expectedArrivalAt: null };
+const notTravelling = { travelStartedAt: null, expectedArrivalAt: null };
 
 describe('arriving at a job', () => {
   const arrivedAt = async (as: Principal, id: string) => (await jobs.as(as)('GET', `/api/jobs/${id}`)).body.arrivedAt;
@@ -53,14 +53,14 @@ describe('arriving at a job', () => {
     jobs.clock.advance(10 * minutes);
     await log(technician, 'travel_end', id, { metadata: { jobId: id } });
     expect([await travelOf(customer, id), await arrivedAt(customer, id)]).toEqual([
-      { status: 'assigned', ...nobody },
+      { status: 'assigned', ...notTravelling },
       null,
     ]);
     await log(technician, 'travel_start', id);
     jobs.clock.advance(10 * minutes);
     await log(technician, 'travel_end', id, { metadata: { jobId: id, arrived: true } });
     expect([await travelOf(customer, id), await arrivedAt(customer, id)]).toEqual([
-      { status: 'assigned', ...nobody },
+      { status: 'assigned', ...notTravelling },
       later(20),
     ]);
     await log(technician, 'job_start', id);
@@ -78,10 +78,10 @@ describe('arriving at a job', () => {
 });
 
 describe('setting out to a job', () => {
-  it('tells the customer since when and when to expect the technician', async () => {
+  it('gives the customer the start time and the expected arrival time', async () => {
     const { id, customer, technician } = await assignedJob();
-    expect(await travelOf(customer, id)).toEqual({ status: 'assigned', ...nobody });
-    // 10 km as the crow flies are 14 by road, and these take 40 minutes at 21 km/h.
+    expect(await travelOf(customer, id)).toEqual({ status: 'assigned', ...notTravelling });
+    // 10 km in a straight line are 14 km by road, which take 40 minutes at 21 km/h.
     const { status, body } = await log(technician, 'travel_start', id, { location: '0.4251, 32.5892' });
     expect([status, body.activity, body.location]).toEqual([201, 'travel_start', '0.4251, 32.5892']);
     const travel = { travelStartedAt: noon, expectedArrivalAt: later(40) };
@@ -98,7 +98,7 @@ describe('setting out to a job', () => {
     ['words', 'Ntinda', null],
     ['nothing', undefined, null],
     ['nothing that is on the globe', '91.0000, 32.5892', null],
-    ['a place nobody comes from', '0.3352, -32.5892', null],
+    ['an implausible place', '0.3352, -32.5892', null],
   ])('expects them by where they are: %s', async (_name, location, expected) => {
     const { id, customer, technician } = await assignedJob();
     await log(technician, 'travel_start', id, { location });
@@ -106,7 +106,7 @@ describe('setting out to a job', () => {
     expect(await travelOf(customer, id)).toEqual({ status: 'assigned', travelStartedAt: noon, expectedArrivalAt });
   });
 
-  it('expects nobody at a time when the place of the job is only words', async () => {
+  it('gives no expected arrival time if the place of the job has no coordinates', async () => {
     const { id, customer, technician } = await assignedJob({ latitude: null, longitude: null });
     await log(technician, 'travel_start', id, { location: '0.3352, 32.5892' });
     expect(await travelOf(customer, id)).toMatchObject({ travelStartedAt: noon, expectedArrivalAt: null });
@@ -132,9 +132,9 @@ describe('setting out to a job', () => {
     const second = await assignedJob({ timeSlot: '5:00 PM - 8:00 PM' }, first.technician);
     await log(first.technician, 'travel_start', first.id);
     await log(first.technician, 'travel_start', second.id);
-    expect(await travelOf(first.customer, first.id)).toEqual({ status: 'assigned', ...nobody });
+    expect(await travelOf(first.customer, first.id)).toEqual({ status: 'assigned', ...notTravelling });
     expect(await travelOf(second.customer, second.id)).toMatchObject({ travelStartedAt: noon });
-    expect((await eventsOf(jobTravelEnded, first.id))[0]!.data).toMatchObject(nobody);
+    expect((await eventsOf(jobTravelEnded, first.id))[0]!.data).toMatchObject(notTravelling);
     expect(await eventsOf(jobTravelEnded, second.id)).toEqual([]);
     for (let round = 0; round < 20; round++) {
       await Promise.all([first, second, first, second].map(({ id }) => log(first.technician, 'travel_start', id)));
@@ -150,18 +150,18 @@ describe('setting out to a job', () => {
     await log(technician, 'job_complete', id);
     expect((await log(technician, 'travel_start', id)).status).toBe(201);
     expect(await eventsOf(jobTravelStarted, id)).toEqual([]);
-    expect(await travelOf(technician, id)).toEqual({ status: 'completed', ...nobody });
+    expect(await travelOf(technician, id)).toEqual({ status: 'completed', ...notTravelling });
   });
 
   it('is for the job’s own technician', async () => {
     const { id, customer } = await assignedJob();
     const other = await jobs.person('technician');
     for (const type of ['travel_start', 'travel_end']) expect((await log(other, type, id)).status).toBe(404);
-    expect(await travelOf(customer, id)).toMatchObject(nobody);
+    expect(await travelOf(customer, id)).toMatchObject(notTravelling);
   });
 });
 
-describe('a way', () => {
+describe('a trip', () => {
   it('ends with the work, which keeps its times', async () => {
     const { id, customer, technician } = await assignedJob();
     await log(technician, 'travel_start', id, { location: '0.3352, 32.5892' });
@@ -176,11 +176,11 @@ describe('a way', () => {
     expect(await eventsOf(jobTravelEnded, id)).toEqual([]);
   });
 
-  it('ends when the technician says so, and may begin again', async () => {
+  it('ends when the technician reports its end, and can start again', async () => {
     const { id, customer, technician } = await assignedJob();
     const first = await log(technician, 'travel_start', id);
     expect((await log(technician, 'travel_end', id)).status).toBe(201);
-    expect(await travelOf(customer, id)).toEqual({ status: 'assigned', ...nobody });
+    expect(await travelOf(customer, id)).toEqual({ status: 'assigned', ...notTravelling });
     expect(await eventsOf(jobTravelEnded, id)).toHaveLength(1);
     jobs.clock.advance(10 * minutes);
     const second = await log(technician, 'travel_start', id);
@@ -203,6 +203,6 @@ describe('a way', () => {
     const { id, technician } = await assignedJob();
     await log(technician, 'travel_start', id, { location: '0.3352, 32.5892' });
     expect((await change(id)).status).toBe(200);
-    expect(await travelOf(admin, id)).toMatchObject(nobody);
+    expect(await travelOf(admin, id)).toMatchObject(notTravelling);
   });
 });

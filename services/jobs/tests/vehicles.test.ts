@@ -1,5 +1,5 @@
 import type { Principal } from '@yoza/contracts/principal';
-import { somebody } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, booking, startJobs, vehicleOf } from './platform.ts';
@@ -34,7 +34,7 @@ describe('adding a vehicle', () => {
     expect((await call('GET', '/api/vehicles')).body).toEqual([body]);
   });
 
-  it('lets only an admin add one for somebody else', async () => {
+  it('allows only an admin to add one for another customer', async () => {
     const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
     const request = { make: 'Toyota', model: 'Noah', year: 2010, customerId: customer.userId };
     expect((await jobs.as(other)('POST', '/api/vehicles', { body: request })).status).toBe(403);
@@ -43,8 +43,8 @@ describe('adding a vehicle', () => {
     expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toHaveLength(2);
   });
 
-  it('refuses one for somebody nobody knows, but not for oneself, however new', async () => {
-    const [unknown, fresh] = [crypto.randomUUID(), somebody({ role: 'customer', name: 'Fresh Test' })];
+  it('refuses one for an unknown customer, but accepts a new customer’s own', async () => {
+    const [unknown, fresh] = [crypto.randomUUID(), newPrincipal({ role: 'customer', name: 'Fresh Test' })];
     const request = { make: 'Toyota', model: 'Noah', year: 2010 };
     const { status, body } = await jobs.as(admin)('POST', '/api/vehicles', {
       body: { ...request, customerId: unknown },
@@ -75,7 +75,7 @@ describe('adding a vehicle', () => {
     expect((await change(customer, body.id, { color: 'red' })).body.licensePlate).toBe('UBX 9C');
   });
 
-  it('keeps the plate with single spaces, whoever typed it', async () => {
+  it('stores the plate with single spaces, whether a customer or an admin typed it', async () => {
     const customer = await jobs.person('customer');
     const request = { make: 'Toyota', model: 'Noah', year: 2010, licensePlate: 'uba  123 x' };
     const own = await jobs.as(customer)('POST', '/api/vehicles', { body: request });
@@ -100,7 +100,7 @@ describe('adding a vehicle', () => {
 });
 
 describe('changing a vehicle', () => {
-  it('keeps what is not named, clears what is emptied and shows up on its jobs', async () => {
+  it('keeps omitted fields, clears emptied ones and is visible on its jobs', async () => {
     const customer = await jobs.person('customer');
     const job = await bookedJob(jobs, customer);
     const { status, body } = await change(customer, job.vehicleId, { year: '2019', color: 'blue', licensePlate: '' });
@@ -130,13 +130,13 @@ describe('changing a vehicle', () => {
     expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toEqual(before);
   });
 
-  it('goes by the clock of the server', async () => {
+  it('accepts the year by the clock of the server', async () => {
     const customer = await jobs.person('customer');
     const id = await vehicleOf(jobs, customer);
     expect((await change(customer, id, { year: 2028 })).status).toBe(200);
   });
 
-  it('says that a vehicle is not there before it looks at the fields', async () => {
+  it('returns 404 for a missing vehicle before it validates the fields', async () => {
     const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
     const id = await vehicleOf(jobs, customer);
     for (const body of [{ year: 1 }, { color: 'red' }]) {
@@ -149,7 +149,7 @@ describe('changing a vehicle', () => {
     expect((await change(admin, id, { color: 'grey' })).body.color).toBe('grey');
   });
 
-  it('lets only an admin give it to somebody else, whom the service knows', async () => {
+  it('allows only an admin to transfer it to another customer, who must be known', async () => {
     const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
     const id = await vehicleOf(jobs, customer);
     expect((await change(customer, id, { customerId: other.userId })).status).toBe(403);
@@ -183,7 +183,7 @@ describe('deleting a vehicle', () => {
     expect((await archive(admin, id)).status).toBe(204);
   });
 
-  it('waits for jobs that are not done, and leaves the others showing it', async () => {
+  it('is refused while it has active jobs; finished jobs still show it', async () => {
     const customer = await jobs.person('customer');
     const job = await bookedJob(jobs, customer);
     const later = { body: booking(job.vehicleId, { scheduledDate: '2027-03-09' }) };
@@ -233,7 +233,7 @@ describe('the vehicles of a customer', () => {
     expect((await jobs.client.anonymous('GET', `/api/customers/${customer.userId}/vehicles`)).status).toBe(401);
   });
 
-  it('come in pages where a limit is asked for, each once even when all are of one moment', async () => {
+  it('are paged if a limit is given, each listed once even with equal creation times', async () => {
     const customer = await jobs.person('customer');
     const ids: string[] = [];
     for (const later of [0, 0, 0, 1000, 1000]) {
@@ -261,7 +261,7 @@ describe('the vehicles of a customer', () => {
     }
   });
 
-  it('are none for somebody who has none', async () => {
+  it('are an empty list for a customer without vehicles', async () => {
     const customer = await jobs.person('customer');
     expect((await listOf(admin, customer.userId)).body).toEqual([]);
   });

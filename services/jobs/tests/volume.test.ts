@@ -1,5 +1,5 @@
 import type { Principal } from '@yoza/contracts/principal';
-import { mostCounted } from '@yoza/contracts/most-counted';
+import { maxCounted } from '@yoza/contracts/max-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readsDuring, tablesReadWhole } from '@yoza/local-infrastructure/watch-queries';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
@@ -8,7 +8,7 @@ import { loadVolume } from '../src/demonstration/load-volume.ts';
 import type { Jobs } from './platform.ts';
 import { noon, startJobs, today } from './platform.ts';
 
-/** A tenth of the logs: all of them take longer than a test may. */
+/** Plan with a tenth of the logs: all of them would exceed the time limit of a test. */
 const plan = { ...fullVolume, logs: 50_000, now: noon };
 
 let jobs: Jobs;
@@ -27,7 +27,7 @@ describe('the volume', () => {
     expect(await loadVolume(jobs.context.orm.em.fork() as EntityManager, plan)).toBe(false);
     expect(await count('from jobs')).toBe(100_000);
     expect(await count('from technician_logs')).toBe(50_000);
-    // And the admin of this test.
+    // Includes the admin of this test.
     expect(await count('from people')).toBe(20_001);
     expect(await count('from vehicles')).toBe(19_950);
   });
@@ -76,7 +76,7 @@ describe('at this volume an admin', () => {
     ['/api/equipment/summary', 2],
     ['/api/admin/overview', 3],
     ...spans.map((span) => [`/api/admin/overview/figures?from=${span}`, 5] as const),
-  ] as const)('reads %s in a bounded number of queries, on indexes', async (path, most) => {
+  ] as const)('reads %s in a bounded number of queries, on indexes', async (path, maximum) => {
     const [{ id }] = (await jobs.sql<{ id: string }>(`select ${volumeId('user', '1')} as id`)) as [{ id: string }];
     const address = path.replace('{technician}', id);
     const queries = await readsDuring(async () => {
@@ -84,7 +84,7 @@ describe('at this volume an admin', () => {
       expect([status, JSON.stringify(body).length > 10]).toEqual([200, true]);
     });
     expect(queries.length).toBeGreaterThan(0);
-    expect(queries.length).toBeLessThanOrEqual(most);
+    expect(queries.length).toBeLessThanOrEqual(maximum);
     const big = ['jobs', 'technician_logs', 'people', 'vehicles'];
     const whole = await tablesReadWhole(jobs.config.databaseUrl, queries);
     expect(whole.filter((table) => big.includes(table))).toEqual([]);
@@ -96,7 +96,7 @@ describe('at this volume the counts of the jobs', () => {
     const [{ id }] = (await jobs.sql<{ id: string }>(`select ${volumeId('user', '1')} as id`)) as [{ id: string }];
     const filter = `from jobs where technician_id = '${id}' and status`;
     const { body: ofAll } = await jobs.as(admin)('GET', '/api/admin/jobs/counts');
-    expect(ofAll).toMatchObject({ all: mostCounted, open: mostCounted, completed: mostCounted });
+    expect(ofAll).toMatchObject({ all: maxCounted, open: maxCounted, completed: maxCounted });
     expect(ofAll.pending).toBe(await count(`from jobs where status = 'pending'`));
     const { body: ofOne } = await jobs.as(admin)('GET', `/api/admin/jobs/counts?technicianId=${id}`);
     for (const status of ['assigned', 'in_progress', 'cancelled'])

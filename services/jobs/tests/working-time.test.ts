@@ -134,7 +134,7 @@ describe('working time', () => {
     expect(await logs(technician)).toHaveLength(1);
   });
 
-  it('ends after 16 hours when nobody clocks out, and says so', async () => {
+  it('ends after 16 hours without clocking out, and is flagged', async () => {
     const [forgetful, busy] = [await jobs.person('technician'), await jobs.person('technician')];
     await clockIn(forgetful);
     await log(forgetful, { type: 'break_start' });

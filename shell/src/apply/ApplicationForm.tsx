@@ -29,13 +29,13 @@ const Commit = styled.div`
 `;
 
 interface ApplicationFormProps {
-  /** What is known of the person already. */
+  /** Details already known of the applicant. */
   known: Partial<ApplicationFields>;
-  /** Told when there is an application to show in the form's place. */
+  /** Called when there is an application to show in place of the form. */
   onNews?: () => void;
 }
 
-/** The application itself. Signed out it can be filled in; it is sent after signing in. */
+/** Application form. It can be filled in while signed out; it is sent after signing in. */
 export function ApplicationForm({ known, onNews }: ApplicationFormProps) {
   const { t } = useTranslation('shell');
   const { user } = useSession().session;

@@ -22,11 +22,11 @@ const Fields = styled.div`
 
 interface ApplicationFormFieldsProps {
   form: UseFormReturn<ApplicationFields, unknown, ApplicationValues>;
-  /** Stands under the phone number. */
+  /** Content below the phone number. */
   phoneOffer: ReactNode;
 }
 
-/** The fields of an application, first and last name beside each other where there is room. */
+/** Fields of an application, first and last name side by side if there is room. */
 export function ApplicationFormFields({ form, phoneOffer }: ApplicationFormFieldsProps) {
   const { t } = useTranslation('shell');
   const { register } = form;

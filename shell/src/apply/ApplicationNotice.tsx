@@ -25,17 +25,17 @@ const Content = styled.div`
 interface ApplicationNoticeProps {
   title: string;
   text: string;
-  /** Before the title: where the application stands. */
+  /** Chip before the title with the status of the application. */
   chip?: ReactNode;
   facts?: readonly Fact[];
-  /** Where to go on. */
+  /** Link to the next page. */
   link?: { to: string; label: string };
   action?: ReactNode;
-  /** Whether this came in place of the form that was just sent: then it is read out. */
+  /** True if this replaced the form that was just sent: then it is read out. */
   isNews?: boolean;
 }
 
-/** What stands in the form's place when there is nothing to fill in. */
+/** Notice in the form's place when there is nothing to fill in. */
 export function ApplicationNotice({ title, text, chip, facts, link, action, isNews = false }: ApplicationNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { ownApplicationQuery, type Application } from './application.api.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ApplicationNotice } from './ApplicationNotice.tsx';
 
-/** A customer's application: how far it is, or the form of a new one. */
+/** Shows a customer's application with its status, or the form for a new one. */
 export function OwnApplication({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell');
   const { data: application, isPending, isFetching, error, refetch } = useQuery(ownApplicationQuery);
@@ -76,14 +76,14 @@ function Decision({ application, isNews, onApplyAgain }: DecisionProps) {
   );
 }
 
-/** What the profile says; without a phone number there, that of the last application stands. */
+/** Returns the fields known from the profile; without a phone number there, that of the last application stays. */
 function fieldsOfProfile(user: CurrentUser): Partial<ApplicationFields> {
   const { firstName, lastName } = user;
   const phoneNumber = profilePhone(user);
   return { firstName, lastName, ...(phoneNumber && { phoneNumber }) };
 }
 
-/** What an application said, to begin the next one with. */
+/** Returns the fields of an application, as the start of the next one. */
 function fieldsOf(last: Application | null): Partial<ApplicationFields> {
   if (!last) return {};
   const { phoneNumber, experience, certifications, availability, reason } = last;

@@ -1,11 +1,11 @@
 import { type ApplicationFields, applicationFieldNames } from './application-form.ts';
 
-/** An application that is being written, kept in this tab while somebody signs in, reloads or has no connection. */
+/** Unfinished application, kept in this tab while the applicant signs in, reloads or has no connection. */
 export interface ApplicationDraft {
-  /** Whose it is; null while nobody was signed in. */
+  /** Id of its author; null if the author was not signed in. */
   userId: string | null;
   fields: ApplicationFields;
-  /** What was sent last and under which key, so that the same again is sent under the same key. */
+  /** Last sent application and its key, so that the same application is sent again under the same key. */
   attempt: { sent: string; key: string } | null;
 }
 
@@ -13,7 +13,7 @@ const name = 'yoza-application';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The draft of this tab, if it may be shown to `userId`: what another person wrote is not. */
+/** Returns the draft of this tab if it may be shown to `userId`; another user's draft is not returned. */
 export function readDraft(userId: string | null, store: Store = sessionStorage): ApplicationDraft | null {
   try {
     const draft: unknown = JSON.parse(store.getItem(name) ?? 'null');
@@ -24,12 +24,12 @@ export function readDraft(userId: string | null, store: Store = sessionStorage):
   }
 }
 
-/** Keeps a draft. A browser that stores nothing loses it with the page, and no sooner. */
+/** Stores a draft. In a browser without storage it is lost with the page. */
 export function keepDraft(draft: ApplicationDraft, store: Store = sessionStorage): void {
   try {
     store.setItem(name, JSON.stringify(draft));
   } catch {
-    // Private windows may refuse.
+    // Private windows may refuse to store data.
   }
 }
 
@@ -37,11 +37,11 @@ export function forgetDraft(store: Store = sessionStorage): void {
   try {
     store.removeItem(name);
   } catch {
-    // There was nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** The attempt to send `sent`: the last one again where that was the same, else a new one. */
+/** Returns the attempt to send `sent`: the last one if it sent the same, otherwise a new one. */
 export function attemptFor(sent: string, last: ApplicationDraft['attempt']): { sent: string; key: string } {
   return last?.sent === sent ? last : { sent, key: crypto.randomUUID() };
 }

@@ -11,17 +11,17 @@ export type ApplicationFieldName =
   | 'availability'
   | 'reason';
 
-/** An application as it is typed in. */
+/** Application as typed in. */
 export type ApplicationFields = Record<ApplicationFieldName, string>;
 
-/** The words of what does not fit: `required` by field, and the rest. */
+/** Validation messages: `required` by field, and the others. */
 export interface ApplicationFormTexts {
   required: (field: Exclude<ApplicationFieldName, 'certifications'>) => string;
   phoneNumberInvalid: string;
   tooLong: (count: number) => string;
 }
 
-/** What the form accepts: fields as typed in, an application out. The limits are the server's. */
+/** Returns the schema of the form: fields as typed in, an application out. The limits are the server's. */
 export function applicationForm({ required, phoneNumberInvalid, tooLong }: ApplicationFormTexts) {
   const text = (max: number) => z.string().trim().max(max, tooLong(max));
   return z.object({
@@ -51,14 +51,14 @@ export const emptyApplication: ApplicationFields = {
 
 export const applicationFieldNames = Object.keys(emptyApplication) as ApplicationFieldName[];
 
-/** `fields` with what is empty in them taken from `other`, such as the name somebody is signed in with. */
+/** Returns `fields` with empty values taken from `other`, such as the name of the signed-in user. */
 export function filledFrom(fields: ApplicationFields, other: Partial<ApplicationFields>): ApplicationFields {
   const filled = { ...fields };
   for (const name of applicationFieldNames) filled[name] ||= other[name] ?? '';
   return filled;
 }
 
-/** What is sent: certifications that were left empty are not there. */
+/** Returns the application to send: empty certifications are omitted. */
 export function newApplicationOf({ certifications, ...rest }: ApplicationValues): NewApplication {
   return { ...rest, certifications: certifications || null };
 }

@@ -6,13 +6,13 @@ import { fetchQueryKey } from '@yoza/shell-sdk/query-client';
 export type Application = components['schemas']['TechnicianRequest'];
 export type NewApplication = components['schemas']['NewTechnicianRequest'];
 
-/** The latest application of the person who is signed in, or null. */
+/** Latest application of the signed-in user, or null. */
 export const ownApplicationQuery = queryOptions({
   queryKey: ['/api/technician-requests/mine'],
   queryFn: fetchQueryKey<Application>('throw'),
   networkMode: 'always',
 });
 
-/** Sends an application; again under the same key it is still one. */
+/** Sends an application; repeated under the same key it is stored only once. */
 export const sendApplication = ({ application, key }: { application: NewApplication; key: string }) =>
   bodyOf(apiClient<paths>().POST('/api/technician-requests', { body: application, headers: idempotent(key) }));

@@ -22,9 +22,9 @@ import {
 import { ownApplicationQuery, sendApplication } from './application.api.ts';
 
 /**
- * The form of an application, begun with `known` and with what this tab has kept. Every change is kept until the application is sent.
- * `failure` is what came of the last attempt where no field is to blame. `onNews` is called when the application is there, from here or
- * from elsewhere.
+ * Returns the form of an application, initialized with `known` and this tab's stored draft. Every change is stored until the application is sent.
+ * `failure` is the error of the last attempt if it does not concern a field. `onNews` is called when an application exists, sent from here or
+ * elsewhere.
  */
 export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: () => void) {
   const { t } = useTranslation('shell');
@@ -54,7 +54,7 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: (
     [subscribe, userId],
   );
 
-  // Without a connection it fails and says so, rather than waiting for one unseen.
+  // Without a connection it fails visibly instead of waiting in the background.
   const sending = useMutation({ mutationFn: sendApplication });
   const phoneOffer = usePhoneOffer(useWatch({ control: form.control, name: 'phoneNumber' }));
   const isUnderWay = useRef(false);
@@ -88,7 +88,7 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: (
     if (ofFields.length > 0) return;
     setFailure(error);
     const status = error instanceof ApiError ? error.status : 0;
-    // Somebody's place here has changed since the page was opened: it shows what is now.
+    // The user's status has changed since the page was opened: show the current one.
     if (status === 409) {
       onNews?.();
       await queryClient.invalidateQueries({ queryKey: ownApplicationQuery.queryKey });
@@ -98,10 +98,10 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: (
 
   return {
     form,
-    /** Whether what is in the form was written before this page was opened. */
+    /** True if the content of the form was written before this page was opened. */
     isRestored: draft !== null,
     failure,
-    /** Offers to save the phone number in the profile. */
+    /** Checkbox that offers to save the phone number in the profile. */
     phoneOffer: phoneOffer.checkbox,
     isSending: sending.isPending,
     submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),

@@ -9,7 +9,7 @@ interface Properties {
   children: ReactNode;
 }
 
-/** Keeps a failure inside its area, whether it could not be loaded or threw while it was drawn. */
+/** Confines a failure to its area, both when loading and when rendering it. */
 export class AreaBoundary extends Component<Properties, { failed: boolean }> {
   override state = { failed: false };
 

@@ -7,7 +7,7 @@ const Stack = styled(Wide)`
   gap: 24px;
 `;
 
-/** The place of an area while its files arrive: a heading, tabs and content in their usual shape. */
+/** Placeholder of an area while its files load: a heading, tabs and content in their usual shape. */
 export function AreaSkeleton({ label }: { label: string }) {
   return (
     <Stack aria-busy>

@@ -6,8 +6,8 @@ import { AreaSkeleton } from './AreaSkeleton.tsx';
 import { areaOf, forgetFailed } from './area-loader.ts';
 
 /**
- * A remote's area in the page. While it loads there is a skeleton; when it cannot be loaded, or throws while it is drawn, words and Retry
- * stand in its place and everything around it goes on.
+ * Remote's area in the page. Shows a skeleton while it loads, and an error with Retry in its place when it cannot be loaded or rendered; everything
+ * around it keeps working.
  */
 export function RemoteArea({ name }: { name: RemoteName }) {
   const { t } = useTranslation('shell');

@@ -7,8 +7,8 @@ const areas = new Map<RemoteName, Promise<Area>>();
 let attempts = 0;
 
 /**
- * The area a remote exposes; loaded on the first call, the same promise afterwards. Rejects when the registry, the remote's entry or
- * one of its files cannot be had.
+ * Returns the area a remote exposes; loaded on the first call, the same promise afterwards. Rejects when the registry, the remote's entry or one of
+ * its files cannot be fetched.
  */
 export function areaOf(name: RemoteName): Promise<Area> {
   let area = areas.get(name);
@@ -16,7 +16,7 @@ export function areaOf(name: RemoteName): Promise<Area> {
   return area;
 }
 
-/** Forgets a failed load, so that the next {@link areaOf} asks the registry and the remote again. A loaded area is kept. */
+/** Discards a failed load, so that the next {@link areaOf} fetches the registry and the remote again. A loaded area stays. */
 export async function forgetFailed(name: RemoteName): Promise<void> {
   const failed = await areas.get(name)?.then(
     () => false,
@@ -32,7 +32,7 @@ async function load(name: RemoteName): Promise<Area> {
   const record = (await registry())[name];
   if (!record) throw new Error(`The registry has no remote named ${name}`);
   const address = new URL((await manifestOf(record)).entry);
-  // The runtime and the browser both remember a script that failed: another address is another script.
+  // The runtime and the browser both cache a failed script: another address counts as another script.
   if (attempts > 0) address.searchParams.set('attempt', String(attempts));
   registerRemotes([{ name, entry: address.href }], { force: attempts > 0 });
   const area = await loadRemote<Area>(`${name}/area`);

@@ -3,8 +3,8 @@ import { manifestOf, registry, type RemoteName } from '../registry.ts';
 const areaOfPath: Record<string, RemoteName> = { customer: 'booking', technician: 'field', admin: 'admin' };
 
 /**
- * Has the browser fetch the files of the area at a path while the host's own are still arriving. What fails here fails again, with
- * words and Retry, when the area is opened.
+ * Makes the browser fetch the files of the area at a path while the host's own are still loading. A failure here occurs again when the area is
+ * opened, which then shows the error with Retry.
  */
 export function preloadArea(path: string): void {
   const name = areaOfPath[path.split('/')[1] ?? ''];

@@ -80,7 +80,7 @@ const OnSun = styled(ButtonLink)`
   }
 `;
 
-/** Who we are, what for, and the last call to book. */
+/** Section about the company and its purpose, with the last call to book. */
 export function AboutSection() {
   const { t } = useTranslation('landing');
   return (

@@ -66,7 +66,7 @@ const Legal = styled(Column)`
   }
 `;
 
-/** Services, the company, contact. */
+/** Shows the services, the company, and the contact details. */
 export function LandingFooter() {
   const { t } = useTranslation('landing');
   return (

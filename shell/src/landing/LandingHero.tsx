@@ -111,7 +111,7 @@ const Scene = styled(HeroScene)`
   }
 `;
 
-/** The promise, the one thing to do, and the hills of Kampala. */
+/** Shows the promise, the main action, and the hills of Kampala. */
 export function LandingHero() {
   const { t } = useTranslation('landing');
   return (

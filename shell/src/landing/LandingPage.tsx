@@ -17,7 +17,7 @@ void addTexts('landing', {
   sw: () => import(/* webpackChunkName: "landing-sw" */ '../texts/sw/landing.ts'),
 });
 
-/** What signed-out visitors see at `/`. Needs no browser: the build draws it into landing.html, which works without a script. */
+/** Page that signed-out visitors see at `/`. Needs no browser: the build renders it into landing.html, which works without a script. */
 export function LandingPage() {
   const { t } = useTranslation('landing');
   return (

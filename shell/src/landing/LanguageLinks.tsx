@@ -31,7 +31,7 @@ const Line = styled.nav`
   }
 `;
 
-/** The same page in each language. The gateway remembers the one that is followed, so that the application takes it up too. */
+/** Links to the same page in each language. The gateway remembers the chosen one, so that the application uses it too. */
 export function LanguageLinks() {
   const { t, i18n } = useTranslation('landing');
   return (

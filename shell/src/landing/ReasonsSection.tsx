@@ -57,7 +57,7 @@ const reasons = [
   { key: 'satisfaction', Icon: HeartIcon },
 ] as const;
 
-/** Why choose us: the four promises. */
+/** Shows the reasons to choose the business: the four promises. */
 export function ReasonsSection() {
   const { t } = useTranslation('landing');
   return (

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { signIn } from './addresses.ts';
 import { Column } from './landing-layout.ts';
 
-/** Shown without a script: the way back from a sign-in that failed leads to its fragment. */
+/** Shown without a script: the redirect after a failed sign-in leads to its fragment. */
 const Notice = styled(Column)`
   display: none;
   &:target {
@@ -13,7 +13,7 @@ const Notice = styled(Column)`
   }
 `;
 
-/** Says that signing in did not work, to whom the identity service sends back for it. */
+/** Notice that signing in failed, for users whom the identity service redirects after a failure. */
 export function SignInFailed() {
   const { t } = useTranslation('landing');
   return (

@@ -93,7 +93,7 @@ function Stars({ label }: { label?: string }) {
   );
 }
 
-/** Three customers, each with five stars. */
+/** Shows three customers, each with five stars. */
 export function TestimonialsSection() {
   const { t } = useTranslation('landing');
   return (

@@ -2,10 +2,10 @@ declare const YOZA_LANDING: { phone: string; email: string };
 
 export const contact = { phone: YOZA_LANDING.phone, email: YOZA_LANDING.email };
 
-/** External Wash is paid on the card provider's hosted invoice page; the platform knows where that is. */
+/** Address for External Wash, which is paid on the card provider's hosted invoice page; the platform redirects there. */
 export const externalWashInvoice = '/api/hosted-invoices/basic-wash';
 
-/** Signs in and comes back to the booking wizard, with a service already chosen where one was. */
+/** Returns the address that signs in and then opens the booking wizard, with the given service already chosen. */
 export function bookingAddress(serviceId?: string): string {
   const wanted = serviceId ? `/customer?service=${serviceId}` : '/customer';
   return `/api/login?returnTo=${encodeURIComponent(wanted)}`;

@@ -2,14 +2,14 @@ import type { ServiceSceneName } from '@yoza/ui/illustrations/ServiceScene';
 
 export interface LandingService {
   id: 'basic-wash' | 'premium-detail' | 'deep-cleaning-polish';
-  /** Where its texts are. */
+  /** Key of its texts. */
   key: 'basicWash' | 'premiumDetail' | 'deepCleaning';
   features: readonly string[];
   isPopular: boolean;
   scene: ServiceSceneName;
 }
 
-/** The three packages of the catalogue, as the landing page praises them (seed 000 §3). */
+/** Packages of the catalogue as presented on the landing page (seed 000 §3). */
 export const landingServices: readonly LandingService[] = [
   {
     id: 'basic-wash',

@@ -15,10 +15,10 @@ const Strip = styled.p`
   }
 `;
 
-/** There technicians work without a network, and their own header says so, with how old everything is. */
+/** Paths on which technicians work without a network: their own header shows this, with the age of the data. */
 const areaThatSaysIt = /^\/technician(\/dashboard)?\/?$/;
 
-/** Says when the browser has no network, because a page that looks alive would mislead. */
+/** Shows when the browser has no network, because a page that looks live would mislead. */
 export function ConnectionNotice() {
   const { t } = useTranslation('shell');
   const isOnline = useOnline();

@@ -75,7 +75,7 @@ const Email = styled.p`
 
 const logoutAddress = '/api/logout';
 
-/** Who is signed in, their profile, the language, and the way out. */
+/** Menu with the signed-in user, their profile, the language, and signing out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell');
   const { isOpen, close, rootRef, buttonProps, panelProps } = useDisclosure();
@@ -88,7 +88,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       location.assign(logoutAddress);
     },
     onAsk: () => {
-      // The panel goes when the question takes the focus, and Logout with it.
+      // The panel, including Logout, closes when the question takes the focus.
       rootRef.current?.querySelector('button')?.focus();
       close();
     },

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 type UserRow = components['schemas']['UserRow'];
 
-/** Leads an admin to the setup page, only when there is no admin. A list that cannot be had shows nothing. */
+/** Leads an admin to the setup page, shown only when there is no admin. Shows nothing when the list cannot be fetched. */
 export function AdminSetupLink() {
   const { t } = useTranslation('shell');
   const { data: users } = useQuery<UserRow[]>({ queryKey: ['/api/admin/users?role=admin&limit=1'], retry: false });

@@ -21,8 +21,8 @@ const Bar = styled.header`
 `;
 
 /**
- * The bar over a page without a session by cookie: of visitors, who may sign in, and of technicians who did with their own password. Goes to
- * the landing page, which is not part of this application.
+ * Bar over a page without a session by cookie: for visitors, who may sign in, and for technicians signed in with their own password. Leads to the
+ * landing page, which is not part of this application.
  */
 export function BrandBar({ isForVisitors }: { isForVisitors: boolean }) {
   const { t } = useTranslation('shell');

@@ -87,7 +87,7 @@ const PhoneBreak = styled.span`
   }
 `;
 
-/** A tinted chip in a target of 44: the line under the active one is what the tabs within an area have. */
+/** Tinted chip in a target of 44 pixels: a line under the active one is reserved for the tabs within an area. */
 const Tab = styled(NavLink)`
   position: relative;
   z-index: 0;
@@ -141,7 +141,7 @@ const End = styled.div`
   }
 `;
 
-/** The bar over every page of a signed-in person: areas by role, the bell, the account. One tab alone is not worth a row. */
+/** Bar over every page of a signed-in user: areas by role, the bell, the account. A single tab is not shown. */
 export function NavigationBar({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell');
   const tabs = roleTabs.filter((tab) => tab.roles.includes(user.role));

@@ -5,7 +5,7 @@ export const PanelPlace = styled.div`
   position: relative;
 `;
 
-/** What opens under a button of the bar. */
+/** Panel that opens under a button of the bar. */
 export const Panel = styled.div`
   position: absolute;
   z-index: ${layer.popover};

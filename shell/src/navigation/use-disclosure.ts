@@ -3,13 +3,16 @@ import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 interface Disclosure<Root extends HTMLElement> {
   isOpen: boolean;
   close: () => void;
-  /** For the element around both button and panel. */
+  /** Ref of the element around both button and panel. */
   rootRef: RefObject<Root | null>;
   buttonProps: { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void };
   panelProps: { id: string };
 }
 
-/** A button that shows and hides a panel. Escape closes it and returns focus to the button; so does a press or focus elsewhere. */
+/**
+ * Returns the state of a button that shows and hides a panel. Escape closes it and returns focus to the button; a press or focus elsewhere also
+ * closes it.
+ */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement>(): Disclosure<Root> {
   const [isOpen, setOpen] = useState(false);
   const rootRef = useRef<Root>(null);

@@ -34,7 +34,7 @@ const Title = styled.h2`
 const loadList = async () =>
   (await import(/* webpackChunkName: "notifications" */ './NotificationList.tsx')).NotificationList;
 
-/** The bell: how many notifications are unread, and the list of them, which is fetched when it is opened. */
+/** Bell with the number of unread notifications, and their list, which is fetched when it is opened. */
 export function NotificationBell({ reader }: { reader: 'customer' | 'admin' }) {
   const { t } = useTranslation('shell');
   const unread = useUnreadCount(receiveNotification);

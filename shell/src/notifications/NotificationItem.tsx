@@ -17,7 +17,7 @@ const Whole = styled(Link)<{ $isNew: boolean }>`
   }
 `;
 
-/** Parts with a dot between them; where a line begins its dot falls into the margin and is cut off. */
+/** Parts separated by a dot; at the beginning of a line the dot falls into the margin and is cut off. */
 const Detail = styled.span`
   overflow-x: clip;
   & > span {
@@ -26,7 +26,7 @@ const Detail = styled.span`
   }
 `;
 
-/** A time window is not torn apart where it fits a line of its own. */
+/** Keeps a time window on one line if it fits there. */
 const Part = styled.span`
   position: relative;
   display: inline-block;
@@ -44,7 +44,7 @@ interface Properties {
   onFollow: () => void;
 }
 
-/** One notification: what happened, to what, and when; the way to it. */
+/** Notification with its event, subject and time, and a link to it. */
 export function NotificationItem({ notification, reader, onFollow }: Properties) {
   const { t } = useTranslation('notifications');
   const { title, detail } = wordsOf(notification, reader, t);

@@ -41,12 +41,12 @@ const Failure = styled.p`
 
 export interface NotificationListProps {
   reader: 'customer' | 'admin';
-  /** How many are unread in all, as far as that is known. */
+  /** Total number of unread notifications; undefined while unknown. */
   unread: number | undefined;
   onFollow: () => void;
 }
 
-/** The notifications, newest first, each leading to what it is about; following one marks it read. */
+/** Shows the notifications, newest first, each linked to its subject; following one marks it read. */
 export function NotificationList({ reader, unread, onFollow }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const query = useInfiniteQuery(notificationsQuery);
@@ -102,7 +102,7 @@ export function NotificationList({ reader, unread, onFollow }: NotificationListP
             isBusy={isPending}
             busyLabel={t('allRead')}
             onClick={({ currentTarget }) => {
-              // The button goes away with what it marks: the focus stays in the panel.
+              // The button disappears with the unread marks: the focus stays in the panel.
               currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
               markRead(undefined);
             }}

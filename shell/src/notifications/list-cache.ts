@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { askAgain } from '@yoza/shell-sdk/ask-again';
 import type { Notification } from './unread.ts';
 
-/** One page of notifications, and where the next one begins. */
+/** Page of notifications, and the position at which the next one begins. */
 export interface NotificationPage {
   items: Notification[];
   nextCursor: string | undefined;
@@ -12,21 +12,21 @@ export type NotificationPages = InfiniteData<NotificationPage, string | undefine
 
 export const listKey = ['/api/notifications'] as const;
 
-/** Puts a new notification on top of the list, if the list has been fetched; null has it fetched again when it is next shown. */
+/** Puts a new notification on top of the list, if the list has been fetched; null makes it refetch when it is next shown. */
 export function receiveNotification(client: QueryClient, notification: Notification | null): void {
   if (notification) client.setQueryData<NotificationPages>(listKey, (pages) => onTop(pages, notification));
-  // An answer that is on its way may be older than this, and would take its place.
+  // A pending response may be older than this notification and would overwrite it.
   void askAgain(client, listKey);
   if (!notification) void client.invalidateQueries({ queryKey: listKey, exact: true });
 }
 
-/** The pages with a notification as the first of all, in place of one with its id. */
+/** Returns the pages with a notification first, replacing one with the same id. */
 export function onTop(pages: NotificationPages | undefined, added: Notification): NotificationPages | undefined {
   const [first, ...rest] = without(pages, added.id);
   return pages && first ? { ...pages, pages: [{ ...first, items: [added, ...first.items] }, ...rest] } : pages;
 }
 
-/** The pages with some notifications read, all of them without `ids`. */
+/** Returns the pages with the given notifications marked read; all of them without `ids`. */
 export function asRead(
   pages: NotificationPages | undefined,
   ids: readonly string[] | undefined,

@@ -2,7 +2,7 @@ import type { Notification } from './unread.ts';
 
 const aboutMoney: ReadonlySet<string> = new Set(['invoice', 'payment', 'quarantine']);
 
-/** Where what a notification is about can be seen. A customer's chat opens beside what is `shown` of their area already. */
+/** Returns the address of the subject of a notification. A customer's chat opens beside the page `shown` of their area. */
 export function linkOf(
   { kind, subject, subjectId }: Notification,
   reader: 'customer' | 'admin',
@@ -11,14 +11,14 @@ export function linkOf(
   if (reader === 'customer') {
     if (subject === 'chat-session') return besideChat(shown);
     if (subject === 'technician-request') return '/apply-technician';
-    // The report, where it can be rated.
+    // Opens the report, which contains the rating form.
     if (kind === 'job-completed') return `/customer?tab=bookings&report=${subjectId}`;
     if (subject === 'invoice') return `/customer?tab=invoices&invoice=${subjectId}`;
     return aboutMoney.has(subject) ? '/customer?tab=invoices' : '/customer?tab=bookings';
   }
   if (subject === 'chat-session') return `/admin?tab=chat&session=${subjectId}`;
   if (subject === 'technician-request') return '/admin?tab=requests';
-  // What the customer said of it stands there.
+  // The job shows the customer's rating.
   if (kind === 'job-rated') return `/admin?tab=jobs&job=${subjectId}`;
   if (subject === 'payment') return `/admin?tab=invoices&view=payments&payment=${subjectId}`;
   if (subject === 'quarantine') return '/admin?tab=invoices&view=check';

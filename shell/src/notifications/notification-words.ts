@@ -2,16 +2,16 @@ import { formatDay, formatMoney, formatTime } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import type { Notification } from './unread.ts';
 
-/** Stands between the parts of a detail. */
+/** Separator between the parts of a detail. */
 export const between = ' · ';
 
 export interface Words {
   title: string;
-  /** What it is about: the service and when, or the amount and what came of it. */
+  /** Details: the service and its time, or the amount and the outcome. */
   detail: string | undefined;
 }
 
-/** A notification in the reader's language. A kind that a newer server has and this page does not know is told in general words. */
+/** Returns a notification in the reader's language. A kind this page does not know, from a newer server, gets a general text. */
 export function wordsOf({ kind: named, facts }: Notification, reader: 'customer' | 'admin', t: Translate): Words {
   const kind = facts.hasOtherDetails ? 'job-changed' : named;
   const values = {
@@ -48,7 +48,7 @@ function detailOf(
   return parts.length > 0 ? parts.join(between) : undefined;
 }
 
-/** What it costs; `from → to` where that has changed. */
+/** Returns the price; `from → to` when it has changed. */
 function amountOf({ amount, previousAmount }: Notification['facts'], t: Translate): string | undefined {
   if (!amount) return undefined;
   if (!previousAmount) return formatMoney(amount);
@@ -59,6 +59,6 @@ function slotOf(date: string | undefined, slot: string | undefined, t: Translate
   return date && slot ? t('slot', { date: formatDay(date), slot }) : undefined;
 }
 
-/** What the catalogue calls a code; nothing for one that this page does not know. */
+/** Returns the catalogue's name for a code; no name for one that this page does not know. */
 const named = (group: 'methods' | 'failures' | 'checks', code: string | undefined, t: Translate) =>
   code && t(`${group}.${code}`, { defaultValue: '' });

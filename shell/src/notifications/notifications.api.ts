@@ -7,7 +7,7 @@ import { setUnread, unreadQuery } from './unread.ts';
 
 const pageSize = 15;
 
-/** The signed-in person's notifications, newest first. */
+/** Notifications of the signed-in user, newest first. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: listKey,
   queryFn: ({ pageParam }) => fetchPage(pageParam),
@@ -22,7 +22,7 @@ async function fetchPage(cursor: string | undefined): Promise<NotificationPage> 
 }
 
 /**
- * Marks notifications read, all of them without ids: shown at once, and put right when the server says otherwise. It outlives the list, which
+ * Marks notifications read, all of them without ids: shown immediately, and corrected when the server responds otherwise. It outlives the list, which
  * closes when one of them is followed.
  */
 export function useMarkRead() {

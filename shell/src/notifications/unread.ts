@@ -5,7 +5,7 @@ import { useFrame } from '@yoza/shell-sdk/live-socket';
 
 export type Notification = components['schemas']['Notification'];
 
-/** The frame of a notification has reached the page, as far as whoever shows the list is concerned. */
+/** Called by the unread count when the frame of a notification has reached the page, to update the list that is shown. */
 type OnNotification = (client: QueryClient, notification: Notification | null) => void;
 
 export const unreadQuery = queryOptions({
@@ -13,16 +13,16 @@ export const unreadQuery = queryOptions({
   queryFn: () => bodyOf(apiClient<paths>().GET('/api/notifications/unread')),
 });
 
-/** Takes over a count that the server told otherwise than by being asked for it. */
+/** Sets a count the server sent other than as a response to the query for it. */
 export function setUnread(client: QueryClient, unreadCount: number): void {
-  // An answer that is still on its way was true before this one.
+  // A pending response is older than this count.
   void client.cancelQueries({ queryKey: unreadQuery.queryKey });
   client.setQueryData(unreadQuery.queryKey, { unreadCount });
 }
 
 /**
- * How many notifications are unread: asked for once, then told by the page's socket, in every tab. Undefined while it is not known. A
- * server that does not answer is no reason to say anything: the count comes with the next frame or reconnection.
+ * Returns the number of unread notifications: fetched once, then updated by the page's socket, in every tab. Undefined while unknown. A server that
+ * does not respond causes no message: the count comes with the next frame or reconnection.
  */
 export function useUnreadCount(onNotification: OnNotification): number | undefined {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useUnreadCount(onNotification: OnNotification): number | undefin
     setUnread(client, unreadCount);
     onNotification(client, notification);
   });
-  // Also at the first time: what came between the first answer and the socket's opening was told to nobody.
+  // Also on the first connection: notifications between the first response and the socket's opening reached no page.
   useFrame('auth_success', () => {
     void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
     onNotification(client, null);

@@ -7,7 +7,7 @@ interface Loaded<Value> {
   retry: () => void;
 }
 
-/** Fetches a part of the page with its texts. Unlike `lazy` it can fail without taking down what is around it. */
+/** Fetches a part of the page with its texts. Unlike `lazy`, a failure does not affect the surrounding page. */
 export function useModule<Value>(load: () => Promise<Value>): Loaded<Value> {
   const [attempt, setAttempt] = useState(1);
   const [loaded, setLoaded] = useState<{ value: Value }>();

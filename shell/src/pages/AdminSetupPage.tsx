@@ -16,7 +16,7 @@ import { SimplePage } from './SimplePage.tsx';
 const reloadAfter = 1000;
 const api = apiClient<paths>();
 
-/** Where the first admin of an empty system makes themselves one. Signed out, it leads to the sign-in page. */
+/** Page on which the first admin of an empty system takes the role. Signed out, it leads to the sign-in page. */
 export function AdminSetupPage() {
   const { t } = useTranslation('shell');
   const { session, reload } = useSession();
@@ -25,7 +25,7 @@ export function AdminSetupPage() {
     if (signedOut) location.replace(signInAddress('/admin/setup'));
   }, [signedOut]);
   const isAdmin = session.user?.role === 'admin';
-  // Where it cannot be told, the button tells.
+  // If this query fails, the page shows the button, and pressing it reports an existing admin.
   const { data: needed, isLoading } = useQuery({
     queryKey: ['admin-setup'],
     queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/setup', { signal })),

@@ -66,7 +66,7 @@ const Part = styled.div<{ $area: 'intro' | 'who' | 'next' }>`
 const who = ['experience', 'kampala', 'phone'] as const;
 const next = ['send', 'call', 'start'] as const;
 
-/** Where people apply to work as technicians: who it is for, the form, and how far an application is. */
+/** Page to apply to work as a technician: its audience, the form, and the state of an application. */
 export function ApplyTechnicianPage() {
   const { t } = useTranslation('shell');
   return (

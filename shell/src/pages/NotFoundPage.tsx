@@ -3,7 +3,7 @@ import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { Link } from 'react-router';
 import { SimplePage } from './SimplePage.tsx';
 
-/** Any path that is not in the table of routes. */
+/** Page for any path that is not in the table of routes. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   return (

@@ -15,13 +15,13 @@ const TechnicianProfile = lazy(async () => ({
 }));
 
 /**
- * A person's own names, phone number and language: of the person who is signed in by cookie, else of the technician whose token this browser
- * holds. Visitors are led to the sign-in page and back.
+ * Shows the names, phone number and language of the user signed in by cookie, otherwise of the technician whose token this browser holds. Visitors
+ * are redirected to the sign-in page and then to the profile.
  */
 export function ProfilePage() {
   const { t } = useTranslation('shell');
   const { user, status } = useSession().session;
-  // A technician who signs out here, or is refused, is one still: they sign in with their password.
+  // A technician who signs out here, or is refused, still counts as one: they sign in with their password.
   const [isTechnician] = useState(hasTechnicianToken);
   const isVisitor = user === null && status !== 'loading' && !isTechnician;
   useEffect(() => {

@@ -25,7 +25,7 @@ const Actions = styled.div`
   gap: 12px;
 `;
 
-/** A heading, what there is to say, and what to do next. */
+/** Page with a heading, a message, and the next actions. */
 export function SimplePage({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
   return (
     <Stack>

@@ -28,11 +28,11 @@ const languageOptions = languages.map(({ code, name }) => ({ value: code, label:
 
 interface Properties extends ProfileSaving {
   person: Profile;
-  /** What is said under these fields. */
+  /** Descriptions under these fields. */
   hints: { email: string; phoneNumber: string };
 }
 
-/** What people say of themselves. The e-mail address is that of the account they sign in with. */
+/** Form for a user's own details. The e-mail address is that of the account they sign in with. */
 export function ProfileForm({ person, hints, ...saving }: Properties) {
   const { t } = useTranslation('shell');
   const { form, failure, isUnsaved, isSaving, submit } = useProfileForm(person, saving);

@@ -20,12 +20,12 @@ const Stack = styled(Narrow)`
 
 interface Properties {
   lead: string;
-  /** The way back, where no bar over the page has one. */
+  /** Back link, for pages without a bar that has one. */
   back?: ReactNode;
   children: ReactNode;
 }
 
-/** A heading, what the profile is for, and its form. */
+/** Layout with a heading, the purpose of the profile, and its form. */
 export function ProfileLayout({ lead, back, children }: Properties) {
   const { t } = useTranslation('shell');
   return (

@@ -4,7 +4,7 @@ import { ErrorState } from '@yoza/ui/ErrorState';
 import { useState } from 'react';
 import { Narrow } from '../layout.ts';
 
-/** The server could not be asked for the technician's profile. */
+/** Error shown when the technician's profile cannot be fetched. */
 export function ProfileUnavailable() {
   const { t } = useTranslation('shell');
   const [isTrying, setTrying] = useState(false);

@@ -14,14 +14,14 @@ import { ProfileUnavailable } from './ProfileUnavailable.tsx';
 
 const dashboard = '/technician/dashboard';
 
-/** The profile of the technician who carries a token and has no session by cookie. The field area sees to who is no technician. */
+/** Shows the profile of a technician who has a token and no session by cookie. Users who are not technicians are handled by the field area. */
 export function TechnicianProfile() {
   const { t } = useTranslation('shell');
   const { status, technician } = useAtomValue(technicianStateAtom);
   useEffect(watchTechnicianSession, []);
   if (status === 'loading') return <Spinner label={t('loading')} />;
   if (status === 'unavailable') return <ProfileUnavailable />;
-  // What the field area's sign-in page is told of who comes from here.
+  // State for the field area's sign-in page, to return here afterwards.
   if (status === 'unauthorized')
     return <Navigate to="/technician/login" replace state={{ from: '/profile', ended: true }} />;
   if (technician.role !== 'technician') return <Navigate to={dashboard} replace />;

@@ -3,7 +3,7 @@ import { isUgandanMobile } from '@yoza/contracts/phone-number';
 import { profilePhone, type Profile, type ProfileChange } from '@yoza/shell-sdk/profile';
 import { z } from 'zod';
 
-/** A profile as it is typed in. */
+/** Profile as typed in. */
 export interface ProfileFields {
   firstName: string;
   lastName: string;
@@ -13,20 +13,20 @@ export interface ProfileFields {
 
 export const profileFieldNames = ['firstName', 'lastName', 'phoneNumber', 'language'] as const;
 
-/** The words of what does not fit. */
+/** Validation messages. */
 export interface ProfileFormTexts {
   required: (field: 'firstName' | 'lastName') => string;
   phoneNumberInvalid: string;
   tooLong: (count: number) => string;
 }
 
-/** What the form begins with; a person who has saved no language reads the page's. */
+/** Returns the initial values of the form; a user who has saved no language gets the page's. */
 export function fieldsOf(person: Profile, pageLanguage: Language): ProfileFields {
   const { firstName, lastName, language } = person;
   return { firstName, lastName, phoneNumber: profilePhone(person), language: language ?? pageLanguage };
 }
 
-/** What the form accepts. What is as it was is not looked at: names come from providers, and numbers from other countries. */
+/** Returns the schema of the form. Unchanged values are not validated: names come from providers, and numbers from other countries. */
 export function profileForm(known: ProfileFields, { required, phoneNumberInvalid, tooLong }: ProfileFormTexts) {
   const changed = (field: keyof ProfileFields, fits: (text: string) => boolean) => (text: string) =>
     text === known[field] || fits(text);
@@ -56,7 +56,7 @@ export function profileForm(known: ProfileFields, { required, phoneNumberInvalid
   });
 }
 
-/** The fields that differ from what is saved: a change on another device to the others stays. */
+/** Returns the fields that differ from the saved ones: changes to other fields on another device are preserved. */
 export function changeOf(fields: ProfileFields, person: Profile): ProfileChange {
   const { firstName, lastName, phoneNumber, language } = fields;
   return {

@@ -11,13 +11,13 @@ import { changeOf, fieldsOf, profileFieldNames, profileForm, type ProfileFields 
 
 export interface ProfileSaving {
   save: (change: ProfileChange) => Promise<Profile>;
-  /** Leads a person whose sign-in has ended to where they sign in. Returns whether it has. */
+  /** Redirects a user whose sign-in has ended to the sign-in page. Returns true if it has ended. */
   handleUnauthorized: (error: unknown) => boolean;
 }
 
 /**
- * The form of a person's profile. A change on another device is taken up in the fields that are not being edited. `failure` is what came of
- * the last attempt where no field is to blame.
+ * Returns the form of a user's profile. A change on another device is applied to the fields that are not being edited. `failure` is the error of the
+ * last attempt if it does not concern a field.
  */
 export function useProfileForm(person: Profile, { save, handleUnauthorized }: ProfileSaving) {
   const { t } = useTranslation('shell');
@@ -40,9 +40,9 @@ export function useProfileForm(person: Profile, { save, handleUnauthorized }: Pr
     setFailure(null);
     try {
       const saved = await saving.mutateAsync(changeOf(fields, person));
-      // What was typed is saved: there is nothing to be kept of it.
+      // The typed values are saved: none of them has to be preserved.
       form.reset(fieldsOf(saved, fields.language), { keepDirtyValues: false });
-      // Said in the new language where its texts can be had.
+      // Shown in the new language if its texts can be loaded.
       await chooseLanguage(fields.language).catch(() => undefined);
       showToast({ title: t('profile.saved') });
     } catch (error) {

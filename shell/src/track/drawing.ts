@@ -3,28 +3,28 @@ interface Place {
   longitude: number;
 }
 
-export interface Way {
+export interface Trip {
   from: Place | null;
   to: Place;
   isOld: boolean;
   label: string;
 }
 
-/** Hundred-thousandths of a degree, east and south: in Kampala a square of them is a square of the ground. */
+/** Units of the drawing per degree, east and south: hundred-thousandths of a degree. In Kampala a square of them is a square on the ground. */
 const unitsPerDegree = 100_000;
 const unitsPerKilometre = unitsPerDegree / 111.195;
 const ringsKilometres = [0.5, 1, 2, 5, 10, 20, 40];
-/** Nearer than this nothing would be seen of the town around. */
-const leastReach = 0.35 * unitsPerKilometre;
-/** Half the figure for half the distance: the pin's 38 pixels stay inside the 140 between the middle and the edge. */
+/** Minimum reach of the drawing: at less, nothing of the surrounding town would be visible. */
+const minReach = 0.35 * unitsPerKilometre;
+/** Ratio of the reach to half the distance: the pin's 38 pixels stay within the 140 between centre and edge. */
 const margin = 1.4;
 const names = 'http://www.w3.org/2000/svg';
 
 const xOf = ({ longitude }: Place) => longitude * unitsPerDegree;
 const yOf = ({ latitude }: Place) => -latitude * unitsPerDegree;
 
-/** A drawing of the way in the figure: where to, where from, rings of distance, the lake and great roads. Returns how to bring it up to date. */
-export function drawWay(figure: HTMLElement, captions: [here: string, there: string, kilometre: string]) {
+/** Draws the trip in the figure: destination, position, rings of distance, the lake and main roads. Returns the function that updates it. */
+export function drawTrip(figure: HTMLElement, captions: [here: string, there: string, kilometre: string]) {
   const svg = add(figure, 'svg', { role: 'img' });
   add(svg, 'path', { class: 'water', d: YOZA_OUTLINE.lake });
   add(svg, 'path', { class: 'road', d: YOZA_OUTLINE.roads[1] });
@@ -36,11 +36,11 @@ export function drawWay(figure: HTMLElement, captions: [here: string, there: str
   const { caption, hereName } = captionOf(captions);
   figure.append(caption);
 
-  return ({ from, to, isOld, label }: Way): void => {
+  return ({ from, to, isOld, label }: Trip): void => {
     svg.setAttribute('aria-label', label);
     figure.classList.toggle('is-old', isOld);
     const near = from ?? to;
-    const reach = Math.max(leastReach, Math.abs(xOf(near) - xOf(to)) / 2, Math.abs(yOf(near) - yOf(to)) / 2) * margin;
+    const reach = Math.max(minReach, Math.abs(xOf(near) - xOf(to)) / 2, Math.abs(yOf(near) - yOf(to)) / 2) * margin;
     const [x, y] = [(xOf(near) + xOf(to)) / 2, (yOf(near) + yOf(to)) / 2];
     svg.setAttribute('viewBox', `${x - reach} ${y - reach} ${2 * reach} ${2 * reach}`);
     const unitsPerPixel = (2 * reach) / (Math.min(svg.clientWidth, svg.clientHeight) || 280);
@@ -73,7 +73,7 @@ function drawRings(
   }
 }
 
-/** What the marks mean; that of who comes is left out while there is none. */
+/** Legend of the marks; the technician's is hidden while there is no position. */
 function captionOf([here, there]: readonly string[]): { caption: HTMLElement; hereName: HTMLElement } {
   const caption = document.createElement('figcaption');
   const named = (mark: string, name: string) => {

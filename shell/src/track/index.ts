@@ -2,9 +2,9 @@ import { en } from '../texts/en/track.ts';
 import { lg } from '../texts/lg/track.ts';
 import { sw } from '../texts/sw/track.ts';
 import { addFont } from './add-font.ts';
-import { drawWay } from './drawing.ts';
-import { followWay, type Known } from './follow-way.ts';
-import { ageOf, distanceOf, fill, headlineOf, isOld, serviceOf, toldAt, windowOf, type Texts } from './way-words.ts';
+import { drawTrip } from './drawing.ts';
+import { followTrip, type Known } from './follow-trip.ts';
+import { ageOf, distanceOf, fill, headlineOf, isOld, serviceOf, toldAt, windowOf, type Texts } from './trip-words.ts';
 
 const language = document.documentElement.lang;
 const texts: Texts = { ...en, ...({ lg, sw } as Record<string, Partial<Texts>>)[language] };
@@ -13,10 +13,10 @@ const byId = <Element extends HTMLElement>(id: string) => document.getElementByI
 const figure = byId('drawing');
 const picture = byId<HTMLImageElement>('picture');
 const call = byId<HTMLAnchorElement>('call');
-let draw: ReturnType<typeof drawWay> | undefined;
+let draw: ReturnType<typeof drawTrip> | undefined;
 let known: Known | undefined;
 
-/** Only when it is another text: what has not changed is not read out again. */
+/** Sets a text only if it differs: an unchanged text is not read out again. */
 function say(id: string, text: string | null): void {
   const element = byId(id);
   if (element.textContent !== (text ?? '')) element.textContent = text;
@@ -32,22 +32,22 @@ function show(): void {
     return say('seen', texts.goneText);
   }
   const { heardAt, hasFailed } = known;
-  const way = toldAt(known.way, Date.now());
-  const { position, destination, technician } = way;
+  const trip = toldAt(known.trip, Date.now());
+  const { position, destination, technician } = trip;
   const name = technician.firstName || texts.technician;
   const age = position ? position.ageSeconds + Math.round((performance.now() - heardAt) / 1000) : 0;
   const distance = distanceOf(position?.distanceMetres ?? null, texts);
   const wasSeen = position && [distance, ageOf(age, texts)].filter(Boolean).join(', ');
-  say('headline', headlineOf(way, texts, language, Date.now()));
-  say('seen', wasSeen ? capitalised(wasSeen) : way.status === 'on_the_way' ? texts.noPosition : null);
+  say('headline', headlineOf(trip, texts, language, Date.now()));
+  say('seen', wasSeen ? capitalised(wasSeen) : trip.status === 'on_the_way' ? texts.noPosition : null);
   say('old', position && isOld(age) ? texts.old : null);
-  say('service', serviceOf(way, language));
-  say('window', windowOf(way, texts, language));
+  say('service', serviceOf(trip, language));
+  say('window', windowOf(trip, texts, language));
   say('trouble', hasFailed ? texts.trouble : null);
   byId('private').hidden = false;
-  figure.hidden = destination === null || way.status === 'arrived';
+  figure.hidden = destination === null || trip.status === 'arrived';
   if (destination !== null && !figure.hidden) {
-    draw ??= drawWay(figure, [name, texts.destination, texts.kilometre]);
+    draw ??= drawTrip(figure, [name, texts.destination, texts.kilometre]);
     const label = distance ? fill(texts.map, { name, distance }) : fill(texts.mapOfDestination, { name });
     draw({ from: position, to: destination, isOld: isOld(age), label });
   }
@@ -71,9 +71,9 @@ for (const link of document.querySelectorAll('nav a')) {
 addFont();
 byId('without').remove();
 byId('way').hidden = false;
-followWay(location.pathname.split('/').at(-1) ?? '', (news) => {
+followTrip(location.pathname.split('/').at(-1) ?? '', (news) => {
   known = news;
   show();
 });
-// The age goes on between two answers.
+// The age also advances between two responses.
 setInterval(show, 1_000);

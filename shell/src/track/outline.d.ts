@@ -1,4 +1,4 @@
-/** The lake and the greater roads of Kampala as SVG paths in hundred-thousandths of a degree, put in by the build. */
+/** Outlines of the lake and the main roads of Kampala as SVG paths in hundred-thousandths of a degree, inserted by the build. */
 declare const YOZA_OUTLINE: { lake: string; roads: [greatest: string, great: string] };
-/** Whom to call, put in by the build; an empty string where nobody is named. */
+/** Phone number to call, inserted by the build; an empty string if none is configured. */
 declare const YOZA_PHONE: string;

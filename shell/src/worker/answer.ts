@@ -6,8 +6,8 @@ import type { FetchEvent } from './worker-scope.ts';
 const area = /^\/technician(\/dashboard|\/login)?$/;
 
 /**
- * What the worker answers itself: the area's page, the registry of remotes as it belongs to that page, and files whose address names their
- * content. Undefined for everything else, calls above all, which goes on as if there were no worker.
+ * Returns the response the worker gives itself: the area's page, the registry of remotes that belongs to that page, and files whose address names
+ * their content. Undefined for all other requests, API calls above all, which proceed as if there were no worker.
  */
 export function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
@@ -29,12 +29,12 @@ async function registry({ request, clientId }: FetchEvent): Promise<Response> {
   return set ? Response.json(set.registry) : fetch(request);
 }
 
-/** Of whichever set: the address names the content. A second attempt at the same file carries a number behind its address. */
+/** Returns a file from any set, since the address identifies the content. A retry of the same file carries a number in the query of its address. */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true, ignoreSearch: true })) ?? fetch(request);
 }
 
-/** From the field area one can go on to other areas without a new page: those are asked for as they are now. */
+/** True for a request from the field area. Other areas can be opened from there without a new page: their current files are requested. */
 function isFromArea({ referrer }: Request): boolean {
   return referrer !== '' && area.test(new URL(referrer).pathname);
 }

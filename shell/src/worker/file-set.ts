@@ -1,21 +1,21 @@
 import { fetched, wantedFiles, type Registry, type WantedFiles } from './wanted-files.ts';
 
-/** A whole version of the area in the browser's store: page, registry and every file, all of one moment. */
+/** Complete version of the area in the browser's storage: page, registry and every file, all of the same time. */
 export interface FileSet {
   id: string;
   registry: Registry;
   completedAt: number;
 }
 
-// Another number when what is in a set changes its meaning: sets of before are then removed.
+// Change the number when the meaning of a set's content changes: sets with a former number are then removed.
 const prefix = 'technician-files-1-';
 const anyPrefix = 'technician-files-';
 const recordAddress = '/record';
-/** The application's page; it is the same at all of the area's addresses. */
+/** Address of the application's page, which is the same at all of the area's addresses. */
 export const pageAddress = '/technician/dashboard';
 const atOnce = 6;
 
-/** The sets that were downloaded whole, the newest first. */
+/** Returns the completely downloaded sets, newest first. */
 export async function completeSets(): Promise<FileSet[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
   const records = await Promise.all(
@@ -25,8 +25,8 @@ export async function completeSets(): Promise<FileSet[]> {
 }
 
 /**
- * Downloads what is published now, unless it is there already, and makes it the newest set. A set counts only once all of it is there and
- * still what is published, so half of one and half of another is never one. Rejects when that fails; what was there before stays.
+ * Downloads the published files, unless they are already stored, and makes them the newest set. A set counts only when it is complete and still the
+ * published one, so two versions are never mixed. Rejects when that fails; the existing sets remain.
  */
 export async function fetchNewest(): Promise<FileSet> {
   return navigator.locks.request('technician-files', async () => {
@@ -34,7 +34,7 @@ export async function fetchNewest(): Promise<FileSet> {
     const sets = await completeSets();
     const [newest] = sets;
     if (newest?.id === wanted.id && JSON.stringify(newest.registry) === JSON.stringify(wanted.registry)) return newest;
-    // What was published before something else, and is again, need not be downloaded again.
+    // A version that is published again after another one need not be downloaded again.
     if (!sets.some(({ id }) => id === wanted.id)) await download(wanted);
     return markComplete(wanted);
   });
@@ -57,12 +57,12 @@ async function download({ id, files }: WantedFiles): Promise<void> {
   }
 }
 
-/** Each file names its content: what another set has need not be fetched again. */
+/** Stores a file. Its address identifies its content, so a file of another set need not be fetched again. */
 async function keep(cache: Cache, file: string): Promise<void> {
   await cache.put(file, (await caches.match(file, { ignoreVary: true })) ?? (await fetched(file)));
 }
 
-/** While the host is being replaced its page and its list of files could be of two builds. */
+/** Throws for a page with files of another build, as can happen while the host is being replaced. */
 async function expectOwnPage(html: string, files: readonly string[]): Promise<void> {
   const known = new Set(files);
   const foreign = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].find(([, file]) => !known.has(file ?? ''));
@@ -75,14 +75,14 @@ async function markComplete({ id, registry }: WantedFiles): Promise<FileSet> {
   return record;
 }
 
-/** The page of a set, as the server sent it. */
+/** Returns the page of a set, as the server sent it. */
 export async function pageOf({ id }: FileSet): Promise<Response | undefined> {
   return (await caches.open(prefix + id)).match(pageAddress, { ignoreVary: true });
 }
 
 /**
  * Removes the remains of failed downloads and all sets except those whose ids `kept` returns. `kept` receives the complete sets, newest first, and
- * runs under the lock of downloads: a set that was completed after it returned would be removed.
+ * runs under the lock of downloads: otherwise a set completed after it returned would be removed.
  */
 export async function removeSetsExcept(kept: (sets: readonly FileSet[]) => Promise<readonly string[]>): Promise<void> {
   await navigator.locks.request('technician-files', async () => {

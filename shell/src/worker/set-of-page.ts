@@ -1,7 +1,7 @@
 import { completeSets, removeSetsExcept, type FileSet } from './file-set.ts';
 import { worker } from './worker-scope.ts';
 
-/** A worker is stopped whenever it has nothing to do: what it knows of pages is kept beside the files. */
+/** Opens the cache with the sets of pages, beside the files: an idle worker is stopped and loses its state. */
 const memory = () => caches.open('technician-pages');
 const currentKey = '/current';
 const pageKey = (id: string) => `/page/${id}`;
@@ -15,8 +15,8 @@ async function remember(key: string, setId: string): Promise<void> {
 }
 
 /**
- * The set that a page which is being opened starts with; undefined while there is none. Opened beside others, or again, it is theirs: nobody
- * gets another version in the middle of work. Opened when no other page is, it is the newest.
+ * Returns the set that a newly opened page starts with; undefined while there is none. A page opened beside others, or reloaded, gets theirs, so that
+ * the version does not change during work. A page opened when no other is gets the newest.
  */
 export async function setForNewPage(pageId: string): Promise<FileSet | undefined> {
   const sets = await completeSets();
@@ -29,7 +29,7 @@ export async function setForNewPage(pageId: string): Promise<FileSet | undefined
   return set;
 }
 
-/** The set an open page started with. A page from before there was a worker counts to the one in use. */
+/** Returns the set an open page started with; the current set for a page opened before the worker existed. */
 export async function setOfPage(pageId: string): Promise<FileSet | undefined> {
   const sets = await completeSets();
   const known = (await recall(pageKey(pageId))) ?? (await recall(currentKey));
@@ -38,12 +38,12 @@ export async function setOfPage(pageId: string): Promise<FileSet | undefined> {
   return set;
 }
 
-/** Has the newest set in use, if none is yet. */
+/** Makes the newest set the current one, if there is none yet. */
 export async function beginWithNewest(): Promise<void> {
   if (!(await recall(currentKey))) await takeNewest();
 }
 
-/** From now on pages that are opened start with the newest set. */
+/** Makes the newest set the current one: pages opened from now on start with it. */
 export async function takeNewest(): Promise<void> {
   const [newest] = await completeSets();
   if (newest) await remember(currentKey, newest.id);

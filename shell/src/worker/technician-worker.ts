@@ -9,7 +9,7 @@ import { worker } from './worker-scope.ts';
  */
 
 worker.addEventListener('install', (event) => {
-  // Without a whole set there is nothing to be offline with: the browser tries again at the next visit.
+  // Without a complete set nothing works offline: the browser retries at the next visit.
   event.waitUntil(fetchNewest().then(() => worker.skipWaiting(), tellWhenFull));
 });
 
@@ -29,7 +29,7 @@ worker.addEventListener('message', (event) => {
 });
 
 async function look(): Promise<void> {
-  // Whoever cannot be asked now is asked again later; what is there already is told all the same.
+  // If the newest files cannot be fetched now, they are fetched later; a set that is already there is announced all the same.
   await fetchNewest().catch((error: unknown) => tellWhenFull(error).catch(() => {}));
   const [newest] = await completeSets();
   for (const page of await worker.clients.matchAll({ type: 'window' })) {
@@ -39,7 +39,7 @@ async function look(): Promise<void> {
   await tidyUp();
 }
 
-/** Rejects with the same error, after it was told. */
+/** Notifies all pages if the storage is full, then rejects with the same error. */
 async function tellWhenFull(error: unknown): Promise<never> {
   if (error instanceof DOMException && error.name === 'QuotaExceededError') {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,4 +1,4 @@
-/** What a build says of itself in its `build.json`: file names relative to its folder. */
+/** Content of a build's `build.json`: file names relative to its folder. */
 interface BuildRecord {
   version: string;
   files: string[];
@@ -6,17 +6,17 @@ interface BuildRecord {
 
 export type Registry = Record<string, { manifest: string; version: string }>;
 
-/** Everything the field area needs to start, as it is published at one moment. */
+/** Files and data the field area needs to start, as published at one time. */
 export interface WantedFiles {
-  /** The same for the same files, and only for those. */
+  /** Id that is equal for the same files, and only for those. */
   id: string;
-  /** All remotes, for who goes on from the field area to another one. */
+  /** Registry of all remotes, for opening another area from the field area. */
   registry: Registry;
-  /** Absolute paths. Each names its content or its version, so none ever changes. */
+  /** Absolute paths. Each identifies its content or its version, so the content never changes. */
   files: string[];
 }
 
-/** Asks what is published now: the host's files, and the field area's by the registry of remotes. Rejects when that cannot be had. */
+/** Fetches the lists of published files: the host's, and the field area's by the registry of remotes. Rejects when they cannot be fetched. */
 export async function wantedFiles(): Promise<WantedFiles> {
   const [shell, registry] = await Promise.all([json<BuildRecord>('/build.json'), json<Registry>('/remotes.json')]);
   const field = registry['field'];
@@ -35,7 +35,7 @@ async function json<Body>(address: string): Promise<Body> {
   return (await fetched(address, 'no-store')).json() as Promise<Body>;
 }
 
-/** A whole, successful answer of the site, or a rejection. */
+/** Returns a complete, successful response of the site, or rejects. */
 export async function fetched(address: string, cache: RequestCache = 'default'): Promise<Response> {
   const response = await fetch(address, { cache, signal: AbortSignal.timeout(60_000) });
   if (!response.ok || response.redirected) throw new Error(`${address} answered ${response.status}`);

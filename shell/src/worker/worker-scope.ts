@@ -1,4 +1,4 @@
-/** What the worker uses of its surroundings; TypeScript's own names for them cannot be had beside those of a page. */
+/** Types of the worker's environment; TypeScript's own types for workers cannot be combined with those of a page. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -30,7 +30,7 @@ interface WorkerEvents {
 interface WorkerScope {
   readonly clients: {
     claim(): Promise<void>;
-    /** The open pages that this worker answers for; with `includeUncontrolled` all of the site. */
+    /** Returns the open pages this worker controls; with `includeUncontrolled` all pages of the site. */
     matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<readonly WindowClient[]>;
   };
   skipWaiting(): Promise<void>;

@@ -23,7 +23,7 @@ test('application: is sent once for a double click, and the page then shows its 
   await fillIn();
   await expectSound();
   const answer = api.hold('POST /api/technician-requests');
-  // Twice before the first press is drawn.
+  // Pressed twice before the first press is rendered.
   const button = send.element();
   for (let press = 0; press < 2; press++) if (button instanceof HTMLElement) button.click();
   await expect.element(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
@@ -49,7 +49,7 @@ test('application: is sent once for a double click, and the page then shows its 
   await expect.element(send).not.toBeInTheDocument();
 });
 
-test('application: what is missing or wrong is said at its field, and nothing is sent', async () => {
+test('application: shows missing or invalid input at its field, and sends nothing', async () => {
   const { api } = await openApplication();
   const phone = field('Phone number');
   await send.click();
@@ -95,7 +95,7 @@ test('application: one that did not arrive is kept, and is the same one when it 
 
 const offer = page.getByRole('checkbox', { name: 'Save this number in my profile' });
 
-/** Opens the form as a person with this number in their profile, who has filled in the rest. */
+/** Opens the form as a user with this phone number in the profile, with the other fields filled in. */
 async function openWith(phoneNumber: string | null) {
   const user = customer({ phoneNumber });
   const opened = await openApplication(applyApi(), user);
@@ -105,7 +105,7 @@ async function openWith(phoneNumber: string | null) {
   return { ...opened, user, saved };
 }
 
-test('phone number: begins with that of the profile, which is not offered again', async () => {
+test('phone number: is filled from the profile, without an offer to save it there again', async () => {
   await openWith('+256701234567');
   await expect.element(field('Phone number')).toHaveValue('0701234567');
   await expect.element(offer).not.toBeInTheDocument();
@@ -137,7 +137,7 @@ test('phone number: is not saved in the profile unless the person asks for it', 
   expect(saved()).toEqual([]);
 });
 
-test('phone number: one that cannot be saved is told, and the application is sent', async () => {
+test('phone number: shows that it could not be saved in the profile, and the application is sent', async () => {
   const { api } = await openWith(null);
   api.on('PATCH /api/auth/user', noNetwork);
   await field('Phone number').fill('0701234567');

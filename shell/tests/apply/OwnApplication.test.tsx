@@ -28,7 +28,7 @@ test('own application: after a rejection, another is begun from what the first o
   expect(api.calls('POST /api/technician-requests')).toHaveLength(1);
 });
 
-test('own application: one that waits already is shown in place of another', async () => {
+test('own application: shows the pending one if another is refused', async () => {
   const { api } = await openApplication(
     applyApi().on('GET /api/technician-requests/mine', applicationOf(sent, { status: 'rejected' })),
   );
@@ -41,13 +41,13 @@ test('own application: one that waits already is shown in place of another', asy
   await expect.element(isWaiting).toBeVisible();
 });
 
-test('technicians: are told that they need not apply', async () => {
+test('technicians: are informed that they already work with Yoza', async () => {
   await openApplication(shellApi(), customer({ role: 'technician' }));
   await expect.element(page.getByRole('heading', { name: 'You already work with us' })).toBeVisible();
   await expect.element(send).not.toBeInTheDocument();
 });
 
-test('admins: are told that they are signed in as an admin', async () => {
+test('admins: are informed that they are signed in as an admin', async () => {
   await openApplication(shellApi(), admin());
   await expect.element(page.getByRole('heading', { name: 'You are signed in as an admin' })).toBeVisible();
   await expect.element(send).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ export const written = {
   Reason: 'I like clean cars.',
 };
 
-/** What has been sent, still to be decided. */
+/** Returns a sent application that is still to be decided. */
 export const applicationOf = (sent: NewApplication, fields: Partial<Application> = {}): Application => ({
   id: crypto.randomUUID(),
   userId: crypto.randomUUID(),
@@ -25,7 +25,7 @@ export const applicationOf = (sent: NewApplication, fields: Partial<Application>
   ...fields,
 });
 
-/** The API as a customer finds it who has not applied: an application that is sent is kept. */
+/** Creates the API for a customer without an application; an application that is sent is stored. */
 export function applyApi(): FakeApi {
   const api = shellApi().on('GET /api/technician-requests/mine', () => Response.json(null));
   return api.on('POST /api/technician-requests', ({ body }) => {
@@ -35,7 +35,7 @@ export function applyApi(): FakeApi {
   });
 }
 
-/** Opens the page on which people apply. */
+/** Opens the page with the application form. */
 export const openApplication = (
   api: FakeApi = applyApi(),
   user: ReturnType<typeof customer> | null = customer(),

@@ -40,11 +40,11 @@ test.each([
     '3 hours',
     '/api/login?returnTo=%2Fcustomer%3Fservice%3Ddeep-cleaning-polish',
   ],
-])('package %s: has its price, its duration and its way to book', async (name, price, duration, href) => {
+])('package %s: shows its price, its duration and its booking link', async (name, price, duration, href) => {
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect.element(item).toMatchTextContent(price);
   await expect.element(item).toMatchTextContent(duration);
-  // The hosted invoice asks for the tax on top.
+  // The hosted invoice adds the tax.
   expect(item.getByText('plus 8% tax').query() !== null).toBe(name === 'External Wash');
   expect(item.getByText('Most Popular').query() !== null).toBe(name.startsWith('Extra'));
   await expect.element(item.getByRole('link')).toHaveAttribute('href', href);

@@ -15,7 +15,7 @@ const longPage = (
 test('connection notice: stays in view under the bar while the page is scrolled, until the network is back', async () => {
   const hasNetwork = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openShell({ path: '/customer' }, longPage);
-  const notice = page.getByText('You are offline. What is on the page may be out of date.');
+  const notice = page.getByText('You are offline. This page may be out of date.');
   await expect.element(notice).toBeVisible();
   scrollTo(0, 2000);
   await expect.poll(() => scrollY).toBe(2000);

@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openShell } from '../open-shell.tsx';
 
-// Time passes only when it is told to.
+// Time advances only when the test advances it.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 
 const toasts = () => [...document.querySelectorAll('[data-toast]')].map(({ textContent }) => textContent);
 
-/** Lets so much time pass and what follows from it be drawn. Waiting for an expectation would let more pass. */
+/** Advances the time and renders its effects. Waiting for an expectation would advance it further. */
 async function pass(milliseconds: number): Promise<void> {
   vi.advanceTimersByTime(milliseconds);
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -16,10 +16,10 @@ async function pass(milliseconds: number): Promise<void> {
 
 const failed = { title: 'Operation Failed', description: 'Please try again.', tone: 'error' } as const;
 
-test('toasts: never two at once, and each goes after five seconds of its own', async () => {
+test('toasts: are shown one at a time, each for its own five seconds', async () => {
   await openShell({ path: '/customer' });
-  let most = 0;
-  const watch = new MutationObserver(() => (most = Math.max(most, toasts().length)));
+  let maximum = 0;
+  const watch = new MutationObserver(() => (maximum = Math.max(maximum, toasts().length)));
   watch.observe(document.body, { childList: true, subtree: true });
   showToast(failed);
   await expect.element(page.getByRole('alert').getByText('Operation Failed')).toBeVisible();
@@ -31,10 +31,10 @@ test('toasts: never two at once, and each goes after five seconds of its own', a
   await pass(500);
   expect(toasts()).toEqual([]);
   watch.disconnect();
-  expect(most).toBe(1);
+  expect(maximum).toBe(1);
 });
 
-test('toasts: one waits for its reader, and can be dismissed', async () => {
+test('toasts: stay while the pointer is on them, and can be dismissed', async () => {
   await openShell({ path: '/customer' });
   showToast(failed);
   await page.getByText('Operation Failed').hover();

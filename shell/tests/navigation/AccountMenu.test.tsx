@@ -10,13 +10,13 @@ afterEach(() => chooseLanguage('en'));
 const account = page.getByRole('button', { name: 'Ruth Achan' });
 const toast = () => document.querySelector('[data-toast]')?.textContent;
 
-/** As a person whose language is saved in their profile. */
+/** Opens the page as a user whose language is saved in the profile. */
 function openSaving() {
   const user = customer();
   return openShell({ path: '/customer', user, api: savingApi(user) });
 }
 
-test('account: shows who is signed in and the way out; Escape gives the focus back', async () => {
+test('account menu: shows the signed-in user and Logout; Escape returns the focus', async () => {
   await openShell({ path: '/customer' });
   await account.click();
   await expect.element(page.getByText('ruth@yoza.test')).toBeVisible();

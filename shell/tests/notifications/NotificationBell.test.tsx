@@ -7,7 +7,7 @@ import { openShell, shellApi } from '../open-shell.tsx';
 
 let made = 0;
 
-/** A notification of a booking's technician; each one is newer than the one before. */
+/** Returns a notification about a booking's technician; each one is newer than the previous one. */
 const notification = (fields: Partial<Notification> = {}): Notification => ({
   id: crypto.randomUUID(),
   kind: 'job-assigned',
@@ -36,7 +36,7 @@ const billed = () =>
   });
 const assigned = () => notification();
 
-/** What the server keeps: the newest first; tests add to it. */
+/** Returns an API with the server's notifications, newest first; tests add to the list. */
 function apiWith(list: Notification[]) {
   return shellApi()
     .on('GET /api/notifications/unread', () => ({ unreadCount: list.filter(({ readAt }) => !readAt).length }))
@@ -60,13 +60,13 @@ test('bell: a customer without notifications reads so, and Escape gives the focu
   await openShell({ path: '/customer' });
   await bell(0).click();
   await expect.element(panel).toHaveFocus();
-  await expect.element(panel.getByText('Nothing new yet')).toBeVisible();
+  await expect.element(panel.getByText('No notifications yet')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(panel).not.toBeInTheDocument();
   await expect.element(bell(0)).toHaveFocus();
 });
 
-test('bell: counts what is new and lists it, newest first, with what it is about', async () => {
+test('bell: counts unread notifications and lists them, newest first, with their details', async () => {
   await openShell({ path: '/customer', api: apiWith([assigned(), billed(), confirmed()]) });
   await bell(3).click();
   await expect.element(links.nth(2)).toBeVisible();
@@ -88,7 +88,7 @@ test('bell: following a notification marks it read, closes the list and leads to
   expect(api.calls('POST /api/notifications/read').map(({ body }) => body)).toEqual([{ ids: [followed.id] }]);
 });
 
-test('bell: a message of support leads to the chat, beside what is open', async () => {
+test('bell: opens the chat for a support message, beside the current page', async () => {
   const message = notification({ kind: 'chat-message', subject: 'chat-session', facts: {} });
   await openShell({ path: '/customer?tab=vehicles', api: apiWith([message]) });
   await bell(1).click();
@@ -108,17 +108,17 @@ test('mark all as read: the count and the marks go, and the focus stays in the l
   expect(api.calls('POST /api/notifications/read').map(({ body }) => body)).toEqual([{}]);
 });
 
-test('mark all as read: a failure is told, and they are new again', async () => {
+test('mark all as read: shows a failure, and the notifications are unread again', async () => {
   const { api } = await openShell({ path: '/customer', api: apiWith([assigned()]) });
   api.on('POST /api/notifications/read', () => problem(503, 'UNAVAILABLE'));
   await bell(1).click();
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect.element(panel.getByText('This could not be marked as read. Try again.')).toBeVisible();
+  await expect.element(panel.getByText('Marking as read failed. Try again.')).toBeVisible();
   await expect.element(news(/New: Okello James/)).toBeVisible();
   await expect.element(bell(1)).toBeVisible();
 });
 
-test('earlier notifications: come with their button, which goes after the last', async () => {
+test('earlier notifications: are loaded by their button, which disappears after the last page', async () => {
   const [newer, older] = [assigned(), billed()];
   const api = shellApi()
     .on('GET /api/notifications/unread', { unreadCount: 2 })
@@ -134,7 +134,7 @@ test('earlier notifications: come with their button, which goes after the last',
   await expect.element(earlier).not.toBeInTheDocument();
 });
 
-test('the list: one that cannot be fetched says so, and Retry brings it', async () => {
+test('list: shows that it could not be loaded, and Retry loads it', async () => {
   const api = apiWith([confirmed()]).on('GET /api/notifications', noNetwork);
   await openShell({ path: '/customer', api });
   await bell(1).click();
@@ -144,7 +144,7 @@ test('the list: one that cannot be fetched says so, and Retry brings it', async 
   await expect.element(news(/Your booking is confirmed/)).toBeVisible();
 });
 
-test('live: what comes while the list is open stands on top of it', async () => {
+test('live: adds a notification that arrives while the list is open on top of it', async () => {
   const socket = new FakeSocket();
   await openShell({ path: '/customer', api: apiWith([confirmed()]) });
   await socket.connected();
@@ -170,7 +170,7 @@ test('live: what was read in another page is read here too', async () => {
   await expect.element(news(/^New:/)).not.toBeInTheDocument();
 });
 
-test('live: what comes while the list is on its way stands in it too', async () => {
+test('live: includes a notification that arrives while the list is loading', async () => {
   const socket = new FakeSocket();
   const list: Notification[] = [];
   const api = apiWith(list);
@@ -200,7 +200,7 @@ test('live: what came before the page was connected is counted', async () => {
   await expect.element(bell(2)).toBeVisible();
 });
 
-test('live: what came before the page was connected stands in a list that was on its way', async () => {
+test('live: includes notifications from before the connection in a list that was loading', async () => {
   const socket = new FakeSocket();
   socket.drop();
   const list: Notification[] = [];

@@ -6,12 +6,12 @@ import { page } from 'vitest/browser';
 import { AdminSetupPage } from '../../src/pages/AdminSetupPage.tsx';
 import { openShell, shellApi } from '../open-shell.tsx';
 
-/** Of a system without an admin. */
+/** API of a system without an admin. */
 const setupApi = () => shellApi().on('GET /api/admin/setup', { isRequired: true });
 const openSetup = (api = setupApi()) => openShell({ path: '/admin/setup', api }, <AdminSetupPage />);
 const become = page.getByRole('button', { name: 'Become Admin' });
 
-test('admin setup: where there is an admin already, it says so and offers nothing', async () => {
+test('admin setup: shows that an admin already exists, and offers no setup', async () => {
   await openSetup(shellApi().on('GET /api/admin/setup', { isRequired: false }));
   await expect.element(page.getByRole('heading', { name: 'An admin already exists in the system' })).toBeVisible();
   await expect.element(become).not.toBeInTheDocument();
@@ -54,7 +54,7 @@ test('admin setup: success is said, and the page loads anew after a second', asy
   const advanceTo = (sinceAnswer: number) => vi.advanceTimersByTimeAsync(answered + sinceAnswer - Date.now());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await become.click();
-  // What the page puts off for a moment, such as drawing an answer, waits for the clock, too.
+  // Work the page defers, such as rendering a response, also waits for the clock.
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(1);

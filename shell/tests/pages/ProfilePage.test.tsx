@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 import { App } from '../../src/App.tsx';
 import { openShell, savingApi, shellApi } from '../open-shell.tsx';
 
-// The area says its name: what is in it is tested where it is.
+// The area only shows its name: its content has its own tests.
 vi.mock('../../src/area/area-loader.ts', () => {
   const area = Promise.resolve({ Area: () => <h1>The booking area</h1> });
   return { areaOf: () => area, forgetFailed: () => Promise.resolve() };
@@ -23,12 +23,12 @@ const heading = page.getByRole('heading', { name: 'Your profile' });
 const form = page.getByRole('form', { name: 'Your profile' });
 const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const decide = (answer: 'Stay' | 'Leave') => question.getByRole('button', { name: answer }).click();
-/** Whether the browser would ask before the page is closed or loaded anew. */
+/** True if the browser would ask before the page is closed or reloaded. */
 const doesBrowserAsk = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const toast = () => document.querySelector('[data-toast]')?.textContent;
 const sent = (api: FakeApi) => api.calls('PATCH /api/auth/user').map(({ body }) => body);
 
-/** Opens the profile of a person whose changes are saved. */
+/** Opens the profile of a user whose changes are saved. */
 async function openProfile(user: CurrentUser | null = customer({ phoneNumber: '+256701234567', language: 'en' })) {
   return openShell({ path: '/profile', user, api: user ? savingApi(user) : shellApi() }, <App />);
 }
@@ -51,7 +51,7 @@ test.each([
   await expect.element(link).not.toBeInTheDocument();
 });
 
-test('profile: shows what is known, with an e-mail address that is changed elsewhere', async () => {
+test('profile: shows the known details, with a read-only e-mail address', async () => {
   await openProfile();
   await expect.element(field('First name')).toHaveValue('Ruth');
   await expect.element(field('Last name')).toHaveValue('Achan');
@@ -65,7 +65,7 @@ test('profile: shows what is known, with an e-mail address that is changed elsew
   await expectSound();
 });
 
-test('profile: sends what has changed, says so, and the bar has the new name', async () => {
+test('profile: sends the changed fields, confirms, and the bar shows the new name', async () => {
   const { api } = await openProfile();
   await field('First name').fill(' Sarah ');
   await page.getByLabelText(/^Phone number/).fill('');
@@ -92,7 +92,7 @@ test('profile: without a saved language, the language of the page is saved', asy
   expect(sent(api)).toEqual([{ language: 'en' }]);
 });
 
-test('profile: what is missing or wrong is said at its field, and nothing is sent', async () => {
+test('profile: shows missing or invalid input at its field, and sends nothing', async () => {
   const { api } = await openProfile();
   await field('First name').fill(' ');
   await field('Last name').fill('x'.repeat(61));
@@ -155,7 +155,7 @@ test('profile: leaving with unsaved changes asks first, and leads on after Leave
   await openProfile();
   await field('First name').fill('Sarah');
   await page.getByRole('link', { name: 'Customer' }).click();
-  await expect.element(question).toMatchTextContent('Your changes to your profile are not saved.');
+  await expect.element(question).toMatchTextContent('You have unsaved changes to your profile.');
   await expectSound();
   await decide('Stay');
   await expect.element(question).not.toBeInTheDocument();

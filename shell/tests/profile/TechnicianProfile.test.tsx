@@ -11,7 +11,7 @@ import { page } from 'vitest/browser';
 import { App } from '../../src/App.tsx';
 import { openShell, shellApi } from '../open-shell.tsx';
 
-// The field area says its name: what is in it is tested where it is.
+// The field area only shows its name: its content has its own tests.
 vi.mock('../../src/area/area-loader.ts', () => {
   const area = Promise.resolve({ Area: () => <h1>The field area</h1> });
   return { areaOf: () => area, forgetFailed: () => Promise.resolve() };
@@ -35,7 +35,7 @@ const technician = (fields: Partial<TechnicianProfile> = {}): TechnicianProfile 
 
 const tokenOf = ({ userId }: TechnicianProfile) => `head.${btoa(JSON.stringify({ sub: userId, exp: 4e9 }))}.signature`;
 
-/** The API as a technician finds it whose changes are saved. */
+/** Creates the API for a technician whose changes are saved. */
 function technicianApi(person: TechnicianProfile): FakeApi {
   let known = person;
   return shellApi()
@@ -59,7 +59,7 @@ const toast = () => document.querySelector('[data-toast]')?.textContent;
 const sent = (api: FakeApi) => api.calls('PATCH /api/technician/me').map(({ body }) => body);
 const kept = () => JSON.parse(localStorage.getItem('technicianProfile') ?? 'null') as TechnicianProfile | null;
 
-test('profile of a technician: shows what is known, and leads back to the dashboard', async () => {
+test('profile of a technician: shows the known details, and links back to the dashboard', async () => {
   await open();
   await expect.element(field('First name')).toHaveValue('Moses');
   await expect.element(phoneNumber).toHaveValue('0701234567');
@@ -71,7 +71,7 @@ test('profile of a technician: shows what is known, and leads back to the dashbo
   expect(location.pathname).toBe('/technician/dashboard');
 });
 
-test('profile of a technician: sends what has changed with the token, says so, and this browser keeps it', async () => {
+test('profile of a technician: sends the changed fields with the token, confirms and stores them', async () => {
   const { api } = await open();
   await field('First name').fill(' Peter ');
   await phoneNumber.fill('');
@@ -116,7 +116,7 @@ test('profile of a technician: a sign-in that has ended leads to the technicians
   expect(localStorage.getItem('technicianToken')).toBeNull();
 });
 
-test('profile of a technician: a server that does not answer is told, and Retry comes back', async () => {
+test('profile of a technician: shows that the server is unreachable, and Retry loads the profile', async () => {
   const person = technician();
   const api = technicianApi(person).on('GET /api/technician/me', noNetwork);
   await open(person, api);
@@ -127,7 +127,7 @@ test('profile of a technician: a server that does not answer is told, and Retry 
   await expect.element(field('First name')).toHaveValue('Moses');
 });
 
-test('profile of a technician: is shown while it cannot be asked who is signed in by cookie', async () => {
+test('profile of a technician: is shown while the cookie session cannot be checked', async () => {
   const person = technician();
   const { api } = await open(person);
   await expect.element(field('First name')).toHaveValue('Moses');
@@ -138,7 +138,7 @@ test('profile of a technician: is shown while it cannot be asked who is signed i
   await expect.element(field('First name')).toHaveValue('Peter');
 });
 
-test('profile of a technician: the way back asks first while something is unsaved', async () => {
+test('profile of a technician: asks for confirmation before leaving with unsaved changes', async () => {
   await open();
   await field('First name').fill('Peter');
   await page.getByRole('link', { name: 'Back to your dashboard' }).click();
@@ -163,7 +163,7 @@ test('profile of a technician: a change on another device is taken up', async ()
   await expect.element(field('Last name')).toHaveValue('Okello');
 });
 
-test('profile: a person who is signed in by cookie sees theirs, also with a technician’s token in the browser', async () => {
+test('profile: is that of the cookie session, even with a technician’s token in the browser', async () => {
   const person = technician();
   await open(person, technicianApi(person), customer({ language: 'en' }));
   await expect.element(field('First name')).toHaveValue('Ruth');

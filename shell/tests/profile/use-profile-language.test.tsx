@@ -10,13 +10,13 @@ import { openShell, savingApi, shellApi } from '../open-shell.tsx';
 
 afterEach(() => chooseLanguage('en'));
 
-/** Opens a page of the host as a person whose changes are saved. */
+/** Opens a page of the host as a user whose changes are saved. */
 function open(user: CurrentUser, api = savingApi(user)) {
   return openShell({ path: '/nowhere', user, api }, <App />);
 }
 
 const pageLanguage = () => document.documentElement.lang;
-/** As when another device has changed the profile. */
+/** Simulates a change of the profile on another device. */
 const hear = (user: CurrentUser) => queryClient.setQueryData(sessionQueryKey, user);
 
 async function choose(code: string): Promise<void> {
@@ -64,7 +64,7 @@ test('language of the bar: one that could not be saved stays in this browser, al
   expect(pageLanguage()).toBe('sw');
 });
 
-test('language of the profile: one whose texts cannot be had now is taken up at the next visit', async () => {
+test('language of the profile: is applied at the next visit if its texts cannot be loaded now', async () => {
   let isThere = false;
   const lg = () => (isThere ? Promise.resolve({ lg: {} }) : Promise.reject(new TypeError('Failed to fetch')));
   void addTexts('far-away-profile', { en: {}, lg });
@@ -78,7 +78,7 @@ test('language of the profile: one whose texts cannot be had now is taken up at 
 
 test('language of the bar: is not sent where the server keeps no profile', async () => {
   const { language: _language, ...user } = customer();
-  // A call that nothing answers would fail the test.
+  // A call without a response would fail the test.
   await open(user, shellApi());
   await choose('sw');
 });

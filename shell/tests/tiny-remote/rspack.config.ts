@@ -1,6 +1,6 @@
 import { frontEnd } from '@yoza/shell-sdk/rspack';
 
-/** A remote of one heading. What it says, and its folder, are the test's. */
+/** Remote with a single heading. Its text and folder are set by the test. */
 export default frontEnd({
   name: 'booking',
   directory: import.meta.dirname,

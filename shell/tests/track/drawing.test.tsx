@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { drawWay } from '../../src/track/drawing.ts';
+import { drawTrip } from '../../src/track/drawing.ts';
 
 const namboole = { latitude: 0.3476, longitude: 32.66 };
 const north = (place: typeof namboole, kilometres: number) => ({
@@ -16,7 +16,7 @@ it.each([
   const figure = document.createElement('figure');
   document.body.append(figure);
   onTestFinished(() => figure.remove());
-  const draw = drawWay(figure, ['Technician', 'You', 'km']);
+  const draw = drawTrip(figure, ['Technician', 'You', 'km']);
   const svg = figure.querySelector('svg')!;
   Object.assign(svg.style, { display: 'block', width: '328px', height: '280px' });
   draw({ from: namboole, to, isOld: false, label: 'Map' });

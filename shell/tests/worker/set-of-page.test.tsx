@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { completeSets } from '../../src/worker/file-set.ts';
 import { tidyUp } from '../../src/worker/set-of-page.ts';
 
-// Held by the worker while it downloads or removes a version.
+// Lock the worker holds while it downloads or removes a version.
 const lock = 'technician-files';
 
 beforeEach(() => vi.stubGlobal('clients', { matchAll: () => Promise.resolve([]) }));
@@ -25,7 +25,7 @@ test('tidying up: keeps the newest version only', async () => {
   expect(await idsOfSets()).toEqual(['new']);
 });
 
-test('tidying up: keeps a version whose download ends while it waits for that download', async () => {
+test('tidying up: waits for a running download and keeps the version it stores', async () => {
   await storeSet('old', 1);
   const download = Promise.withResolvers<void>();
   const downloaded = navigator.locks.request(lock, () => download.promise);

@@ -15,7 +15,7 @@ const furthest = 20_000;
 /** About ten centimetres. */
 const degrees = (value: number) => Number(value.toFixed(6));
 
-/** Where technicians go, and how far for a fee. */
+/** Settings of the service area, and of the maximum distance served for a fee. */
 export const AreaSection = () => <BookingSettingsPlace Form={AreaForm} />;
 
 function AreaForm(form: SettingsFormProps) {

@@ -6,15 +6,15 @@ import { ListPlace } from '../../lists/ListPlace.tsx';
 import { bookingSettingsQuery, type BookingSettings } from './booking-settings.api.ts';
 
 export interface SettingsFormProps {
-  /** As they were when the form began. */
+  /** Settings when editing began. */
   settings: BookingSettings;
   /** Begins anew with these. */
   onPresent: (settings: BookingSettings) => void;
 }
 
 /**
- * The place of a form about bookings. It begins anew with what was saved, and with what is set now when asked to; what arrives by itself does not take
- * away what somebody is typing.
+ * Container of a form about bookings. The form restarts with the saved version, and with the current version on request; updates that arrive
+ * automatically do not discard unsaved input.
  */
 export function BookingSettingsPlace({ Form }: { Form: ComponentType<SettingsFormProps> }) {
   const { t } = useTranslation('admin');

@@ -15,7 +15,7 @@ import { useSettingsSubmission } from './use-settings-submission.ts';
 const example = 100_000;
 const highestFee = 100_000;
 
-/** What is added to the prices of services. */
+/** Settings of what is added to the prices of services. */
 export const PricesSection = () => <BookingSettingsPlace Form={PricesForm} />;
 
 function PricesForm(form: SettingsFormProps) {

@@ -17,22 +17,22 @@ interface Changed {
 
 interface Properties<Settings extends Changed> {
   section: SettingSection;
-  /** As they were when the form began. */
+  /** Settings when editing began. */
   settings: Settings;
   /** Begins anew with these. */
   onPresent: (settings: Settings) => void;
   title: string;
   hint: string;
-  /** Something was typed that is not saved. */
+  /** True if there are unsaved changes. */
   isUnsaved: boolean;
   isBusy: boolean;
-  /** Of the last attempt to save. */
+  /** Error of the last attempt to save. */
   error: unknown;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A form of settings with when they hold, who changed them last, and Save. Leaving it unsaved asks first. */
+/** Settings form with a hint on when the settings apply, the author of the last change, and Save. Leaving it unsaved asks for confirmation. */
 export function SettingsForm<Settings extends Changed>(properties: Properties<Settings>) {
   const { section, title, hint, settings, isUnsaved, isBusy, error, onPresent, onSubmit, children } = properties;
   const { t } = useTranslation('admin');

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { doOverlap, type TypedSlot } from './slot-times.ts';
 
-const most = 24;
+const maximum = 24;
 
 const Slots = styled.fieldset`
   display: flex;
@@ -42,11 +42,11 @@ const Row = styled.div`
 interface Properties {
   slots: readonly TypedSlot[];
   onChange: (slots: TypedSlot[]) => void;
-  /** By the place of the slot. */
+  /** Errors by index of the slot. */
   errors: readonly (string | undefined)[];
 }
 
-/** The times customers choose from: each can be changed and removed, and more can be added. */
+/** Fields for the slots offered to customers: each can be changed and removed, and more can be added. */
 export function SlotFields({ slots, onChange, errors }: Properties) {
   const { t } = useTranslation('admin');
   const change = (id: number, different: Partial<TypedSlot>) =>
@@ -84,7 +84,7 @@ export function SlotFields({ slots, onChange, errors }: Properties) {
           type="button"
           size="compact"
           icon={<PlusIcon aria-hidden />}
-          disabled={slots.length >= most}
+          disabled={slots.length >= maximum}
           onClick={() =>
             onChange([...slots, { id: Math.max(-1, ...slots.map((slot) => slot.id)) + 1, begins: '', ends: '' }])
           }

@@ -30,7 +30,7 @@ const fields: string[] = [
   ...Array.from({ length: 24 }, (_, index) => slotField(index)),
 ];
 
-/** When customers can book, and how much at a time. */
+/** Settings of the bookable slots and their capacity. */
 export const SlotsSection = () => <BookingSettingsPlace Form={SlotsForm} />;
 
 function SlotsForm(form: SettingsFormProps) {
@@ -47,14 +47,14 @@ function SlotsForm(form: SettingsFormProps) {
     newAccountBookingsLimit: String(settings.newAccountBookingsLimit ?? ''),
     newAccountHoldsLimit: String(settings.newAccountHoldsLimit ?? ''),
   });
-  // A released service has no limits of new accounts.
+  // The released service has no limits for new accounts.
   const shown = settings.newAccountDays === undefined ? [] : ofNewAccounts;
   const { errors, isBusy, check, send, error } = useSettingsSubmission(form, fields);
-  const wrong = ([least, most]: readonly [number, number]) =>
-    t('settings.wholeNumber', { least, most: most.toLocaleString('en') });
+  const wrong = ([minimum, maximum]: readonly [number, number]) =>
+    t('settings.wholeNumber', { minimum: minimum, maximum: maximum.toLocaleString('en') });
   const parsed = (name: keyof typeof bounds) => {
-    const [least, most] = bounds[name];
-    return wholeIn(typed[name], least, most);
+    const [minimum, maximum] = bounds[name];
+    return wholeIn(typed[name], minimum, maximum);
   };
   const isUnsaved = useIsChanged([sentSlots(slots), isAutomatic, typed]);
   const submit = () => {

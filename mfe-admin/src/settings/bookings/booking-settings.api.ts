@@ -15,7 +15,7 @@ export const bookingSettingsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/bookings', { signal })),
 });
 
-/** What is different; everything else stays as in the settings it was typed upon. */
+/** Changes the given settings; all others stay as in the version the admin edited. */
 export function useChangeBookingSettings({ updatedAt: _at, updatedBy: _by, travelFeePerKm, ...rest }: BookingSettings) {
   const client = useQueryClient();
   const base = { ...rest, travelFeePerKm: Number(travelFeePerKm) };
@@ -26,5 +26,5 @@ export function useChangeBookingSettings({ updatedAt: _at, updatedBy: _by, trave
   });
 }
 
-/** The settings as they are now, where a change was refused because somebody else was faster. */
+/** Current settings from the error of a change refused because of a concurrent change; undefined for other errors. */
 export const settingsNow = (error: unknown) => changedIn<BookingSettings>(error, 'SETTINGS_CHANGED', 'settings');

@@ -1,8 +1,8 @@
 import { slotMinutes } from '@yoza/contracts/jobs/slots';
 
-/** A slot as it stands in its two fields, `08:00` and `11:00`; either may be empty. */
+/** Slot as typed in its two fields, `08:00` and `11:00`; either may be empty. */
 export interface TypedSlot {
-  /** Keeps its fields when others go. */
+  /** Identifies the slot's fields when other slots are removed. */
   id: number;
   begins: string;
   ends: string;
@@ -22,7 +22,7 @@ export const sentSlots = (slots: readonly TypedSlot[]) => slots.map(({ begins, e
 
 export type SlotFault = 'missing' | 'order' | 'twice';
 
-/** What is wrong with each slot, in their order; undefined for those that are right. */
+/** Returns the fault of each slot, in their order; undefined for those that are valid. */
 export function slotFaults(slots: readonly TypedSlot[]): (SlotFault | undefined)[] {
   const texts = sentSlots(slots);
   return slots.map(({ begins, ends }, index) => {
@@ -32,7 +32,7 @@ export function slotFaults(slots: readonly TypedSlot[]): (SlotFault | undefined)
   });
 }
 
-/** Whether two of them are at the same time, which is allowed but rarely meant. */
+/** True if two slots overlap, which is allowed but rarely intended. */
 export function doOverlap(slots: readonly TypedSlot[]): boolean {
   const inOrder = slots.toSorted((a, b) => a.begins.localeCompare(b.begins));
   return inOrder.some(({ begins }, index) => index > 0 && begins < inOrder[index - 1]!.ends);

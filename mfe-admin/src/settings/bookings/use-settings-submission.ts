@@ -4,7 +4,7 @@ import { useSubmission } from '../../forms/use-submission.ts';
 import type { SettingsFormProps } from './BookingSettingsPlace.tsx';
 import { settingsNow, useChangeBookingSettings } from './booking-settings.api.ts';
 
-/** Saves what is different in a form of settings, once. `error` is of the last attempt, for who was slower than somebody else. */
+/** Saves the changed fields of a settings form, once. `error` is the error of the last attempt if it was refused because of a concurrent change. */
 export function useSettingsSubmission<Field extends string>(
   { settings, onPresent }: SettingsFormProps,
   fields: readonly Field[],

@@ -13,17 +13,17 @@ import { type MessageSetting, useChangeMessage } from './message-settings.api.ts
 import { isSameWords, wordsOf, wrongIn } from './typed-words.ts';
 
 interface Properties {
-  /** As it was when somebody began to type. */
+  /** Version the admin began to edit. */
   setting: MessageSetting;
   typed: Words;
-  /** Words of this or another message were typed and not saved. */
+  /** True if texts of this or another message have unsaved changes. */
   isUnsaved: boolean;
   onType: (words: Words) => void;
   /** Begins anew with this. */
   onPresent: (setting: MessageSetting) => void;
 }
 
-/** The words of one message, what they can name, and how it looks. */
+/** Form for the texts of one message, with its placeholders and a preview. */
 export function MessageForm({ setting, typed, isUnsaved, onType, onPresent }: Properties) {
   const { t } = useTranslation('admin');
   const { kind, standard, placeholders, version } = setting;

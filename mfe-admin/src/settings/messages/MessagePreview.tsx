@@ -9,7 +9,7 @@ import { PartTitle } from '../../money/part-title.ts';
 
 interface Properties {
   words: Words;
-  /** What stands for the placeholders. */
+  /** Example values of the placeholders. */
   examples: readonly { name: string; example: string }[];
 }
 
@@ -21,7 +21,7 @@ const Heading = styled.p`
   font: ${font.cardTitle};
 `;
 
-/** How a message begins with values as they might be; what is no placeholder stays as it was typed. */
+/** Preview of the beginning of a message with example values; unknown placeholders stay as typed. */
 export function MessagePreview({ words, examples }: Properties) {
   const { t } = useTranslation('admin');
   const titleId = useId();

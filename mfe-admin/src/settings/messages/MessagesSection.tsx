@@ -11,15 +11,15 @@ import { MessageForm } from './MessageForm.tsx';
 import { type MessageSetting, messageSettingsQuery, useKnowMessage } from './message-settings.api.ts';
 import { isSameWords, wordsOf } from './typed-words.ts';
 
-/** What somebody has typed, and upon what. */
+/** Unsaved input, with the version it is based on. */
 interface Draft {
   setting: MessageSetting;
   typed: Words;
 }
 
 /**
- * How e-mails to customers are worded, one at a time. What was typed for one stays while another is looked at, and until it is saved; what
- * arrives by itself does not take it away.
+ * E-mail texts for customers, one at a time. Unsaved input for one text stays while another is shown, until it is saved; updates that arrive
+ * automatically do not discard it.
  */
 export function MessagesSection() {
   const { t } = useTranslation('admin');

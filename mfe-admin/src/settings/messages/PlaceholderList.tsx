@@ -20,7 +20,7 @@ const List = styled.ul`
   }
 `;
 
-/** What the words of a message can name, each with what might stand there. */
+/** List of the placeholders of a message, each with an example value. */
 export function PlaceholderList({ placeholders }: Pick<MessageSetting, 'placeholders'>) {
   const { t } = useTranslation('admin');
   const titleId = useId();

@@ -14,7 +14,7 @@ export const messageSettingsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/messages', { signal })),
 });
 
-/** Puts how a message is worded now into the list of them. */
+/** Returns a function that updates the list with the current texts of a message. */
 export function useKnowMessage(): (setting: MessageSetting) => void {
   const client = useQueryClient();
   return (setting) =>
@@ -23,7 +23,7 @@ export function useKnowMessage(): (setting: MessageSetting) => void {
     );
 }
 
-/** Sets all words of a message, upon the version they were typed on. */
+/** Sets all texts of a message, based on the version the admin edited. */
 export const useChangeMessage = (kind: MessageKind) =>
   useChange({
     mutationFn: (body: MessageSettingChange, signal) =>

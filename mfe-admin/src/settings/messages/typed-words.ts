@@ -7,7 +7,7 @@ import {
   wrongPlaceholder,
 } from '@yoza/contracts/chat/message-words';
 
-/** The words of a message alone. */
+/** Returns only the texts of a message. */
 export const wordsOf = ({ subject, heading, text }: Words): Words => ({ subject, heading, text });
 
 export const isSameWords = (one: Words, other: Words): boolean =>
@@ -15,10 +15,10 @@ export const isSameWords = (one: Words, other: Words): boolean =>
 
 export type Fault =
   | { why: 'missing' }
-  /** `found` means nothing in this message, which has those that are `known`. */
+  /** Placeholder fault: `found` is not defined for this message; `known` lists the defined ones. */
   | { why: 'placeholder'; found: string; known: string };
 
-/** What is wrong with the words typed for a message, by field; empty when nothing is. */
+/** Returns the faults of the texts typed for a message, by field; empty without any. */
 export function wrongIn(kind: MessageKind, typed: Words): Partial<Record<WordField, Fault>> {
   const faults: Partial<Record<WordField, Fault>> = {};
   for (const field of wordFields) {

@@ -9,15 +9,15 @@ import { isPage, type TypedLink } from './typed-settings.ts';
 interface Properties {
   links: readonly TypedLink[];
   onChange: (links: TypedLink[]) => void;
-  /** Whether what is wrong is said: once somebody has tried to save. */
+  /** True if faults are shown: after the first attempt to save. */
   isChecked: boolean;
 }
 
-/** Whether a row can be saved: without an address, or with a whole one and what it asks for. */
+/** True if a row can be saved: without an address, or with a complete one and its amount. */
 export const isWholeLink = ({ url, amount }: TypedLink): boolean =>
   url.trim() === '' || (isPage(url) && parseAmount(amount) !== null);
 
-/** For each service the page of the card provider, and what that asks for. */
+/** Fields for the card provider's page of each service, and the amount it charges. */
 export function CardLinkFields({ links, onChange, isChecked }: Properties) {
   const { t } = useTranslation('admin');
   const change = (id: string, different: Partial<TypedLink>) =>

@@ -50,7 +50,7 @@ interface Properties {
   onPresent: (settings: PaymentSettings) => void;
 }
 
-/** All that is set about money, in one form. */
+/** Form for all payment settings. */
 export function PaymentSettingsForm({ settings, services, onPresent }: Properties) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState(() => typedFrom(settings));

@@ -8,8 +8,8 @@ import { paymentSettingsQuery, type PaymentSettings } from './payment-settings.a
 import { PaymentSettingsForm } from './PaymentSettingsForm.tsx';
 
 /**
- * Where customers pay, when they have to, and who sells. The form begins anew with what was saved, and with what is set now when asked to; what
- * arrives by itself does not take away what somebody is typing.
+ * Settings of payment details, payment terms and the seller. The form restarts with the saved version, and with the current version on request;
+ * updates that arrive automatically do not discard unsaved input.
  */
 export function PaymentsSection() {
   const { t } = useTranslation('admin');

@@ -15,7 +15,7 @@ export const paymentSettingsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/payments', { signal })),
 });
 
-/** Sets all of them, upon the version they were typed on. */
+/** Sets all payment settings, based on the version the admin edited. */
 export function useChangePaymentSettings() {
   const client = useQueryClient();
   return useChange({

@@ -3,7 +3,7 @@ import { wholeIn } from '../accept-number.ts';
 import type { ServiceSetting } from '../services/services.api.ts';
 import type { CardLink, PaymentSettings, PaymentSettingsChange } from './payment-settings.api.ts';
 
-/** A card page as it is typed; without an address there is none. */
+/** Card page as typed; an empty address means none. */
 export interface TypedLink {
   serviceId: string;
   name: string;
@@ -24,7 +24,7 @@ export const wordFields = [
 export const numberFields = ['dueDays', 'depositPercent'] as const;
 export type SettingField = (typeof wordFields)[number] | (typeof numberFields)[number] | 'reminderDays';
 
-/** What stands in the boxes. */
+/** Values of the input fields. */
 export type TypedSettings = Record<SettingField, string>;
 
 /** The boxes as they begin. */
@@ -34,7 +34,7 @@ export function typedFrom(settings: PaymentSettings): TypedSettings {
   return { ...words, ...numbers, reminderDays: settings.reminderDays.join(', ') } as TypedSettings;
 }
 
-/** A row for each service that is offered or has a page already. */
+/** Returns one row for each service that is offered or already has a page. */
 export function linksFrom({ cardLinks }: PaymentSettings, services: readonly ServiceSetting[]): TypedLink[] {
   const linkOf = (id: string) => cardLinks.find(({ serviceId }) => serviceId === id);
   const ofServices = services
@@ -50,7 +50,7 @@ export function linksFrom({ cardLinks }: PaymentSettings, services: readonly Ser
   return [...ofServices, ...others];
 }
 
-/** The days a text such as `1, 4, 10` names; none for an empty one; null for any other text. */
+/** Parses a list of days such as `1, 4, 10`; empty for an empty text; null for any other text. */
 export function daysIn(text: string): number[] | null {
   if (text.trim() === '') return [];
   const days = text.split(',').map((part) => wholeIn(part, 0, 365));
@@ -58,13 +58,13 @@ export function daysIn(text: string): number[] | null {
   return isRising && days.length <= 20 ? (days as number[]) : null;
 }
 
-/** Whether an address can be that of a card provider's page: https, or plain http on this machine for its stand-in. */
+/** True if an address can be a card provider's page: https, or plain http on this machine for its stand-in. */
 export const isPage = (text: string): boolean =>
   /^(https:\/\/[^\s/]|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(text.trim()) && URL.canParse(text.trim());
 
 type Wrong = Partial<Record<SettingField, 'dialCode' | 'days' | 'percent' | 'reminders' | 'name' | 'email'>>;
 
-/** What is wrong with the boxes, by field; empty when nothing is. */
+/** Returns the faults of the input fields, by field; empty without any. */
 export function wrongIn(typed: TypedSettings): Wrong {
   return {
     ...(/^\*[\d*]{1,20}#$/.test(typed.dialCode.trim()) ? {} : { dialCode: 'dialCode' }),
@@ -78,7 +78,7 @@ export function wrongIn(typed: TypedSettings): Wrong {
   };
 }
 
-/** The change that boxes without anything wrong ask for. */
+/** Returns the change requested by valid fields. */
 export function changeFrom(typed: TypedSettings, links: readonly TypedLink[], version: number): PaymentSettingsChange {
   const words = Object.fromEntries(wordFields.map((field) => [field, typed[field].trim()])) as Record<
     (typeof wordFields)[number],

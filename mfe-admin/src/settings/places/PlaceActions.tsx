@@ -5,7 +5,7 @@ import { RowActions } from '@yoza/ui/Table';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { useChangePlace, type PlaceSetting } from './places.api.ts';
 
-/** What can be done with a place from its row. Hiding needs no question: it can be taken back at the same place. */
+/** Row actions of a place. Hiding needs no confirmation: it can be undone in the same row. */
 export function PlaceActions({ place, onEdit }: { place: PlaceSetting; onEdit: (place: PlaceSetting) => void }) {
   const { t } = useTranslation('admin');
   const { name, isHidden, version } = place;

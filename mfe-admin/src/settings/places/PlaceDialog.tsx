@@ -27,7 +27,7 @@ interface ChangeProperties {
   onPresent: (place: PlaceSetting) => void;
 }
 
-/** Changes a place. When somebody else was faster, it can be looked at as it is now. */
+/** Changes a place. After a concurrent change, the current version can be shown. */
 export function ChangePlaceDialog({ place, onClose, onPresent }: ChangeProperties) {
   const change = useChangePlace(place.id);
   const prepare = (sent: Sent) => ({ ...sent, version: place.version });

@@ -22,7 +22,7 @@ interface Properties {
   errors: { name?: string; area?: string; aliases?: string; latitude?: string; longitude?: string };
 }
 
-/** The fields of a place, with a map on which its point is put. */
+/** Fields of a place, with a map to set its point. */
 export function PlaceFields({ typed, onChange, errors }: Properties) {
   const { t } = useTranslation('admin');
   const texts = useMapTexts();

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { ExportButton } from '../../downloads/ExportButton.tsx';
 import { ListFooter } from '../../lists/ListFooter.tsx';
 import { ListPlace } from '../../lists/ListPlace.tsx';
-import { acceptWords, mostSearched } from '../../lists/accept-words.ts';
+import { acceptWords, maxSearched } from '../../lists/accept-words.ts';
 import { oneOf, useAddressed } from '../../lists/use-addressed.ts';
 import { useSettled } from '../../lists/use-settled.ts';
 import { Filters, SectionHead } from '../section-head.ts';
@@ -24,7 +24,7 @@ const acceptKind = oneOf(placeKinds);
 const shows = ['shown', 'hidden', 'added'] as const;
 const acceptShow = oneOf(shows);
 
-/** The places that are suggested when somebody types an address. */
+/** Places suggested while a user types an address. */
 export function PlacesSection() {
   const { t } = useTranslation('admin');
   const [search = '', setSearch] = useAddressed('search', acceptWords);
@@ -56,7 +56,7 @@ export function PlacesSection() {
         <SearchField
           label={t('settings.places.search')}
           value={search}
-          maxLength={mostSearched}
+          maxLength={maxSearched}
           onChange={(text) => setSearch(text || undefined)}
           clearLabel={t('settings.places.clearSearch')}
         />

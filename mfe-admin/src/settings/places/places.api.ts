@@ -9,7 +9,7 @@ export type PlaceSetting = components['schemas']['PlaceSetting'];
 export type PlaceKind = components['schemas']['PlaceKind'];
 export type NewPlace = components['schemas']['NewPlace'];
 export type PlaceChange = components['schemas']['PlaceChange'];
-/** What the list is narrowed to. */
+/** Filter of the list. */
 export type PlaceFilter = Omit<
   NonNullable<paths['/api/admin/settings/places']['get']['parameters']['query']>,
   'cursor' | 'limit'
@@ -35,7 +35,7 @@ export const placesQuery = (filter: PlaceFilter) =>
 export const fetchPlacesCsv = (filter: PlaceFilter) =>
   api.GET('/api/admin/settings/places/csv', { params: { query: filter }, parseAs: 'blob' });
 
-/** `key` is the Idempotency-Key. */
+/** Adds a place. `key` is the Idempotency-Key. */
 export const useAddPlace = () =>
   usePlaceChange(({ key, ...body }: NewPlace & { key: string }, signal) =>
     bodyOf(api.POST('/api/admin/settings/places', { headers: idempotent(key), body, signal })),
@@ -46,10 +46,10 @@ export const useChangePlace = (id: string) =>
     bodyOf(api.PATCH('/api/admin/settings/places/{id}', { params: { path: { id } }, body, signal })),
   );
 
-/** The place as it is now, where a change was refused because somebody else was faster. */
+/** Current place from the error of a change refused because of a concurrent change; undefined for other errors. */
 export const placeNow = (error: unknown) => changedIn<PlaceSetting>(error, 'PLACE_CHANGED', 'place');
 
-/** Afterwards the list is asked for again, also after a refusal: it usually means that the page was behind. */
+/** Changes a place. The list is refetched afterwards, also after a refusal, which usually means that the page was out of date. */
 function usePlaceChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
   const client = useQueryClient();
   return useChange({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });

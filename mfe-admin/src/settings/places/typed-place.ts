@@ -3,17 +3,17 @@ import type { PlaceKind, PlaceSetting } from './places.api.ts';
 
 export const placeKinds: PlaceKind[] = ['landmark', 'road', 'parish', 'division', 'address'];
 
-/** What stands in the fields of a place. */
+/** Values of the fields of a place. */
 export interface TypedPlace {
   name: string;
   kind: PlaceKind;
   area: string;
-  /** With commas between them. */
+  /** Aliases, separated by commas. */
   aliases: string;
   position: Position | null;
 }
 
-/** The fields as the server names them. */
+/** Names of the fields in the API. */
 export const placeFields = ['name', 'kind', 'area', 'aliases', 'latitude', 'longitude'] as const;
 
 export function typedOf(place?: PlaceSetting): TypedPlace {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { useChangeService, type ServiceSetting } from './services.api.ts';
 
-/** Asks before a service is retired. */
+/** Asks for confirmation before a service is retired. */
 export function RetireDialog({ service, onClose }: { service: ServiceSetting; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { name, version } = service;

@@ -13,14 +13,14 @@ export type OpenService = (kind: 'change' | 'retire', service: ServiceSetting) =
 
 interface Properties {
   service: ServiceSetting;
-  /** All of them, in their order. */
+  /** Ids of all services, in their order. */
   ids: readonly string[];
   onOpen: OpenService;
 }
 
 type Extra = 'up' | 'down' | 'retire';
 
-/** What can be done with a service from its row. */
+/** Row actions of a service. */
 export function ServiceActions({ service, ids, onOpen }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();

@@ -35,7 +35,7 @@ interface ChangeProperties {
   onPresent: (service: ServiceSetting) => void;
 }
 
-/** Changes a service. When somebody else was faster, it can be looked at as it is now. */
+/** Changes a service. After a concurrent change, the current version can be shown. */
 export function ChangeServiceDialog({ service, onClose, onPresent }: ChangeProperties) {
   const change = useChangeService(service.id);
   const prepare = (sent: Omit<NewService, 'invoiceCode'>): ServiceChange => ({ ...sent, version: service.version });

@@ -12,7 +12,7 @@ interface Properties {
   typed: TypedService;
   onChange: (change: Partial<TypedService>) => void;
   errors: Partial<Record<keyof TypedService, string>>;
-  /** The code is chosen once, with a new service. */
+  /** True for a new service; only then can the code be chosen. */
   isNew: boolean;
 }
 

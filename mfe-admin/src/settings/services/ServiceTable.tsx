@@ -1,4 +1,4 @@
-import { formatMoney } from '@yoza/shell-sdk/format';
+import { formatDuration, formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Figures, Money } from '@yoza/ui/Money';
 import { Chip } from '@yoza/ui/StatusChip';
@@ -6,7 +6,7 @@ import { CellDetail, CellMain, Table, TableCell, TableRow } from '@yoza/ui/Table
 import { ServiceActions, type OpenService } from './ServiceActions.tsx';
 import type { ServiceSetting } from './services.api.ts';
 
-/** The services in the order customers see. */
+/** Table of the services in the order displayed to customers. */
 export function ServiceTable({ services, onOpen }: { services: ServiceSetting[]; onOpen: OpenService }) {
   const { t } = useTranslation('admin');
   const columns = ['name', 'price', 'duration', 'code', 'status', 'actions'] as const;
@@ -33,7 +33,7 @@ export function ServiceTable({ services, onOpen }: { services: ServiceSetting[];
             <CellDetail>{t('settings.services.withTax', { total: formatMoney(service.totalPrice) })}</CellDetail>
           </TableCell>
           <TableCell column="duration">
-            <Figures>{t('settings.services.minutes', { count: service.duration })}</Figures>
+            <Figures>{formatDuration(service.duration)}</Figures>
           </TableCell>
           <TableCell column="code">
             <Figures>{service.invoiceCode}</Figures>

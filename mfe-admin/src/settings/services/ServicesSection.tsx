@@ -15,7 +15,7 @@ import { fetchServicesCsv, servicesQuery, type ServiceSetting } from './services
 
 type Open = { kind: 'add' } | { kind: 'change' | 'retire'; service: ServiceSetting };
 
-/** The catalogue: what can be booked, at what price, and what no longer. */
+/** Service catalogue: bookable services with their prices, and retired ones. */
 export function ServicesSection() {
   const { t } = useTranslation('admin');
   const query = useQuery(servicesQuery);

@@ -24,7 +24,7 @@ interface Properties {
   errors: Partial<Record<keyof TypedService, string>>;
 }
 
-/** The words of a service in other languages, folded away until they are wanted or wrong. */
+/** Texts of a service in other languages, collapsed until opened or invalid. */
 export function TranslationFields({ typed, onChange, errors }: Properties) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);

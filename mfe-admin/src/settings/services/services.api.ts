@@ -12,7 +12,7 @@ type ServiceOrder = components['schemas']['ServiceOrder'];
 const api = apiClient<paths>();
 const queryKey = ['admin', 'settings', 'services'];
 
-/** The catalogue with what is retired, in the order customers see. */
+/** Catalogue with retired services, in the order displayed to customers. */
 export const servicesQuery = queryOptions({
   queryKey,
   queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/services', { signal })),
@@ -20,7 +20,7 @@ export const servicesQuery = queryOptions({
 
 export const fetchServicesCsv = () => api.GET('/api/admin/settings/services/csv', { parseAs: 'blob' });
 
-/** `key` is the Idempotency-Key. */
+/** Adds a service. `key` is the Idempotency-Key. */
 export const useAddService = () =>
   useServiceChange(({ key, ...body }: NewService & { key: string }, signal) =>
     bodyOf(api.POST('/api/admin/settings/services', { headers: idempotent(key), body, signal })),
@@ -36,10 +36,10 @@ export const useOrderServices = () =>
     bodyOf(api.PUT('/api/admin/settings/services/order', { body, signal })),
   );
 
-/** The service as it is now, where a change was refused because somebody else was faster. */
+/** Current service from the error of a change refused because of a concurrent change; undefined for other errors. */
 export const serviceNow = (error: unknown) => changedIn<ServiceSetting>(error, 'SERVICE_CHANGED', 'service');
 
-/** Afterwards the catalogue is asked for again, also after a refusal: it usually means that the page was behind. */
+/** Changes a service. The catalogue is refetched afterwards, also after a refusal, which usually means that the page was out of date. */
 function useServiceChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
   const client = useQueryClient();
   return useChange({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });

@@ -12,7 +12,7 @@ import {
 
 export const highestPrice = 30_000_000;
 
-/** What stands in the fields of a service. */
+/** Values of the fields of a service. */
 export interface TypedService extends TypedTranslations {
   name: string;
   description: string;
@@ -25,7 +25,7 @@ export interface TypedService extends TypedTranslations {
   invoiceCode: string;
 }
 
-/** The fields as the server names them. */
+/** Names of the fields in the API. */
 export const serviceFields = [
   'name',
   'description',
@@ -73,7 +73,7 @@ export type ServiceFault =
   | 'codeWrong'
   | TranslationFault;
 
-/** What is wrong with the fields, by their names. */
+/** Returns the faults of the fields, by field name. */
 export function serviceFaults(typed: TypedService): Partial<Record<keyof TypedService, ServiceFault>> {
   const features = featuresOf(typed);
   return {
@@ -87,7 +87,7 @@ export function serviceFaults(typed: TypedService): Partial<Record<keyof TypedSe
   };
 }
 
-/** What is sent of the fields, for the service that is changed; undefined while something is wrong with them. */
+/** Returns the request body made of the fields, for the changed service if given; undefined while a field is invalid. */
 export function sentOf(typed: TypedService, service?: ServiceSetting): Omit<NewService, 'invoiceCode'> | undefined {
   const [basePrice, duration] = [priceOf(typed), minutesOf(typed)];
   if (basePrice === null || duration === null) return undefined;

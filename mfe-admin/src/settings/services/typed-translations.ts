@@ -5,10 +5,10 @@ export const translatedWords = ['name', 'description'] as const;
 
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
 type TranslatedWord = (typeof translatedWords)[number];
-/** A field as the server names it. */
+/** Name of a field in the API. */
 export type TranslatedField = `translations.${TranslatedLanguage}.${TranslatedWord}`;
 
-/** What stands in the fields of the translations. */
+/** Values of the fields of the translations. */
 export type TypedTranslations = Record<TranslatedField, string>;
 
 export const fieldOf = (language: TranslatedLanguage, word: TranslatedWord): TranslatedField =>
@@ -28,17 +28,19 @@ export const typedTranslationsOf = (service?: Pick<ServiceSetting, 'translations
 export type TranslationFault = 'translatedNameLong' | 'translatedDescriptionLong';
 
 const bounds = translatedLanguages.flatMap((language) => [
-  { field: fieldOf(language, 'name'), most: 60, fault: 'translatedNameLong' as const },
-  { field: fieldOf(language, 'description'), most: 500, fault: 'translatedDescriptionLong' as const },
+  { field: fieldOf(language, 'name'), maximum: 60, fault: 'translatedNameLong' as const },
+  { field: fieldOf(language, 'description'), maximum: 500, fault: 'translatedDescriptionLong' as const },
 ]);
 
-/** The translations that are longer than they may be, by the names of their fields. */
+/** Returns the translations above their maximum length, by field name. */
 export const translationFaults = (typed: TypedTranslations): Partial<Record<TranslatedField, TranslationFault>> =>
   Object.fromEntries(
-    bounds.filter(({ field, most }) => typed[field].trim().length > most).map(({ field, fault }) => [field, fault]),
+    bounds
+      .filter(({ field, maximum }) => typed[field].trim().length > maximum)
+      .map(({ field, fault }) => [field, fault]),
   );
 
-/** The languages in which something differs from what the service has, each with all its words; the others are kept by the server. */
+/** Returns the languages that differ from the service, each with all its texts; the server leaves the others unchanged. */
 export function changedTranslations(
   typed: TypedTranslations,
   service?: Pick<ServiceSetting, 'translations'>,

@@ -10,23 +10,23 @@ const settingsApi = (): FakeApi => adminApi().on('GET /api/admin/settings/bookin
 const openSection = (section: 'slots' | 'prices' | 'area', api = settingsApi()) =>
   openArea({ path: `/admin?tab=settings&section=${section}`, api });
 const save = page.getByRole('button', { name: 'Save changes' });
-const fieldOf = (slot: number, label: 'Begins' | 'Ends') =>
+const fieldOf = (slot: number, label: 'Start' | 'End') =>
   page.getByRole('group', { name: `Time slot ${slot}` }).getByLabelText(label);
 
-test('time slots: what is wrong with them is said, and nothing is sent', async () => {
+test('time slots: show what is wrong with them, and nothing is sent', async () => {
   await openSection('slots');
-  await expect.element(fieldOf(1, 'Begins')).toHaveValue('08:00');
+  await expect.element(fieldOf(1, 'Start')).toHaveValue('08:00');
   await page.getByRole('button', { name: 'Add time slot' }).click();
   await save.click();
   await expect.element(page.getByText('Please enter both times')).toBeVisible();
-  await fieldOf(3, 'Begins').fill('08:00');
-  await fieldOf(3, 'Ends').fill('11:00');
-  await expect.element(page.getByText(/^Some of these times overlap/)).toBeVisible();
+  await fieldOf(3, 'Start').fill('08:00');
+  await fieldOf(3, 'End').fill('11:00');
+  await expect.element(page.getByText(/^Some of these time slots overlap/)).toBeVisible();
   await save.click();
-  await expect.element(page.getByText('This time slot is there twice')).toBeVisible();
-  await fieldOf(3, 'Ends').fill('07:00');
+  await expect.element(page.getByText('This time slot is listed twice')).toBeVisible();
+  await fieldOf(3, 'End').fill('07:00');
   await save.click();
-  await expect.element(page.getByText('It must end after it begins')).toBeVisible();
+  await expect.element(page.getByText('The end must be after the start')).toBeVisible();
   await page.getByRole('button', { name: 'Remove time slot 3' }).click();
   await page.getByLabelText('Open bookings').fill('0');
   await save.click();
@@ -43,7 +43,7 @@ test('time slots: are saved once for a double click, with who changed them', asy
     }),
   );
   await openSection('slots', api);
-  await expect.element(page.getByText('Not changed so far')).toBeVisible();
+  await expect.element(page.getByText('Never changed')).toBeVisible();
   await page.getByLabelText('Open bookings').fill('12,000');
   await doubleClick(save);
   await expect.element(page.getByText('Settings saved')).toBeVisible();
@@ -62,12 +62,12 @@ test('time slots: are saved once for a double click, with who changed them', asy
 test('time slots: limits of new accounts are sent as typed, and 0 days is a number of days', async () => {
   const api = settingsApi().on('PUT /api/admin/settings/bookings', settings({ version: 4 }));
   await openSection('slots', api);
-  await page.getByLabelText('Unpaid bookings of a new account').fill('0');
+  await page.getByLabelText('Unpaid bookings per new account').fill('0');
   await save.click();
   await expect.element(page.getByText('Please enter a whole number from 1 to 100,000')).toBeVisible();
-  await page.getByLabelText('Unpaid bookings of a new account').fill('2');
-  await page.getByLabelText('Unused holds of a new account').fill('5');
-  await page.getByLabelText('Days an account is new').fill('0');
+  await page.getByLabelText('Unpaid bookings per new account').fill('2');
+  await page.getByLabelText('Unused holds per new account').fill('5');
+  await page.getByLabelText('New account period (days)').fill('0');
   await save.click();
   await expect.element(page.getByText('Settings saved')).toBeVisible();
   const { body } = api.calls('PUT /api/admin/settings/bookings')[0]!;
@@ -81,29 +81,29 @@ test('time slots: a service that has no limits of new accounts is asked for none
     .on('PUT /api/admin/settings/bookings', { ...released, version: 4 });
   await openSection('slots', api);
   await expect.element(page.getByLabelText('Open bookings')).toBeVisible();
-  await expect.element(page.getByLabelText('Days an account is new')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('New account period (days)')).not.toBeInTheDocument();
   await save.click();
   await expect.element(page.getByText('Settings saved')).toBeVisible();
   expect(Object.keys(api.calls('PUT /api/admin/settings/bookings')[0]!.body)).not.toContain('newAccountDays');
 });
 
 test('time slots: what another admin has just changed is read before it is saved upon', async () => {
-  const message = 'Somebody else has changed these settings in the meantime';
+  const message = 'Another admin has changed these settings in the meantime';
   const present = settings({ liveBookingsLimit: 25, version: 4 });
   const api = settingsApi().on('PUT /api/admin/settings/bookings', () =>
     problem(409, 'SETTINGS_CHANGED', { message, settings: present }),
   );
   await openSection('slots', api);
-  await page.getByLabelText('Days ahead').fill('179');
+  await page.getByLabelText('Booking window (days)').fill('179');
   await save.click();
   await expect.element(page.getByRole('tabpanel').getByText(message)).toBeVisible();
-  await expect.element(page.getByLabelText('Days ahead')).toHaveValue('179');
-  await page.getByRole('button', { name: 'Show how it is now' }).click();
+  await expect.element(page.getByLabelText('Booking window (days)')).toHaveValue('179');
+  await page.getByRole('button', { name: 'Show current version' }).click();
   await expect.element(page.getByLabelText('Open bookings')).toHaveValue('25');
-  await expect.element(page.getByLabelText('Days ahead')).toHaveValue('180');
+  await expect.element(page.getByLabelText('Booking window (days)')).toHaveValue('180');
 });
 
-test('tax and fee: what is wrong is said, with what a service would cost', async () => {
+test('tax and fee: show what is wrong with them, and an example of a service price', async () => {
   await openSection('prices');
   await page.getByLabelText('Tax rate (%)').fill('18.5');
   await expect
@@ -124,7 +124,7 @@ test('service area: the pin moves by buttons, and the reach is no less than the 
   await expect.element(page.getByText('Centre: 0.31360, 32.58110')).not.toBeInTheDocument();
   await page.getByLabelText('Radius (km)').fill('61');
   await save.click();
-  await expect.element(page.getByText('Must not be less than the radius')).toBeVisible();
+  await expect.element(page.getByText('Must be at least the radius')).toBeVisible();
   await page.getByLabelText('Radius (km)').fill('far');
   await save.click();
   await expect.element(page.getByText('Please enter a distance from 0 to 20,000 km')).toBeVisible();
@@ -146,9 +146,9 @@ test('settings: a failure to load them is said, and Retry brings them', async ()
 });
 
 test.each([
-  ['slots', 'Days ahead'],
+  ['slots', 'Booking window (days)'],
   ['prices', 'Tax rate (%)'],
-  ['area', 'Reach (km)'],
+  ['area', 'Maximum distance (km)'],
 ] as const)('settings: the section of %s is sound to look at', async (section, label) => {
   await openSection(section);
   await expect.element(page.getByLabelText(label)).toBeVisible();

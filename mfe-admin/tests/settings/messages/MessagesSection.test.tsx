@@ -28,26 +28,26 @@ const message = page.getByRole('combobox', { name: 'Message' });
 const field = (name: string) => page.getByRole('textbox', { name });
 const save = page.getByRole('button', { name: 'Save changes' });
 
-test('words of an e-mail: what is wrong is said at its field', async () => {
+test('e-mail text: shows what is wrong at its field', async () => {
   await openMessages(messagesApi(), 'booked');
   await message.selectOptions('cancelled');
   await expect.element(page.getByText('Sent when a booking is cancelled.')).toBeVisible();
   await expect.poll(() => new URL(location.href).searchParams.get('message')).toBe('cancelled');
   await field('Title').fill(' ');
-  await field('Opening words').fill('Dear {technician}');
+  await field('Opening text').fill('Dear {technician}');
   await save.click();
-  await expect.element(field('Title')).toHaveAccessibleDescription('Please write something here');
+  await expect.element(field('Title')).toHaveAccessibleDescription('Please enter a text');
   await expect
-    .element(field('Opening words'))
+    .element(field('Opening text'))
     .toHaveAccessibleDescription(
-      /^\{technician\} means nothing here\. This message has \{name\}, \{service\}, \{date\}/,
+      /^\{technician\} is not available here\. Available in this message: \{name\}, \{service\}, \{date\}/,
     );
 });
 
 test('words of an e-mail: the preview names examples, and takes HTML for words', async () => {
   await openMessages();
   await field('Subject').fill('Booking cancelled: {service}, {name}');
-  await field('Opening words').fill('We are sorry, {name}.\n\n<b>Your</b> {vehicle} stays where it is.');
+  await field('Opening text').fill('We are sorry, {name}.\n\n<b>Your</b> {vehicle} stays where it is.');
   const preview = page.getByRole('region', { name: 'Preview' });
   for (const text of [
     'Subject: Booking cancelled: External Wash, Amina',
@@ -61,17 +61,17 @@ test('words of an e-mail: the preview names examples, and takes HTML for words',
 test('words of an e-mail: are saved once for a double click, and set back to the standard ones', async () => {
   const api = messagesApi();
   await openMessages(api);
-  await expect.element(page.getByText('These are the standard words.')).toBeVisible();
-  await field('Opening words').fill('We are sorry, {name}.');
+  await expect.element(page.getByText('This is the default text.')).toBeVisible();
+  await field('Opening text').fill('We are sorry, {name}.');
   await doubleClick(save);
   await expect.element(page.getByText('Settings saved')).toBeVisible();
-  await expect.element(page.getByText('They hold from the next e-mail on.')).toBeVisible();
+  await expect.element(page.getByText('Applies from the next e-mail.')).toBeVisible();
   await expect.element(page.getByText('Last changed by Grace Nansubuga on Nov 23, 2026')).toBeVisible();
-  await expect.element(message.getByRole('option', { name: 'Cancelled (own words)' })).toBeInTheDocument();
+  await expect.element(message.getByRole('option', { name: 'Cancelled (customised)' })).toBeInTheDocument();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByRole('button', { name: 'Back to the standard words' }).click();
-  await expect.element(field('Opening words')).toHaveValue('Your booking is off.');
-  await expect.element(page.getByText('These are the standard words.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await expect.element(field('Opening text')).toHaveValue('Your booking is off.');
+  await expect.element(page.getByText('This is the default text.')).toBeVisible();
   await save.click();
   await expect.element(message.getByRole('option', { name: 'Cancelled', exact: true })).toBeInTheDocument();
   const sent = api.calls('PUT /api/admin/settings/messages/{kind}');
@@ -82,7 +82,7 @@ test('words of an e-mail: are saved once for a double click, and set back to the
 });
 
 test('words of an e-mail: the slower admin keeps what they typed, and reads the words as they are now', async () => {
-  const changed = 'Somebody else has changed these words in the meantime';
+  const changed = 'Another admin has changed this message in the meantime';
   const present = setting('repriced', { heading: 'The price is new', isStandard: false, version: 2 });
   const api = messagesApi().on('PUT /api/admin/settings/messages/{kind}', () =>
     problem(409, 'SETTINGS_CHANGED', { message: changed, settings: present }),
@@ -92,18 +92,18 @@ test('words of an e-mail: the slower admin keeps what they typed, and reads the 
   await save.click();
   await expect.element(page.getByRole('form').getByText(changed)).toBeVisible();
   await expect.element(field('Title')).toHaveValue('Another price');
-  await page.getByRole('button', { name: 'Show how it is now' }).click();
+  await page.getByRole('button', { name: 'Show current version' }).click();
   await expect.element(field('Title')).toHaveValue('The price is new');
 });
 
-test('words of an e-mail: stay as typed while another is looked at', async () => {
+test('e-mail text: keeps unsaved edits while another message is selected', async () => {
   await openMessages(messagesApi(), 'invoice');
-  await field('Opening words').fill('Please pay {amount}.');
+  await field('Opening text').fill('Please pay {amount}.');
   await message.selectOptions('reminder');
-  await expect.element(page.getByText('Sent while an invoice is overdue, on the days set in Payments.')).toBeVisible();
-  await expect.element(field('Opening words')).toHaveValue('Your booking is off.');
+  await expect.element(page.getByText('Sent for overdue invoices, on the days set under Payments.')).toBeVisible();
+  await expect.element(field('Opening text')).toHaveValue('Your booking is off.');
   await message.selectOptions('invoice');
-  await expect.element(field('Opening words')).toHaveValue('Please pay {amount}.');
+  await expect.element(field('Opening text')).toHaveValue('Please pay {amount}.');
 });
 
 test('words of an e-mail: are sound to look at', async () => {

@@ -18,15 +18,15 @@ const openPayments = (api = paymentsApi()) => openArea({ path: '/admin?tab=setti
 const field = (label: string) => page.getByRole('textbox', { name: label });
 const save = page.getByRole('button', { name: 'Save changes' });
 
-test('settings of payments: what is wrong is said at its field, and nothing is sent', async () => {
+test('payment settings: show what is wrong at its field, and nothing is sent', async () => {
   await openPayments();
-  for (const part of ['Mobile money', 'Invoices', 'On documents', 'Card pages'])
+  for (const part of ['Mobile money', 'Invoices', 'Seller details', 'Card pages'])
     await expect.element(page.getByRole('heading', { name: part })).toBeVisible();
   await field('Reminder days').fill('4, 1');
-  await field('Page of Polish').fill('cards.test');
+  await field('Page for Polish').fill('cards.test');
   await save.click();
-  await expect.element(page.getByText('Please enter rising numbers of days, such as 1, 4, 10')).toBeVisible();
-  await expect.element(page.getByText('Please enter an address that begins with https://')).toBeVisible();
+  await expect.element(page.getByText('Please enter days in ascending order, such as 1, 4, 10')).toBeVisible();
+  await expect.element(page.getByText('Please enter an address that starts with https://')).toBeVisible();
 });
 
 test('settings of payments: are saved once for a double click, with the card pages', async () => {
@@ -34,13 +34,13 @@ test('settings of payments: are saved once for a double click, with the card pag
     settings({ ...body, version: 4, updatedAt: '2026-11-23T09:00:00.000Z', updatedBy: 'Grace Nansubuga' }),
   );
   await openPayments(api);
-  await field('Page of Polish').fill('https://cards.test/polish');
+  await field('Page for Polish').fill('https://cards.test/polish');
   await field('TIN').fill('1000123123');
   await doubleClick(save);
   await expect.element(page.getByText('Settings saved')).toBeVisible();
-  await expect.element(page.getByText('They hold from the next invoice and page on.')).toBeVisible();
+  await expect.element(page.getByText('Applies from the next invoice.')).toBeVisible();
   await expect.element(page.getByText('Last changed by Grace Nansubuga on Nov 23, 2026')).toBeVisible();
-  await expect.element(field('Page of Polish')).toHaveValue('https://cards.test/polish');
+  await expect.element(field('Page for Polish')).toHaveValue('https://cards.test/polish');
   const { updatedAt: _at, updatedBy: _by, ...before } = settings();
   expect(api.calls('PUT /api/admin/settings/payments').map(({ body }) => body)).toEqual([
     {
@@ -54,8 +54,8 @@ test('settings of payments: are saved once for a double click, with the card pag
   ]);
 });
 
-test('settings of payments: the slower admin keeps what they typed, and reads how it is now', async () => {
-  const message = 'Somebody else has changed these settings in the meantime';
+test('payment settings: keep the admin’s entries after a concurrent change, and can show the current version', async () => {
+  const message = 'Another admin has changed these settings in the meantime';
   const present = settings({ sellerPhone: '0700 123 456', version: 4 });
   const api = paymentsApi().on('PUT /api/admin/settings/payments', () =>
     problem(409, 'SETTINGS_CHANGED', { message, settings: present }),
@@ -65,7 +65,7 @@ test('settings of payments: the slower admin keeps what they typed, and reads ho
   await save.click();
   await expect.element(page.getByRole('form').getByText(message)).toBeVisible();
   await expect.element(field('Address')).toHaveValue('Plot 4, Kira Road');
-  await page.getByRole('button', { name: 'Show how it is now' }).click();
+  await page.getByRole('button', { name: 'Show current version' }).click();
   await expect.element(field('Phone')).toHaveValue('0700 123 456');
   await expect.element(field('Address')).toHaveValue('');
 });

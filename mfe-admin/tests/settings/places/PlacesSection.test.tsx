@@ -8,7 +8,7 @@ import { adminApi, openArea } from '../../open-area.tsx';
 import { placeSetting as place } from '../../place-setting.ts';
 import { savedFile } from '../../saved-file.ts';
 
-/** These places, which can be added to and changed. */
+/** API with these places, which can be added to and changed. */
 function placesApi(...places: PlaceSetting[]): FakeApi {
   let list = places;
   return adminApi()
@@ -29,20 +29,20 @@ const row = page.getByRole('row').filter({ hasText: 'Zebra Yard' });
 const dialog = page.getByRole('dialog');
 const submit = (name: string) => dialog.getByRole('button', { name });
 
-test('add place: says what is missing, and is sent with its point once for a double click', async () => {
+test('add place: shows what is missing, and is sent with its location once on a double click', async () => {
   const api = placesApi();
   await openPlaces(api);
   await expect.element(page.getByText('No places found')).toBeVisible();
   await page.getByRole('button', { name: 'Add place' }).click();
   await submit('Add').click();
   await expect.element(dialog.getByText('Name is required')).toBeVisible();
-  await expect.element(dialog.getByText('Please put the point on the map')).toBeVisible();
+  await expect.element(dialog.getByText('Please set the location on the map')).toBeVisible();
   await dialog.getByLabelText('Name').fill('Zebra Yard');
   await submit('Add').click();
-  await expect.element(dialog.getByText('Please put the point on the map')).toHaveFocus();
-  await expect.element(dialog.getByText('Please put the point on the map')).toBeInViewport();
+  await expect.element(dialog.getByText('Please set the location on the map')).toHaveFocus();
+  await expect.element(dialog.getByText('Please set the location on the map')).toBeInViewport();
   await dialog.getByLabelText('Area (Optional)').fill('Kisementi, Central Division');
-  await dialog.getByLabelText('Also called (Optional)').fill('Zebra, The yard');
+  await dialog.getByLabelText('Other names (Optional)').fill('Zebra, The yard');
   await dialog.getByRole('button', { name: 'Put the pin in the middle of the map' }).click();
   await expect.element(dialog.getByText(/^Point: 0\.31\d+, 32\.58\d+$/)).toBeVisible();
   await doubleClick(submit('Add'));
@@ -64,7 +64,7 @@ test('edit place: changes its kind', async () => {
 
 test('edit place: what another admin has just changed is read before it is saved upon', async () => {
   const zebra = place();
-  const message = 'Somebody else has changed this place in the meantime';
+  const message = 'Another admin has changed this place in the meantime';
   const api = placesApi(zebra).on('PATCH /api/admin/settings/places/{id}', () =>
     problem(409, 'PLACE_CHANGED', { message, place: { ...zebra, area: 'Ntinda', version: 2 } }),
   );
@@ -72,7 +72,7 @@ test('edit place: what another admin has just changed is read before it is saved
   await page.getByRole('button', { name: 'Edit Zebra Yard' }).click();
   await submit('Save changes').click();
   await expect.element(dialog.getByText(message)).toBeVisible();
-  await page.getByRole('button', { name: 'Show how it is now' }).click();
+  await page.getByRole('button', { name: 'Show current version' }).click();
   await expect.element(dialog.getByLabelText('Area (Optional)')).toHaveValue('Ntinda');
 });
 
@@ -82,8 +82,8 @@ test('hide place: takes it from the suggestions, and it is shown again', async (
   await page.getByRole('button', { name: 'Hide Zebra Yard' }).click();
   await expect.element(page.getByText('Place hidden')).toBeVisible();
   await expect.element(row).toMatchTextContent('Hidden');
-  await page.getByRole('button', { name: 'Show again: Zebra Yard' }).click();
-  await expect.element(page.getByText('Place shown again')).toBeVisible();
+  await page.getByRole('button', { name: 'Show Zebra Yard' }).click();
+  await expect.element(page.getByText('Place shown')).toBeVisible();
   await expect.element(row).toMatchTextContent('Suggested');
   const sent = api.calls('PATCH /api/admin/settings/places/{id}').map(({ body }) => body);
   expect(sent).toEqual([
@@ -92,7 +92,7 @@ test('hide place: takes it from the suggestions, and it is shown again', async (
   ]);
 });
 
-test('places: come page by page, say where they are from, and are narrowed by kind', async () => {
+test('places: load page by page, show their source, and are filtered by kind', async () => {
   const api = placesApi().on('GET /api/admin/settings/places', ({ query }) => {
     if (query.get('kind') === 'division') return [place({ name: 'Nakawa Division', kind: 'division', source: 'UBOS' })];
     const some = Array.from({ length: 25 }, (_, number) => place({ name: `Place ${number}` }));
@@ -100,9 +100,9 @@ test('places: come page by page, say where they are from, and are narrowed by ki
     return reply(some, { headers: { 'X-Next-Cursor': next } });
   });
   await openPlaces(api);
-  await expect.element(page.getByText('The first 25 places')).toBeVisible();
+  await expect.element(page.getByText('First 25 places')).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
-  await expect.element(page.getByText('The first 50 places')).toBeVisible();
+  await expect.element(page.getByText('First 50 places')).toBeVisible();
   await page.getByLabelText('Kind').selectOptions('Division');
   await expect.element(page.getByText('1 place', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('row').filter({ hasText: 'Nakawa Division' })).toMatchTextContent('UBOS');

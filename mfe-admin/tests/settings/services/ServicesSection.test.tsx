@@ -11,7 +11,7 @@ import { serviceSetting } from '../../service-setting.ts';
 const wash = serviceSetting();
 const polish = serviceSetting({ id: 'polish', name: 'Polish', invoiceCode: 'POL', isPopular: true });
 
-/** These services, which can be added to, changed and put into another order. */
+/** API with these services, which can be added to, changed and reordered. */
 function servicesApi(...services: ServiceSetting[]): FakeApi {
   let list = services;
   return adminApi()
@@ -38,11 +38,11 @@ const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 const dialog = page.getByRole('dialog');
 const submit = (name: string) => dialog.getByRole('button', { name });
 const choose = async (name: string, item: string) => {
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('add service: says what is wrong, and is sent with all its fields once for a double click', async () => {
+test('add service: shows what is wrong, and is sent with all its fields once on a double click', async () => {
   const api = servicesApi(wash);
   await openServices(api);
   await page.getByRole('button', { name: 'Add service' }).click();
@@ -112,7 +112,7 @@ test('edit service: what another admin has just changed is read first, and then 
   const present = serviceSetting({ duration: 77, version: 2 });
   const api = servicesApi(wash);
   const change = 'PATCH /api/admin/settings/services/{id}';
-  const message = 'Somebody else has changed this service in the meantime';
+  const message = 'Another admin has changed this service in the meantime';
   await openServices(api);
   await page.getByRole('button', { name: 'Edit External Wash' }).click();
   await dialog.getByLabelText('Duration').fill('50');
@@ -120,7 +120,7 @@ test('edit service: what another admin has just changed is read first, and then 
   await submit('Save changes').click();
   await expect.element(dialog.getByText(message)).toBeVisible();
   await expect.element(dialog.getByLabelText('Duration')).toHaveValue('50');
-  await page.getByRole('button', { name: 'Show how it is now' }).click();
+  await page.getByRole('button', { name: 'Show current version' }).click();
   await expect.element(dialog.getByLabelText('Duration')).toHaveValue('77');
   api.on(change, present);
   await submit('Save changes').click();
@@ -140,17 +140,17 @@ test('translations: are written folded away, and sent for the languages that dif
   const api = servicesApi(service);
   await openServices(api);
   await page.getByRole('button', { name: 'Edit External Wash' }).click();
-  await expect.element(translations).toHaveAccessibleName('Translations 2 of 4 written');
+  await expect.element(translations).toHaveAccessibleName('Translations 2 of 4 translated');
   await expect.element(optional('Name in Luganda')).not.toBeVisible();
   await translations.click();
   await expect.element(optional('Name in Luganda')).toHaveValue('Okwoza');
   const empty = optional('Description in Luganda');
-  await expect.element(empty).toHaveAccessibleDescription('Shown in English while it is empty');
+  await expect.element(empty).toHaveAccessibleDescription('Shown in English if empty');
   await expectSound();
   await optional('Name in Luganda').fill(` ${name} `);
   await empty.fill(description);
   await expect.element(empty).not.toHaveAccessibleDescription();
-  await expect.element(translations).toHaveAccessibleName('Translations 3 of 4 written');
+  await expect.element(translations).toHaveAccessibleName('Translations 3 of 4 translated');
   await submit('Save changes').click();
   await expect.element(page.getByText('Service saved')).toBeVisible();
   expect(api.calls('PATCH /api/admin/settings/services/{id}')[0]!.body.translations).toEqual({
@@ -199,15 +199,15 @@ test('retire service: is asked about, sent once for a double click, and taken ba
   await openServices(api);
   await choose('External Wash', 'Retire');
   const question = page.getByRole('alertdialog', { name: 'Retire External Wash?' });
-  await expect.element(question).toMatchTextContent('Bookings of it go on');
+  await expect.element(question).toMatchTextContent('Existing bookings are not affected');
   await doubleClick(question.getByRole('button', { name: 'Retire' }));
   await expect.element(page.getByText('Service retired')).toBeVisible();
   await expect.element(rowOf('External Wash')).toMatchTextContent('Retired');
   expect(api.calls('PATCH /api/admin/settings/services/{id}').map(({ body }) => body)).toEqual([
     { isActive: false, version: 1 },
   ]);
-  await page.getByRole('button', { name: 'Bring back External Wash' }).click();
-  await expect.element(page.getByText('Service brought back')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore External Wash' }).click();
+  await expect.element(page.getByText('Service restored')).toBeVisible();
   await expect.element(rowOf('External Wash')).toMatchTextContent('Offered');
 });
 
@@ -220,7 +220,7 @@ test('order of services: one moves up past the one above', async () => {
     ids: ['polish', 'basic-wash'],
     from: ['basic-wash', 'polish'],
   });
-  await page.getByRole('button', { name: 'More for Polish' }).click();
+  await page.getByRole('button', { name: 'More actions for Polish' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Move down' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Move up' })).not.toBeInTheDocument();
 });

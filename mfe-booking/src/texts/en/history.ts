@@ -1,6 +1,6 @@
 export const history = {
   title: 'Service History',
-  list: 'Bookings of {{month}}',
+  list: 'Bookings in {{month}}',
   vehicle: 'Vehicle',
   status: 'Status',
   allVehicles: 'All vehicles',
@@ -16,6 +16,6 @@ export const history = {
   noMatch: 'No bookings match these filters.',
   noMatchHint: 'Choose another vehicle or status.',
   clear: 'Clear filters',
-  failed: 'Your service history cannot be reached right now.',
-  failedHint: 'Booking a service may still work.',
+  failed: 'Your service history could not be loaded.',
+  failedHint: 'You may still be able to book a service.',
 } as const;

@@ -1,4 +1,4 @@
-/** Where a technician who is on the way is, and the page that shows it to others. */
+/** Texts for the location of a technician on a trip, and for the page that shares it with others. */
 export const tracking = {
   metres: '{{metres}} m away',
   kilometres: '{{kilometres}} km away',
@@ -6,12 +6,12 @@ export const tracking = {
   lessThanMinute: 'seen less than a minute ago',
   minuteAgo: 'seen 1 minute ago',
   minutesAgo: 'seen {{minutes}} minutes ago',
-  old: 'This is not new: they may be somewhere else by now.',
+  old: 'This location may be out of date.',
   none: 'No location is shared at the moment.',
-  map: 'Map of where your technician is and comes to',
+  map: "Map of your technician's location and the service address",
   point: 'Your technician',
-  share: 'Share this',
-  shareTitle: 'Where our technician is',
-  copied: 'The link is copied. Whoever has it sees where your technician is until they arrive.',
+  share: 'Share location link',
+  shareTitle: "Our technician's location",
+  copied: "Link copied. Anyone with it can see your technician's location until they arrive.",
   copyFailed: 'Copy this link:',
 } as const;

@@ -3,7 +3,7 @@ export const vehicles = {
   list: 'Your vehicles',
   // In My Vehicles the empty state is one sentence.
   emptyAll: 'No vehicles found. Add your first vehicle to get started.',
-  cannotShow: 'Your vehicles cannot be reached right now.',
+  cannotShow: 'Your vehicles could not be loaded.',
   cannotShowHint: 'Your bookings and invoices may still work.',
   more: 'Load more',
   moreFailed: 'More vehicles could not be loaded. Try again.',
@@ -26,8 +26,8 @@ export const vehicles = {
   hasBookings: 'This vehicle has active bookings that must be completed or cancelled first.',
   deleteDialog: {
     title: 'Delete this vehicle?',
-    text: 'It is removed from your vehicles. Bookings it had stay in your history.',
-    keep: 'Keep it',
+    text: 'It is removed from your vehicles. Its bookings stay in your history.',
+    keep: 'Keep vehicle',
     confirm: 'Delete vehicle',
     busy: 'Deleting...',
   },
@@ -35,8 +35,8 @@ export const vehicles = {
   add: 'Add New Vehicle',
   empty: 'No vehicles found.',
   emptyHint: 'Add your first vehicle to get started.',
-  failed: 'Your vehicles cannot be reached right now.',
-  failedHint: 'What you have chosen so far is kept.',
+  failed: 'Your vehicles could not be loaded.',
+  failedHint: 'Your choices so far are kept.',
   form: {
     title: 'Add New Vehicle',
     make: 'Make',

@@ -9,7 +9,7 @@ export const arrival: Translation<typeof en> = {
   open: '{{name}} ali mu kkubo',
   arrived: '{{service}}: {{technician}} atuuse',
   stopped: '{{service}}: {{technician}} takyali mu kkubo',
-  somebody: 'Omukugu wo',
+  technician: 'Omukugu wo',
   job: '{{service}}, {{vehicle}}, {{address}}.',
   window: 'Ekiseera kyo: {{slot}} EAT.',
   windowOn: 'Ekiseera kyo: {{date}}, {{slot}} EAT.',

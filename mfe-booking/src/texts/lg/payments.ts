@@ -12,7 +12,7 @@ export const payments: Translation<typeof en> = {
   pay: 'Sasula {{amount}}',
   payNow: 'Sasula kati',
   payAgain: 'Ddamu osasule',
-  anotherWay: 'Kozesa engeri endala',
+  otherMethod: 'Kozesa engeri endala ey’okusasula',
   cancel: 'Lekera awo',
   done: 'Kiwedde',
   processing: 'Tukola...',
@@ -65,7 +65,7 @@ export const payments: Translation<typeof en> = {
   },
   card: {
     title: 'Okusasula ne kaadi',
-    notSetUp: 'Okusasula ne kaadi tekunnategekebwa.',
+    notSetUp: 'Mu kiseera kino okusasula ne kaadi tekuliiwo.',
     sandbox: 'Kuno kugezesa: tewali kaadi eggyibwako ssente.',
     fields: { number: 'Ennamba ya kaadi', expiry: 'Lw’eggwaako', cvc: 'CVC' },
     problems: {
@@ -97,7 +97,7 @@ export const payments: Translation<typeof en> = {
   },
   amount: {
     label: 'Omuwendo',
-    all: 'Zonna ezisigaddeyo',
+    all: 'Ebbanja lyonna',
     deposit: 'Akasooka',
     depositText: '{{amount}} kati, ezisigadde oluvannyuma',
     other: 'Omuwendo omulala',
@@ -112,7 +112,7 @@ export const payments: Translation<typeof en> = {
     none: 'Tewali kasiimo',
     other: 'Akasiimo akalala',
     typed: 'Akasiimo mu UGX',
-    text: 'Kagenda eri ayozezza emmotoka yo.',
+    text: 'Kagenda eri omukugu wo.',
     tipInvalid: 'Teekamu akasiimo mu silingi enzijuvu (okugeza, 3,000)',
   },
   claim: {
@@ -157,7 +157,7 @@ export const payments: Translation<typeof en> = {
     label: 'Ebisasuddwa n’ebizziddwayo',
     failed: 'Ebisasuddwa tebisobola kulagibwa kati.',
     failedHint: 'Invoyisi yo tekyuse.',
-    byHand: '{{provider}}, ziweerezeddwa n’engalo',
+    byHand: '{{provider}}, ziweerezeddwa butereevu',
     transaction: 'Ennamba y’okuweereza {{id}}',
     refund: 'Ezizziddwayo, {{method}}',
     creditNote: 'Credit note {{number}}',
@@ -170,7 +170,7 @@ export const payments: Translation<typeof en> = {
     expired: 'Teyaddibwamu',
   },
   refundStatus: {
-    pending: 'Ziri mu kkubo',
+    pending: 'Zikolebwako',
     to_pay_out: 'Za kuweerezebwa',
     succeeded: 'Zizziddwayo',
     failed: 'Zirwiseewo',

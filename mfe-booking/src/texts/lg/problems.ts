@@ -26,7 +26,8 @@ export const problems: Translation<typeof en> = {
   TOO_LATE_TO_RESCHEDULE:
     'Buukingi esobola okukyusibwa okutuusa ng’ebuzaako essaawa 24 okutandika. Okyasobola okugisazaamu, oba okutuwandiikira mu mboozi n’abayambi.',
   SESSION_CLOSED: 'Emboozi eno ewedde. Tukusaba otandike empya.',
-  PAYMENT_PENDING: 'Waliwo okusasula okulala okwa invoyisi eno okukyalindiridde. Kukakase, oba kozesa engeri endala.',
+  PAYMENT_PENDING:
+    'Waliwo okusasula okulala okwa invoyisi eno okukyalindiridde. Kukakase, oba kozesa engeri endala ey’okusasula.',
   INVOICE_PAID: 'Invoyisi eno yasasulwa dda.',
   INVOICE_CANCELLED: 'Invoyisi eno yasazibwamu: tewali kya kusasula.',
   TRANSACTION_USED: 'Ennamba eno ey’okuweereza ssente yakozesebwa dda. Gikebere, oba tubuuze mu mboozi n’abayambi.',

@@ -31,7 +31,7 @@ export const review: Translation<typeof en> = {
     kept: 'Ekiseera kino tukikukuumira okutuusa {{time}} EAT.',
     left: 'Esigaddeyo {{time}}',
     lastMinute: 'Esigaddeyo wansi w’eddakiika emu.',
-    ended: 'Ekiseera kino tetukyakikukuumira. Okyasobola okukakasa nga wakyaliwo ekifo.',
+    ended: 'Okukukuumira ekiseera kino kuweddeko. Okyasobola okukakasa nga wakyaliwo ekifo.',
     again: 'Ddamu okikuume',
     unavailable: 'Ekiseera kino tetusobola kukikukuumira kati. Kifuuka kikyo ng’okakasizza.',
   },

@@ -9,7 +9,7 @@ export const arrival: Translation<typeof en> = {
   open: '{{name}} yuko njiani',
   arrived: '{{service}}: {{technician}} amefika',
   stopped: '{{service}}: {{technician}} hayuko njiani tena',
-  somebody: 'Fundi wako',
+  technician: 'Fundi wako',
   job: '{{service}} kwa {{vehicle}} yako, {{address}}.',
   window: 'Kipindi chako ni {{slot}} EAT.',
   windowOn: 'Kipindi chako ni {{date}}, {{slot}} EAT.',

@@ -12,7 +12,7 @@ export const payments: Translation<typeof en> = {
   pay: 'Lipa {{amount}}',
   payNow: 'Lipa sasa',
   payAgain: 'Lipa tena',
-  anotherWay: 'Tumia njia nyingine',
+  otherMethod: 'Tumia njia nyingine ya malipo',
   cancel: 'Acha',
   done: 'Sawa',
   processing: 'Inashughulikiwa...',
@@ -64,7 +64,7 @@ export const payments: Translation<typeof en> = {
   },
   card: {
     title: 'Malipo ya kadi',
-    notSetUp: 'Kulipa kwa kadi hakujaandaliwa kwa sasa.',
+    notSetUp: 'Malipo ya kadi hayapatikani kwa sasa.',
     sandbox: 'Hili ni jaribio: hakuna kadi inayotozwa.',
     fields: { number: 'Namba ya kadi', expiry: 'Tarehe ya mwisho', cvc: 'CVC' },
     problems: {
@@ -92,11 +92,11 @@ export const payments: Translation<typeof en> = {
     replaces: 'Ombi linalosubiri linaachwa. Tafadhali usiliidhinishe tena: kitakachoingia kitarudishwa.',
     goOn: 'Endelea na {{amount}}',
     goOnWithout: 'Endelea',
-    none: 'Kulipa hapa hakujaandaliwa kwa sasa. Maelezo ya malipo ya ankara yanaeleza jinsi ya kulipa.',
+    none: 'Malipo ya mtandaoni hayapatikani kwa sasa. Tazama maelezo ya malipo ya ankara.',
   },
   amount: {
     label: 'Kiasi',
-    all: 'Zote zilizobaki',
+    all: 'Deni lote',
     deposit: 'Malipo ya awali',
     depositText: '{{amount}} sasa, zilizobaki baadaye',
     other: 'Kiasi kingine',
@@ -111,7 +111,7 @@ export const payments: Translation<typeof en> = {
     none: 'Bila bakshishi',
     other: 'Bakshishi nyingine',
     typed: 'Bakshishi kwa UGX',
-    text: 'Inaenda kwa aliyeosha gari lako.',
+    text: 'Inaenda kwa fundi wako.',
     tipInvalid: 'Tafadhali weka bakshishi kwa shilingi kamili (mfano, 3,000)',
   },
   claim: {
@@ -156,7 +156,7 @@ export const payments: Translation<typeof en> = {
     label: 'Malipo na marejesho',
     failed: 'Malipo hayawezi kuonyeshwa kwa sasa.',
     failedHint: 'Ankara yako haijabadilika.',
-    byHand: '{{provider}}, zimetumwa kwa mkono',
+    byHand: '{{provider}}, zimetumwa moja kwa moja',
     transaction: 'Namba ya muamala {{id}}',
     refund: 'Marejesho, {{method}}',
     creditNote: 'Hati ya mkopo {{number}}',
@@ -169,7 +169,7 @@ export const payments: Translation<typeof en> = {
     expired: 'Haikujibiwa',
   },
   refundStatus: {
-    pending: 'Iko njiani',
+    pending: 'Inashughulikiwa',
     to_pay_out: 'Itatumwa',
     succeeded: 'Imerudishwa',
     failed: 'Imechelewa',

@@ -19,7 +19,7 @@ export const problems: Translation<typeof en> = {
     'Katika siku {{days}} za kwanza, akaunti inaweza kuwa na miadi {{limit}} ambayo haijalipiwa. Tafadhali lipia mojawapo au ughairi mojawapo, au tuulize kwenye mazungumzo ya msaada.',
   TOO_MANY_MOVES:
     'Umehamisha miadi hii mara {{limit}}. Tafadhali tuandikie kwenye mazungumzo ya msaada ili kuihamisha tena.',
-  TOO_MANY_VEHICLES: 'Kuna nafasi ya magari {{limit}}. Tafadhali futa moja lisilohitajika tena.',
+  TOO_MANY_VEHICLES: 'Unaweza kuwa na magari {{limit}} pekee. Tafadhali futa moja usilolihitaji tena.',
   TOO_LATE: 'Miadi hii tayari imeanza na haiwezi kughairiwa tena',
   NOT_COMPLETED: 'Miadi inaweza kupewa nyota inapokamilika.',
   RATING_CLOSED:
@@ -27,7 +27,8 @@ export const problems: Translation<typeof en> = {
   TOO_LATE_TO_RESCHEDULE:
     'Miadi inaweza kuhamishwa hadi saa 24 kabla ya kuanza. Bado unaweza kuighairi, au kutuandikia kwenye mazungumzo ya msaada.',
   SESSION_CLOSED: 'Mazungumzo haya yameisha. Tafadhali anza mapya.',
-  PAYMENT_PENDING: 'Malipo mengine ya ankara hii bado yanasubiri. Tafadhali yaidhinishe, au tumia njia nyingine.',
+  PAYMENT_PENDING:
+    'Malipo mengine ya ankara hii bado yanasubiri. Tafadhali yaidhinishe, au tumia njia nyingine ya malipo.',
   INVOICE_PAID: 'Ankara hii tayari imelipwa.',
   INVOICE_CANCELLED: 'Ankara hii imeghairiwa: hakuna cha kulipa.',
   TRANSACTION_USED:

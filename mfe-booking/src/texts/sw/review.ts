@@ -30,7 +30,7 @@ export const review: Translation<typeof en> = {
     kept: 'Kipindi hiki kimewekwa kwa ajili yako hadi {{time}} EAT.',
     left: 'Zimebaki {{time}}',
     lastMinute: 'Imebaki chini ya dakika moja.',
-    ended: 'Kipindi hiki hakijawekwa tena kwa ajili yako. Bado unaweza kuthibitisha kama kuna nafasi.',
+    ended: 'Muda wa kukuwekea kipindi hiki umeisha. Bado unaweza kuthibitisha kama kuna nafasi.',
     again: 'Niwekee tena',
     unavailable: 'Kipindi hiki hakiwezi kuwekwa kwa sasa. Kitakuwa chako ukithibitisha.',
   },

@@ -1,14 +1,14 @@
 import { answersDatabase, hasTechnicianToken } from '@yoza/shell-sdk/technician-tokens';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** One answer of the server as the screens use it. */
+/** Server response in the form the screens use. */
 export interface KeptAnswer {
   technicianId: string;
   /** The query's hash. */
   hash: string;
   queryKey: readonly unknown[];
   data: unknown;
-  /** When the server said so, in milliseconds since the epoch. */
+  /** Time of the server's response, in milliseconds since the epoch. */
   answeredAt: number;
 }
 
@@ -18,14 +18,14 @@ interface Answers extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Answers>> | undefined;
 
-/** All answers in the store, whoever they were for. Rejects when the browser has none or it is broken. */
+/** All responses in the store, for all technicians. Rejects when the browser has none or it is broken. */
 export async function readAnswers(): Promise<KeptAnswer[]> {
   return (await database()).getAll('answers');
 }
 
 /**
- * Keeps an answer in place of an earlier one. Does nothing when nobody is signed in any more, since signing out has removed everything. Rejects
- * when the storage is full.
+ * Stores a response in place of an earlier one. Does nothing when no technician is signed in, since signing out has removed everything. Rejects when
+ * the storage is full.
  */
 export async function putAnswer(answer: KeptAnswer): Promise<void> {
   const answers = await database();
@@ -46,7 +46,7 @@ function database(): Promise<IDBPDatabase<Answers>> {
 function open(): Promise<IDBPDatabase<Answers>> {
   return openDB<Answers>(answersDatabase, 1, {
     upgrade: (answers) => void answers.createObjectStore('answers', { keyPath: ['technicianId', 'hash'] }),
-    // Somebody signs out, here or in another tab: the database is to go.
+    // A technician signs out, here or in another tab: the database has to be deleted.
     blocking: (_before, _after, event) => {
       (event.target as IDBDatabase).close();
       opening = undefined;

@@ -6,7 +6,7 @@ const askAgainAfter = 15 * 60_000;
 const tryAgainAfter = 60_000;
 
 /**
- * Asks for the open amount of each active job, though no screen shows it: cash is taken without a network too, also for a job that was never opened.
+ * Fetches the balance due of each active job, even if no screen shows it: cash can be taken without a network for a job that was never opened.
  * Returns the function that stops it.
  */
 export function keepBalances(client: QueryClient): () => void {

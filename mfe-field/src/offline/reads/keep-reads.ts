@@ -6,24 +6,24 @@ import { storageFullAtom } from './reads.atoms.ts';
 
 const dayMs = 86_400_000;
 const keptFor = 14 * dayMs;
-/** Time for a store that hangs: a start with a network must not depend on it. */
+/** Maximum wait for a store that hangs, in milliseconds: a start with a network must not depend on it. */
 const patience = 3_000;
-/** How much an unchanged answer may be older in the store than on the screen. */
+/** Maximum age by which an unchanged response in the store may lag behind the screen, in milliseconds. */
 const rewriteAfter = 30_000;
 
 const answeredAt = new Map<string, number>();
 
-/** When the server last said what a query shows, in milliseconds since the epoch, whatever was done to it here since. */
+/** Time of the server's last response to a query, in milliseconds since the epoch, regardless of later local changes to it. */
 export function lastAnswerTo({ queryHash, state }: Query): number {
   return answeredAt.get(queryHash) ?? state.dataUpdatedAt;
 }
 
 /**
- * Shows what the technician was told before the page was opened, until there are new answers. Removes what was told to somebody else or
- * long ago. Never rejects: without a store the area starts empty.
+ * Shows responses from before the page was opened, until there are new ones. Removes those of other technicians and old ones. Never rejects: without
+ * a store the area starts empty.
  */
 export async function restoreReads(client: QueryClient, technicianId: string): Promise<void> {
-  // What no screen shows at the moment must be there when there is no network to ask.
+  // Data that no screen currently shows must be available without a network.
   client.setQueryDefaults([fieldKey], { gcTime: Number.POSITIVE_INFINITY });
   const gaveUp = new Promise<KeptAnswer[]>((resolve) => setTimeout(resolve, patience, []));
   const answers = await Promise.race([readAnswers(), gaveUp]).catch(() => []);
@@ -37,7 +37,7 @@ export async function restoreReads(client: QueryClient, technicianId: string): P
   }
 }
 
-/** Keeps every answer and every change made to it on the screen, for the next start. Returns the function that stops it. */
+/** Stores every response, and every local change to it, for the next start. Returns the function that stops it. */
 export function keepReads(client: QueryClient, technicianId: string): () => void {
   const written = new Map<string, { data: unknown; at: number }>();
   const write = ({ queryHash: hash, queryKey, state: { data } }: Query) => {

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Whether the phone had no room for what is to be kept for times without a network. */
+/** True if the phone had no storage for data to be used without a network. */
 export const storageFullAtom = atom(false);

@@ -10,8 +10,8 @@ import { keepReads, restoreReads } from './keep-reads.ts';
 const askAgainAfter = 15 * 60_000;
 
 /**
- * Keeps what a technician is told in this browser and brings it back at the next start. This week and the next, and what is open of each active job, are
- * asked for without being looked at, so that they are there when the network is not. False until what was kept is shown.
+ * Stores the technician's data in this browser and restores it at the next start. This week, next week and the balance due of each active job are
+ * fetched in advance, so that they are available without a network. False until the stored data is shown.
  */
 export function useReads(technicianId: string): boolean {
   const client = useQueryClient();

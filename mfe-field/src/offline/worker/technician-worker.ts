@@ -2,18 +2,18 @@ import { getDefaultStore } from 'jotai';
 import { storageFullAtom } from '../reads/reads.atoms.ts';
 import { newVersionAtom } from './worker.atoms.ts';
 
-/** The host's: see its README for what it keeps and the messages it takes. */
+/** Service worker of the host: see its README for what it caches and the messages it accepts. */
 const address = '/technician-worker.js';
 const scope = '/technician';
 const lookEvery = 30 * 60_000;
-/** Phones are looked at and put away all the time. */
+/** Minimum interval, in milliseconds, since phones are picked up and put away all the time. */
 const lookAgainAfter = 5 * 60_000;
 
 const store = getDefaultStore();
 
 /**
- * Has the browser keep the area's files for a start without a network, and looks now and then whether there is a newer version. Where
- * there are no workers, or this page is none of the host's, it does nothing. Returns the function that stops looking.
+ * Makes the browser cache the area's files for a start without a network, and regularly checks for a newer version. Does nothing where service
+ * workers are unavailable or the page does not belong to the host. Returns the function that stops the checks.
  */
 export function keepFiles(): () => void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -29,9 +29,9 @@ export function keepFiles(): () => void {
   };
   workers.addEventListener('message', onMessage);
   workers.startMessages();
-  // A browser without room, or in a private window, refuses: the area then works as long as there is a network.
+  // Registration fails in a private window or without storage: the area then works only with a network.
   workers.register(address, { scope, updateViaCache: 'none' }).then(look, () => {});
-  // The first worker is not there yet when the page is.
+  // The first worker becomes active after the page has loaded.
   workers.addEventListener('controllerchange', look);
   const timer = setInterval(lookAgain, lookEvery);
   addEventListener('online', look);
@@ -45,7 +45,7 @@ export function keepFiles(): () => void {
   };
 }
 
-/** Opens this page again with the newest version. */
+/** Reloads this page with the newest version. */
 export async function takeNewVersion(): Promise<void> {
   (await registered(navigator.serviceWorker))?.postMessage({ type: 'take' });
 }

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Whether a newer version of the area is on this phone, whole, than the one this page runs. */
+/** True if this phone holds a complete newer version of the area than the one this page runs. */
 export const newVersionAtom = atom(false);

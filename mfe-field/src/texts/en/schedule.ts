@@ -1,6 +1,6 @@
 export const schedule = {
   week: '{{from}} to {{to}}',
-  hint: 'Your jobs of the week',
+  hint: 'Your jobs this week',
   count_one: '{{count}} job',
   count_other: '{{count}} jobs',
   previous: 'Previous week',

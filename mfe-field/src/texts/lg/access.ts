@@ -59,7 +59,7 @@ export const access: Translation<typeof en> = {
     generating: 'Tukola...',
     failed: 'Tokeni tesobose kukolebwa',
   },
-  otherWays: 'Engeri endala ez’okuyingira',
+  otherMethods: 'Engeri endala ez’okuyingira',
   provider: { google: 'Weeyongereyo ne Google', replit: 'Weeyongereyo ne Replit' },
   returnError: {
     oauth_failed: 'Okuyingira ne Google kulemye',
@@ -104,8 +104,8 @@ export const access: Translation<typeof en> = {
   tryingAgain: 'Tuddamu okugezaako...',
   unavailable: 'Tetusobodde kuleeta bikukwatako',
   unavailableHint: 'Kebera yintaneeti yo oddemu ogezeeko. Okyali muyingire.',
-  waitingTitle: 'Akawunti yo erindirira okukkirizibwa',
-  waitingText:
+  awaitingTitle: 'Akawunti yo erindirira okukkirizibwa',
+  awaitingText:
     'Gyebale ko, {{name}}. Omuddukanya yeetegereza buli akawunti y’omukugu empya. Eyiyo bw’ekkirizibwa, emirimu gyo girabikira wano.',
   checkAgain: 'Ddamu okebere',
   checking: 'Tukebera...',

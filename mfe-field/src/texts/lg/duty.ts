@@ -42,7 +42,7 @@ export const duty: Translation<typeof en> = {
   breakEnded: 'Okuwummula kuwedde',
   endedAt: 'Ku ssaawa {{time}} EAT.',
   located: 'Ekifo w’oli kiterekeddwa wamu nakyo.',
-  workedHours: 'Okoze essaawa {{hours}}.',
+  workedHours: 'Okoze {{duration}}.',
   clockInFailed: 'Olunaku terutandise',
   clockOutFailed: 'Olunaku terumaliriziddwa',
   logFailed: 'Tekiwandiikiddwa',

@@ -51,7 +51,7 @@ export const jobs: Translation<typeof en> = {
   service: 'Empeereza',
   vehicle: 'Emmotoka',
   address: 'Endagiriro',
-  instructions: 'Engeri y’okutuukawo n’ebisabiddwa',
+  instructions: 'Engeri y’okutuukawo n’ebiragiro',
   status: {
     assigned: 'Gukuweereddwa',
     in_progress: 'Gukolebwa',
@@ -60,7 +60,7 @@ export const jobs: Translation<typeof en> = {
     pending: 'Gulindiridde',
   },
   started: 'Omulimu gutandise',
-  startKept: 'Omulimu gutandise, gulindirira okuweerezebwa',
+  startKept: 'Omulimu gutandise, tekinnasindikibwa',
   startFailed: 'Tegutandise',
   couldNotStart: 'Omulimu tegusobose kutandika.',
   failed: 'Emirimu gyo tegisobose kuleetebwa',
@@ -74,7 +74,7 @@ export const jobs: Translation<typeof en> = {
     },
     taken: {
       title: 'Omulimu guno tegukyali gwo',
-      text: 'Guweereddwa omukugu omulala oba guzziddwayo. Buuza akukulira bw’oba tokitegeera.',
+      text: 'Guweereddwa omukugu omulala oba guggyiddwako omukugu. Buuza akukulira bw’oba tokitegeera.',
     },
     completed: {
       title: 'Omulimu guno guwedde',

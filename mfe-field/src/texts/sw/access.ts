@@ -59,7 +59,7 @@ export const access: Translation<typeof en> = {
     generating: 'Inatengeneza...',
     failed: 'Tokeni haikuweza kutengenezwa',
   },
-  otherWays: 'Njia nyingine za kuingia',
+  otherMethods: 'Njia nyingine za kuingia',
   provider: { google: 'Endelea na Google', replit: 'Endelea na Replit' },
   returnError: {
     oauth_failed: 'Kuingia kwa Google kumeshindikana',
@@ -104,8 +104,8 @@ export const access: Translation<typeof en> = {
   tryingAgain: 'Inajaribu tena...',
   unavailable: 'Taarifa zako hazikuweza kupakiwa',
   unavailableHint: 'Angalia mtandao wako kisha ujaribu tena. Bado umeingia.',
-  waitingTitle: 'Akaunti yako inasubiri kukubaliwa',
-  waitingText:
+  awaitingTitle: 'Akaunti yako inasubiri kukubaliwa',
+  awaitingText:
     'Habari {{name}}. Msimamizi huangalia kila akaunti mpya ya fundi. Yako ikikubaliwa, kazi zako zitaonekana hapa.',
   checkAgain: 'Angalia tena',
   checking: 'Inaangalia...',

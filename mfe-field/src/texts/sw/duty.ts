@@ -42,7 +42,7 @@ export const duty: Translation<typeof en> = {
   breakEnded: 'Mapumziko yameisha',
   endedAt: 'Saa {{time}} EAT.',
   located: 'Mahali ulipo pamehifadhiwa pamoja nayo.',
-  workedHours: 'Umefanya kazi saa {{hours}}.',
+  workedHours: 'Umefanya kazi {{duration}}.',
   clockInFailed: 'Siku haikuanza',
   clockOutFailed: 'Siku haikumalizwa',
   logFailed: 'Haikuandikwa',

@@ -51,7 +51,7 @@ export const jobs: Translation<typeof en> = {
   service: 'Huduma',
   vehicle: 'Gari',
   address: 'Anwani',
-  instructions: 'Maelekezo na maombi',
+  instructions: 'Maelekezo na maagizo',
   status: {
     assigned: 'Umepangiwa',
     in_progress: 'Inaendelea',
@@ -60,7 +60,7 @@ export const jobs: Translation<typeof en> = {
     pending: 'Inasubiri',
   },
   started: 'Kazi imeanza',
-  startKept: 'Kazi imeanza, inasubiri kutumwa',
+  startKept: 'Kazi imeanza, bado haijatumwa',
   startFailed: 'Haikuanza',
   couldNotStart: 'Kazi haikuweza kuanza.',
   failed: 'Kazi zako hazikuweza kupakiwa',
@@ -74,7 +74,7 @@ export const jobs: Translation<typeof en> = {
     },
     taken: {
       title: 'Kazi hii si yako tena',
-      text: 'Imepewa fundi mwingine au imerudishwa. Muulize msimamizi wako ikiwa huelewi.',
+      text: 'Imepewa fundi mwingine au haina fundi. Muulize msimamizi wako ikiwa hukutarajia hili.',
     },
     completed: {
       title: 'Kazi hii imekamilika',

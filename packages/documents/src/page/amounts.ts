@@ -3,7 +3,7 @@ import { printable } from './formats.ts';
 import { palette } from './palette.ts';
 import { contentWidth } from './sheet.ts';
 
-/** What an amount is, and the amount ready to be read. */
+/** Label of an amount, and the amount formatted for reading. */
 export type Amount = readonly [text: string, amount: string];
 
 export interface AmountTable {
@@ -11,7 +11,7 @@ export interface AmountTable {
   head: Amount;
   lines: Amount[];
   sums: Amount[];
-  /** The one that counts, in bold. */
+  /** Total, in bold. */
   total: Amount;
   after?: Amount[];
 }
@@ -19,7 +19,7 @@ export interface AmountTable {
 const amountWidth = 130;
 const pad = 8;
 
-/** Lines with their amounts, what they add up to, and the total under a strong line. */
+/** Table of lines with their amounts, sums, and the total below a strong line. */
 export function amountTable({ head, lines, sums, total, after = [] }: AmountTable): Content {
   const row = ([text, amount]: Amount, style: object = {}): TableCell[] => [
     { text: printable(text), ...style },

@@ -4,11 +4,11 @@ import { texts } from '../texts/en.ts';
 import { printable } from './formats.ts';
 import { palette } from './palette.ts';
 
-// What a QR code of medium correction holds that a phone still reads from paper of this size.
+// Capacity of a QR code with medium correction that a phone can still read from paper at this size.
 const qrBytes = 1000;
 const qrSize = 96;
 
-/** What the revenue authority's system answered, with its QR code; nothing when it was not asked. */
+/** Response of the revenue authority's system, with its QR code; empty when it was not asked. */
 export function fiscalBlock(fiscal: FiscalDocument | null, heading: string): Content[] {
   if (!fiscal) return [];
   const { number, verificationCode, deviceNumber, qrText } = fiscal;

@@ -1,4 +1,4 @@
-/** The light colours of the product (packages/ui has them for screens) that documents use. */
+/** Light colours of the product used by documents (packages/ui has them for screens). */
 export const palette = {
   sunken: '#F4EFE5',
   ink: '#0C2B30',
@@ -15,7 +15,7 @@ export const palette = {
   offFill: '#ECEBE7',
 } as const;
 
-/** How a statement in words is coloured; the words say the same. */
+/** Colours of a status text; the text itself says the same. */
 export const tones = {
   done: { color: palette.doneText, fillColor: palette.doneFill },
   waiting: { color: palette.waitingText, fillColor: palette.waitingFill },

@@ -6,9 +6,9 @@ const regular = fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/40
 const semiBold = fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'));
 
 pdfmake.setFonts({ Figtree: { normal: regular, bold: semiBold } });
-// Documents hold texts of strangers: nothing is ever loaded but the two faces.
+// Documents contain text from untrusted sources: nothing but the two fonts is ever loaded.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === regular || path === semiBold);
 
-/** The bytes of a document; the same for the same definition. */
+/** Renders a document; the bytes are identical for the same definition. */
 export const print = (definition: TDocumentDefinitions): Promise<Buffer> => pdfmake.createPdf(definition).getBuffer();

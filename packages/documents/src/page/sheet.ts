@@ -6,21 +6,21 @@ import { letterhead } from './letterhead.ts';
 import { palette } from './palette.ts';
 
 const margin = 48;
-/** Between the margins of A4, in points. */
+/** Width between the margins of A4, in points. */
 export const contentWidth = 499;
 
 export interface SheetFacts {
-  /** What kind of document it is. */
+  /** Kind of document. */
   title: string;
-  /** Its number, or the period of a statement. */
+  /** Number of the document, or the period of a statement. */
   number: string;
-  /** ISO-8601; also the date of the file, so that the same document gives the same bytes. */
+  /** ISO-8601; also used as the file's creation date, so that the same document gives the same bytes. */
   issuedAt: string;
   seller: Seller;
   content: Content[];
 }
 
-/** A document on A4: letterhead first, then its content; each page with its number, each further one with what it belongs to. */
+/** A4 document: letterhead and content; every page has its page number, and each page after the first has the title and number in its header. */
 export function sheet({ title, number, issuedAt, seller, content }: SheetFacts): TDocumentDefinitions {
   const name = `${title} ${printable(number)}`;
   return {

@@ -6,13 +6,13 @@ import { KampalaMap, type KampalaMapTexts } from '../../src/KampalaMap.tsx';
 import type { Position } from '../../src/position.ts';
 
 const texts: KampalaMapTexts = {
-  loading: 'Drawing the map...',
+  loading: 'Loading the map...',
   failed: 'The map could not be loaded.',
   retry: 'Retry',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   mapHelp: 'Arrow keys move the map, plus and minus zoom.',
-  pinHelp: 'Arrow keys move the pin, with Shift further.',
+  pinHelp: 'Arrow keys move the pin. Hold Shift to move it further.',
   movePin: 'Move the pin',
   north: 'Move the pin north',
   east: 'Move the pin east',

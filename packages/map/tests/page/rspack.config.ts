@@ -5,7 +5,7 @@ import type { Configuration } from '@rspack/core';
 
 const directory = import.meta.dirname;
 
-/** A page with maps in their states; `outputPath` is where a build goes. */
+/** Build configuration of a page with maps in various states; `outputPath` is the build's target folder. */
 export function mapPageConfiguration(outputPath: string): Configuration {
   return {
     context: directory,

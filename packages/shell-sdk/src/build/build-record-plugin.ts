@@ -3,9 +3,9 @@ import type { Compilation, Compiler } from '@rspack/core';
 const runs = /\.(js|css|woff2)$/;
 
 /**
- * Writes `build.json`: the name of a front end, its version, and all files of it that a browser may ask for (`files`, relative to its
- * folder), so that they can be had before there is no network. For a remote also its manifest and the files a browser needs before the area
- * can be drawn (`preload`); the registry of remotes is made from these.
+ * Writes `build.json`: the name of a front end, its version, and all its files that a browser may request (`files`, relative to its folder), so that
+ * they can be cached for offline use. For a remote also its manifest and the files that a browser needs before it can render the area (`preload`);
+ * the registry of remotes is built from these.
  */
 export class BuildRecordPlugin {
   readonly name: string;

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a front end that runs alone sends its API calls. */
+/** Address that receives the API calls of a front end that runs alone. */
 export const gatewayUrl = process.env.YOZA_GATEWAY_URL ?? 'http://localhost:8080';
 
-/** The port of a development server, when the default is taken. */
+/** Returns the port of a development server, with a fallback to its default. */
 export function developmentPort(fallback: number): number {
   return Number(process.env.PORT ?? fallback);
 }
 
 /**
- * The version of a build: `YOZA_BUILD_VERSION`, or a hash of the sources under `directories`, so that the same sources always
- * carry the same version.
+ * Returns the version of a build: `YOZA_BUILD_VERSION`, or a hash of the sources under `directories`, so that the same sources always have the same
+ * version.
  */
 export function buildVersion(directories: readonly string[]): string {
   if (process.env.YOZA_BUILD_VERSION) return process.env.YOZA_BUILD_VERSION;

@@ -5,7 +5,10 @@ interface BaseMap {
   roads: { rank: number; lines: number[][] }[];
 }
 
-/** The lake and the two greatest ranks of roads of a base map (see packages/map) as SVG paths: hundred-thousandths of a degree, east and south. */
+/**
+ * Returns the lake and the two highest ranks of roads of a base map (see packages/map) as SVG paths, in hundred-thousandths of a degree, east and
+ * south.
+ */
 export function mapOutline(file: string): { lake: string; roads: [string, string] } {
   const { lake, roads } = JSON.parse(readFileSync(file, 'utf8')) as BaseMap;
   const roadsOf = (wanted: number) =>
@@ -13,7 +16,7 @@ export function mapOutline(file: string): { lake: string; roads: [string, string
   return { lake: `${pathOf(lake)}z`, roads: [roadsOf(0).join(''), roadsOf(1).join('')] };
 }
 
-/** The first point, then the step to each next one; latitude comes first, and on a screen north is up. */
+/** Returns an SVG path from the first point and the step to each next one; latitude comes first in the input, and north is up on a screen. */
 function pathOf([latitude = 0, longitude = 0, ...steps]: number[]): string {
   const pairs: string[] = [];
   for (let index = 0; index < steps.length; index += 2) pairs.push(`${steps[index + 1]} ${-steps[index]!}`);

@@ -6,7 +6,7 @@ import type { Compiler } from '@rspack/core';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
-/** Pages are not among them: they get a nonce on each answer. */
+/** Pages are excluded: they get a nonce in each response. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 const worthIt = 1024;
 

@@ -1,8 +1,8 @@
 import type { Compiler } from '@rspack/core';
 
 /**
- * Lets the host's page ask for the scripts behind the async boundary together with the first one, instead of one round trip later.
- * `chunks` are their names, most needed first.
+ * Preloads in the host's page the scripts behind the async boundary together with the first script, which saves one round trip. `chunks` are their
+ * names, the most important first.
  */
 export class PreloadPlugin {
   readonly #chunks: readonly string[];

@@ -14,8 +14,8 @@ interface Page {
 }
 
 /**
- * Runs the landing page's bundle for Node and writes its pages beside `index.html`, one for each language: what signed-out visitors get,
- * without a script. `__CSP_NONCE__` is replaced on each answer by whoever serves them.
+ * Runs the landing page's bundle for Node and writes its pages beside `index.html`, one for each language: the pages for signed-out visitors, without
+ * a script. `__CSP_NONCE__` is replaced in each response by the server of the pages.
  */
 export class PrerenderPlugin {
   readonly #template: string;
@@ -39,7 +39,7 @@ export class PrerenderPlugin {
 }
 
 function fill(template: string, { language, title, description, body, styles, preloadFonts }: Page): string {
-  // In a bundle for Node the addresses of emitted files are file URLs.
+  // In a bundle for Node, the addresses of emitted files are file URLs.
   const onSite = (text: string) => text.replaceAll('file:///', '/');
   return template
     .replace('%language%', () => language)

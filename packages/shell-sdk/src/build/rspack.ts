@@ -17,11 +17,11 @@ export interface FrontEnd {
   directory: string;
   /** The port of its own development server. */
   port: number;
-  /** What it gives to the host: `{ './area': './src/module.tsx' }`. Without it this is the host. */
+  /** Modules exposed to the host: `{ './area': './src/module.tsx' }`. Without it this is the host. */
   exposes?: { './area': string };
-  /** The host's icon, kept under its own name. */
+  /** The host's icon, emitted under its original name. */
   icon?: string;
-  /** A folder of the host whose files are kept under their own names. */
+  /** Folder of the host whose files are emitted under their original names. */
   kept?: string;
   /** Constants compiled into the code, such as `{ CONTACT: { phone } }`. */
   constants?: Record<string, unknown>;
@@ -29,7 +29,7 @@ export interface FrontEnd {
 
 export interface NodeBundle {
   name: string;
-  /** The build that has to be through before this one starts. */
+  /** Build that must be complete before this one starts. */
   after: string;
   directory: string;
   entry: string;
@@ -38,9 +38,9 @@ export interface NodeBundle {
 }
 
 export interface WorkerBundle {
-  /** The name of the file, without its end. Kept, since a browser knows a worker by its address. */
+  /** File name without its extension. Not hashed, since a browser identifies a worker by its address. */
   name: string;
-  /** The build that has to be through before this one starts. */
+  /** Build that must be complete before this one starts. */
   after: string;
   directory: string;
   entry: string;
@@ -59,8 +59,8 @@ const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime
 const provideRuntime = federation.resolve('@module-federation/inject-external-runtime-core-plugin');
 
 /**
- * The plugin points at CommonJS builds of the federation runtime, which cannot be tree-shaken and come on top of the others. These lead
- * every one of its imports to the ES modules: 9 kB of brotli less in the host, 6 in each remote.
+ * Aliases of federation imports to ES modules. The plugin points at CommonJS builds of the federation runtime, which cannot be tree-shaken and are
+ * bundled in addition to the ES modules. Saves 9 kB of brotli in the host and 6 in each remote.
  */
 const leanFederationRuntime = {
   '@module-federation/runtime-tools': dirname(federation.resolve('@module-federation/runtime-tools')),
@@ -75,14 +75,14 @@ const repository = resolve(import.meta.dirname, '../../../..');
 const baseMap = join(repository, 'packages/map/src/kampala.json');
 
 /**
- * The whole rspack configuration of a front end. `rspack build` makes the production files in `dist/`; `rspack serve` runs it alone
- * with the gateway's API proxied.
+ * Returns the complete rspack configuration of a front end. `rspack build` writes the production files to `dist/`; `rspack serve` runs it alone with
+ * the gateway's API proxied.
  */
 export function frontEnd(options: FrontEnd): (environment: CommandLine) => Configuration {
   return (environment) => configuration(options, environment.RSPACK_SERVE === true);
 }
 
-/** The configuration of a CommonJS bundle that the build runs itself, such as to draw a page. Emits nothing but `dist/<name>.cjs`. */
+/** Returns the configuration of a CommonJS bundle that the build runs itself, such as to prerender a page. Emits nothing but `dist/<name>.cjs`. */
 export function nodeBundle({ name, after, directory, entry, constants, plugins }: NodeBundle): Configuration {
   return {
     name,
@@ -107,7 +107,7 @@ export function nodeBundle({ name, after, directory, entry, constants, plugins }
   };
 }
 
-/** The configuration of a service worker: one file at the top of `dist`, without anything shared. */
+/** Returns the configuration of a service worker: one file at the top of `dist`, without shared modules. */
 export function workerBundle({ name, after, directory, entry }: WorkerBundle): Configuration {
   return {
     name,
@@ -125,7 +125,10 @@ export function workerBundle({ name, after, directory, entry }: WorkerBundle): C
   };
 }
 
-/** The configuration of a page of its own beside the host: one script without federation or React. Emits `dist/assets/<name>.<hash>.js` and its pages. */
+/**
+ * Returns the configuration of a separate page beside the host: one script without federation or React. Emits `dist/assets/<name>.<hash>.js` and its
+ * pages.
+ */
 export function smallPage({ name, after, directory, entry, constants, plugins }: NodeBundle): Configuration {
   return {
     name,
@@ -166,7 +169,7 @@ function configuration(
     context: directory,
     mode: serving ? 'development' : 'production',
     target: ['web', 'es2022'],
-    // A remote in production is only its container: there is nothing to run without the host.
+    // A remote in production is only its container: it cannot run without the host.
     entry: host || serving ? { main: './src/index.ts' } : {},
     output: {
       path: join(directory, 'dist'),
@@ -213,14 +216,17 @@ function configuration(
   };
 }
 
-/** The host loads all of the shared dependencies anyway: a file for what changes rarely and one for our own, not one for each. */
+/**
+ * Chunks of the host, which loads all shared dependencies in any case: one file for code that rarely changes and one for our own, instead of one
+ * each.
+ */
 const hostGroups = {
   framework: {
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|styled-components|stylis|@emotion|jotai|@tanstack|openapi-fetch)[\\/]/,
     name: 'framework',
     enforce: true,
   },
-  // A technician's tokens are the field area's business, which fetches that part.
+  // Excludes the technician session: only the field area needs it, and fetches it itself.
   sdk: {
     test: /[\\/]packages[\\/](shell-sdk[\\/]src[\\/](?!technician-session)|ui[\\/]src[\\/]format-money)/,
     name: 'sdk',
@@ -253,7 +259,7 @@ function defined(constants: Record<string, unknown>): RspackPluginInstance {
   );
 }
 
-/** The host brings its own page; a remote that runs alone gets a bare one. */
+/** Returns the plugin for the HTML page: the host has its own; a remote that runs alone gets a minimal one. */
 function page(directory: string, icon: string | undefined): RspackPluginInstance {
   return new HtmlRspackPlugin({
     template: icon ? join(directory, 'src/index.html') : join(import.meta.dirname, 'alone.html'),
@@ -277,12 +283,12 @@ function developmentServer(port: number): NonNullable<Configuration['devServer']
     allowedHosts: ['localhost', '127.0.0.1'],
     hot: false,
     liveReload: true,
-    // `/ws` is the product's own socket.
+    // `/ws` is the platform's own socket.
     webSocketServer: { type: 'ws', options: { path: developmentSocket } },
     client: { overlay: true, webSocketURL: { pathname: developmentSocket } },
     historyApiFallback: true,
     headers: { 'Access-Control-Allow-Origin': '*' },
-    // The gateway lets only its own pages change anything: to it, this one is one of them.
+    // The gateway accepts changes only from its own pages: this origin makes the proxied page count as one.
     proxy: [
       { context: ['/api', '/remotes', '/remotes.json'], target: gatewayUrl, changeOrigin: true, headers: ownOrigin },
       { context: ['/ws'], target: gatewayUrl, ws: true, changeOrigin: true, headers: ownOrigin },

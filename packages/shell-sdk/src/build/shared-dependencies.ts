@@ -4,12 +4,10 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 
 /**
- * What host and remotes have exactly one copy of, because it holds a React context, a registry or a store. The host's copy is the
- * one in use (`loaded-first`); a remote carries its own only for running alone.
- *
- * `@yoza/ui` and react-aria-components are not here, on purpose: they keep nothing that host and remotes must agree on, bundling them
- * lets each remote ship only the components it uses, and a team can take a newer @yoza/ui without waiting for the shell. Sharing
- * them module by module would mix two versions of react-aria's contexts in one component tree.
+ * Packages that host and remotes have exactly one copy of, because they hold a React context, a registry or a store. The host's copy is the one in
+ * use (`loaded-first`); a remote carries its own only for running alone. `@yoza/ui` and react-aria-components are not here, on purpose: they keep
+ * nothing that host and remotes must agree on, bundling them lets each remote ship only the components it uses, and a team can take a newer @yoza/ui
+ * without waiting for the shell. Sharing them module by module would mix two versions of react-aria's contexts in one component tree.
  */
 const singletons = [
   'react',
@@ -20,7 +18,7 @@ const singletons = [
   '@tanstack/react-query',
 ] as const;
 
-/** Inside the SDK these are imported by their full names too: a relative import would compile a second copy into each remote. */
+/** SDK modules that must exist once. The SDK imports them by their full names too: a relative import would compile a second copy into each remote. */
 const oneInstance = [
   '@yoza/shell-sdk/api',
   '@yoza/shell-sdk/api-error',
@@ -33,15 +31,13 @@ const oneInstance = [
   '@yoza/shell-sdk/translation',
 ] as const;
 
-/**
- * Shared modules are loaded whole: these stand in for libraries of which only a part is used.
- */
+/** Stand-ins for libraries of which only a part is used, because shared modules are loaded as a whole. */
 const reduced: Partial<Record<(typeof singletons)[number], string>> = {
   'react-router': '@yoza/shell-sdk/routing',
   '@tanstack/react-query': '@yoza/shell-sdk/queries',
 };
 
-/** The whole libraries behind `reduced`, under names that are not shared: what the stand-ins re-export from. */
+/** The full libraries behind `reduced`, under names that are not shared; the stand-ins re-export from them. */
 export const librarySources: Record<string, string> = Object.fromEntries(
   ['react-router', '@tanstack/react-query'].map((name) => [
     `${name}-source$`,
@@ -56,7 +52,7 @@ export interface SharedDependency {
   requiredVersion: string | false;
 }
 
-/** The `shared` table of Module Federation, the same in the host and in every remote. */
+/** Returns the `shared` table of Module Federation, the same in the host and in every remote. */
 export function sharedDependencies(): Record<string, SharedDependency> {
   const table: Record<string, SharedDependency> = {};
   for (const name of singletons) {

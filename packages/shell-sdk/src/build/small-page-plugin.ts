@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import type { Compiler } from '@rspack/core';
 
 export interface SmallPage {
-  /** The HTML, with `%name%` for each of the words, `%style%` and `%script%`. */
+  /** File of the HTML template, with `%name%` for each of the texts, `%style%` and `%script%`. */
   template: string;
-  /** A style sheet that is written into the page. */
+  /** File of the style sheet that is inlined in the page. */
   style: string;
-  /** The words of the page, by the name of its file: `{ 'track.lg.html': { language: 'lg', title: '…' } }`. */
+  /** Texts of the page, by file name: `{ 'track.lg.html': { language: 'lg', title: '…' } }`. */
   pages: Record<string, Record<string, string>>;
-  /** What page and script together may have at most, in bytes, before they are compressed. The build fails above it. */
-  mostBytes: number;
+  /** Maximum size of page and script together, in bytes, before compression. The build fails above it. */
+  maxBytes: number;
 }
 
 /**
- * Writes pages that need nothing but themselves and one script: for slow phones. `__CSP_NONCE__` is replaced on each answer by whoever serves them.
+ * Writes pages that need nothing but themselves and one script: for slow phones. `__CSP_NONCE__` is replaced in each response by the server of the
+ * pages.
  */
 export class SmallPagePlugin {
   readonly #page: SmallPage;
@@ -27,12 +28,12 @@ export class SmallPagePlugin {
     compiler.hooks.afterEmit.tapPromise('SmallPagePlugin', async (compilation) => {
       const script = compilation.getAssets().find(({ name }) => name.endsWith('.js'));
       if (!script) throw new Error('This build has no script');
-      const { template, style, pages, mostBytes } = this.#page;
+      const { template, style, pages, maxBytes } = this.#page;
       const [html, css] = await Promise.all([readFile(template, 'utf8'), readFile(style, 'utf8')]);
       for (const [file, words] of Object.entries(pages)) {
         const page = fill(html, { ...words, style: withoutSpace(css), script: `/${script.name}` });
         const bytes = Buffer.byteLength(page) + script.source.size();
-        if (bytes > mostBytes) throw new Error(`${file} and its script have ${bytes} bytes, more than ${mostBytes}`);
+        if (bytes > maxBytes) throw new Error(`${file} and its script have ${bytes} bytes, more than ${maxBytes}`);
         await writeFile(join(compiler.outputPath, file), page);
       }
     });

@@ -22,7 +22,7 @@ const filesOf = (folder: string) =>
     brotli: true,
     gzip: true,
     etag: true,
-    // A new build is put in place while this runs: look at the disk for each request.
+    // Reads the disk on each request, since a new build may be deployed while the server runs.
     dev: true,
     setHeaders(response, pathname) {
       response.setHeader('Cache-Control', hashed.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -31,7 +31,7 @@ const filesOf = (folder: string) =>
   });
 
 const serve = filesOf(values.dir);
-// Where it is there: hashed files of the version before, for pages that were opened with it.
+// Optional folder with hashed files of the previous version, for pages that were opened with it.
 const serveBeside = filesOf(values.beside ?? values.dir);
 
 const server = createServer((request, response) => {

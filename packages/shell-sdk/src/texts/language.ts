@@ -5,7 +5,7 @@ export const languageTexts = {
   en: {
     label: 'Language',
     failed: 'The language could not be loaded',
-    failedHint: 'Check your connection and choose it again.',
+    failedHint: 'Check your connection and choose the language again.',
   },
   lg: {
     label: 'Olulimi',

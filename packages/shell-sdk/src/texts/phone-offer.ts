@@ -5,7 +5,7 @@ export const phoneOfferTexts = {
   en: {
     save: 'Save this number in my profile',
     failed: 'Your profile was not changed',
-    failedHint: 'The phone number could not be saved there. You can add it on your profile page.',
+    failedHint: 'The phone number could not be saved. You can add it on your profile page.',
   },
   lg: {
     save: 'Tereka ennamba eno mu binkwatako',

@@ -1,13 +1,13 @@
 import type { Texts } from '@yoza/shell-sdk/i18n';
 
-/** What is said before signing out deletes what somebody did. So short that all languages are at hand. */
+/** Texts shown before signing out deletes unsent changes. Short enough to include all languages. */
 export const signOutTexts = {
   en: {
-    title: 'Sign out and lose what waits?',
+    title: 'Sign out and delete unsent changes?',
     text_one:
-      '{{count}} thing you did is not sent yet. Signing out deletes it from this phone, and the office does not hear of it.',
+      '{{count}} change has not been sent yet. Signing out deletes it from this phone, and the office does not receive it.',
     text_other:
-      '{{count}} things you did are not sent yet. Signing out deletes them from this phone, and the office does not hear of them.',
+      '{{count}} changes have not been sent yet. Signing out deletes them from this phone, and the office does not receive them.',
     confirm: 'Sign out and delete',
     leaving: 'Signing out...',
     stay: 'Stay signed in',
@@ -15,7 +15,7 @@ export const signOutTexts = {
     failedHint: 'You are still signed in, and nothing was deleted. Check your connection and try again.',
   },
   lg: {
-    title: 'Ofuluma n’ofiirwa ebirindiridde?',
+    title: 'Ofuluma n’osangula ebitannasindikibwa?',
     text_one:
       'Waliwo ekintu {{count}} kye wakola ekitannasindikibwa. Bw’ofuluma kisangulwa ku ssimu eno, era tewali akimanya.',
     text_other:
@@ -27,7 +27,7 @@ export const signOutTexts = {
     failedHint: 'Okyali muyingize era tewali kisanguddwa. Kebera yintaneeti yo oddemu ogezeeko.',
   },
   sw: {
-    title: 'Uondoke na kupoteza yanayosubiri?',
+    title: 'Uondoke na kufuta mabadiliko ambayo hayajatumwa?',
     text_one:
       'Jambo {{count}} ulilofanya bado halijatumwa. Ukiondoka litafutwa kwenye simu hii, na hakuna atakayejulishwa.',
     text_other:

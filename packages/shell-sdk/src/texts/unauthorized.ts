@@ -1,6 +1,6 @@
 import type { Texts } from '@yoza/shell-sdk/i18n';
 
-/** What is said before the browser goes to the sign-in page (seed 000 §8). So short that all languages are at hand. */
+/** Texts shown before the browser goes to the sign-in page (seed 000 §8). Short enough to include all languages. */
 export const unauthorizedTexts = {
   en: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
   lg: { title: 'Toyingidde', description: 'Ofulumye. Tukuyingiza nate...' },

@@ -32,7 +32,7 @@ const items = [
   'Clean interior glass',
 ];
 
-/** The field area at work: larger, harder, for sunlight. */
+/** Components of the field area: larger and with more contrast, for sunlight. */
 export function Field() {
   const [done, setDone] = useState(2);
   useEffect(() => {

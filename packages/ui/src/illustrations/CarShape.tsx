@@ -14,11 +14,11 @@ const outlines = {
 export interface CarShapeProps {
   paint: string;
   roof?: keyof typeof outlines;
-  /** Colour of the lights; none on a car painted like them. */
+  /** Colour of the lights; none if the car has the same colour. */
   lights?: string;
 }
 
-/** A car seen from its right side, 290 x 102, to stand inside a drawing. */
+/** Car seen from its right side, 290 x 102, for use inside a drawing. */
 export function CarShape({ paint, roof = 'square', lights }: CarShapeProps) {
   const { body, rear, front } = outlines[roof];
   return (
@@ -45,7 +45,7 @@ export function CarShape({ paint, roof = 'square', lights }: CarShapeProps) {
   );
 }
 
-/** A wheel whose hub is at `x`, `y`. */
+/** Wheel with its hub at `x`, `y`. */
 export function Wheel({ x, y = 82 }: { x: number; y?: number }) {
   return (
     <g>

@@ -1,7 +1,7 @@
 import { wordmarkPath } from '../wordmark-path.ts';
 import { Wheel } from './CarShape.tsx';
 
-/** The van with the name on it, on the road of the hero. */
+/** Van with the Yoza name on it, on the road of the hero. */
 export function HeroVan() {
   return (
     <g>

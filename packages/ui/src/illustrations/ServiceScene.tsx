@@ -104,12 +104,12 @@ const Svg = styled.svg<{ $ground: Ground }>`
 
 export interface ServiceSceneProps {
   service: ServiceSceneName;
-  /** What stays in view when the picture is cut to a narrow place: the whole car's middle, or its front. */
+  /** Part that stays in view when the drawing is cropped to a narrow space: the whole car's middle, or its front. */
   focus?: 'middle' | 'front';
   className?: string;
 }
 
-/** The drawing of a service: drops, suds or sparkles around a car. Decorative; fills the width it is given. */
+/** Drawing of a service: drops, suds or sparkles around a car. Decorative; fills the available width. */
 export function ServiceScene({ service, focus = 'middle', className }: ServiceSceneProps) {
   return (
     <Svg

@@ -1,7 +1,7 @@
 import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What one way to pay brought on a day, from the ledger. Sums in whole shillings, as the driver gives them. */
+/** Money received by one payment method on a day, from the ledger. Sums in whole shillings, as the driver returns them. */
 export interface MethodSums {
   method: MoneyMethod;
   payments: string;
@@ -28,8 +28,8 @@ export interface CashCountRow {
 }
 
 /**
- * Money by each way to pay on a business day; ways that brought nothing are missing. A transfer counts on the day it was entered: when somebody
- * claims it later, what its payment brings has been here before and is taken off.
+ * Returns the money received by each payment method on a business day; methods without any are missing. A transfer counts on the day it was entered:
+ * when it is claimed later, the amount of its payment has been counted before and is subtracted.
  */
 export function sumsOfDay(em: EntityManager, date: string): Promise<MethodSums[]> {
   return em.execute<MethodSums[]>(
@@ -49,7 +49,7 @@ export function sumsOfDay(em: EntityManager, date: string): Promise<MethodSums[]
   );
 }
 
-/** Cash of a business day by who took it, the most first. */
+/** Returns the cash taken on a business day, by the user who took it, largest amount first. */
 export function cashTakenOn(em: EntityManager, date: string): Promise<CashTakenRow[]> {
   return em.execute<CashTakenRow[]>(
     `select p.recorded_by as person_id, people.first_name, people.last_name, count(*) as payments, sum(e.debit) as amount
@@ -61,7 +61,7 @@ export function cashTakenOn(em: EntityManager, date: string): Promise<CashTakenR
   );
 }
 
-/** Whether every transaction of a business day debits as much as it credits. */
+/** Checks whether every transaction of a business day debits as much as it credits. */
 export async function ledgerBalancesOn(em: EntityManager, date: string): Promise<boolean> {
   const [row] = await em.execute<{ wrong: string }[]>(
     `select count(*) as wrong from (
@@ -73,7 +73,7 @@ export async function ledgerBalancesOn(em: EntityManager, date: string): Promise
   return Number(row!.wrong) === 0;
 }
 
-/** What was counted last for a business day; undefined when nobody has counted. */
+/** Returns the latest cash count of a business day; undefined when there is none. */
 export async function newestCount(em: EntityManager, date: string): Promise<CashCountRow | undefined> {
   const [row] = await em.execute<CashCountRow[]>(
     `select c.counted, c.note, c.counted_at, people.first_name, people.last_name

@@ -10,7 +10,7 @@ const nothing = { payments: 0, received: 0, tips: 0, refunds: 0, refunded: 0 };
 const fullName = (first: string | null, last: string | null) =>
   first === null ? null : `${first} ${last ?? ''}`.trim();
 
-/** What came in on a business day by each way to pay, by the ledger, beside what was counted. */
+/** Returns the money received on a business day by each payment method, from the ledger, beside the amounts counted. */
 export async function findCashUp(em: EntityManager, date: string): Promise<CashUp> {
   const sums = await sumsOfDay(em, date);
   const taken = await cashTakenOn(em, date);

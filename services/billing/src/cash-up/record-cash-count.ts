@@ -20,15 +20,15 @@ export interface CashCounted {
 }
 
 /**
- * Writes down what was counted on a business day. What was counted before stays in the books but is not shown any more. Throws 409 DAY_TO_COME
- * for a day that has not begun, 400 when nothing was counted or not in whole shillings.
+ * Records the amounts counted on a business day. Earlier counts stay in the books but are no longer shown. Throws 409 DAY_TO_COME for a day that has
+ * not begun, 400 when nothing was counted or an amount is not in whole shillings.
  */
 export async function recordCashCount(em: EntityManager, { date, count, countedBy, now }: CashCounted): Promise<void> {
   const counted = Object.entries(count.counted)
     .filter(([, amount]) => amount !== undefined)
     .map(([method, amount]) => [method, wholeShillings(amount, `counted.${method}`)]);
-  if (counted.length === 0) throw invalid([{ path: 'counted', message: 'Please enter what was counted' }]);
-  if (date > businessDate(now)) throw conflict('DAY_TO_COME', 'This day has not begun yet');
+  if (counted.length === 0) throw invalid([{ path: 'counted', message: 'Please enter the amount counted' }]);
+  if (date > businessDate(now)) throw conflict('DAY_TO_COME', 'This day has not started yet');
   await withTransaction(em, async (transaction) => {
     const before = await newestCount(transaction, date);
     const amounts = Object.fromEntries(counted) as CashCountRow['counted'];
@@ -48,7 +48,7 @@ export async function recordCashCount(em: EntityManager, { date, count, countedB
   });
 }
 
-/** A count as the audit log tells it. */
+/** Returns a count in the audit log's form. */
 const told = ({ counted, note, counted_at }: Pick<CashCountRow, 'counted' | 'note' | 'counted_at'>) => ({
   ...Object.fromEntries(Object.entries(counted).map(([method, amount]) => [method, money(amount)])),
   note,

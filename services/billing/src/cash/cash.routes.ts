@@ -9,7 +9,7 @@ import { findJobBalance } from './job-balance.ts';
 import { requireJobInvoice } from './job-invoice.ts';
 import { recordCash } from './record-cash.ts';
 
-/** The handlers of what technicians need to take cash. */
+/** Handlers of the operations that technicians need to take cash. */
 export const cashRoutes = (clock: Clock): Route[] => [
   handle(getJobBalance, async ({ em, principal, params: { jobId } }) => {
     const invoice = await requireJobInvoice(em, jobId, principal);

@@ -7,7 +7,7 @@ import type { PaymentRow } from '../payment/payment.queries.ts';
 import { findPaymentRows } from '../payment/payment.queries.ts';
 import type { JobInvoice } from './job-invoice.ts';
 
-/** What is still to be paid for a job, with its payments, the newest first. */
+/** Returns the balance due of a job, with its payments, newest first. */
 export async function findJobBalance(em: EntityManager, jobId: string, invoice: JobInvoice): Promise<JobBalance> {
   const payments = await findPaymentRows(em, { invoiceId: invoice.id });
   const balance = await balanceOf(em, invoice.id);
@@ -21,7 +21,7 @@ export async function findJobBalance(em: EntityManager, jobId: string, invoice: 
   };
 }
 
-/** What payers are being asked for, in whole shillings. A transfer that is looked for says nothing of how much it is. */
+/** Sums the amounts that payers are currently asked for, in whole shillings. Transfers still to be found are left out: their amount is unknown. */
 function pendingOf(payments: readonly PaymentRow[]): number {
   const waiting = payments.filter(
     ({ status, channel }) => channel === 'provider' && (status === 'created' || status === 'pending'),

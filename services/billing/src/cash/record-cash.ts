@@ -15,7 +15,7 @@ import { positiveShillings } from '../ledger/positive-shillings.ts';
 import { requireMoreThanTip, requireWithinBalance, wholeShillings } from '../payment/amount-due.ts';
 import { requireOpen } from '../payment/open-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
-import { writeExchange } from '../payment/payment-trail.ts';
+import { writeExchange } from '../payment/exchange-log.ts';
 import { recordSuccess } from '../payment/record-success.ts';
 import { requireJobInvoice } from './job-invoice.ts';
 
@@ -26,10 +26,11 @@ export interface CashTaken {
 }
 
 /**
- * Records cash for a job: it is paid at the time of the act, with a receipt. A payment that waits for its payer does not stand in the way. What is told a minute
- * or more after it was handed over is recorded whatever is open by then, because it cannot be handed back at once: the books owe the customer what is too
- * much. Returns the payment's id. Throws 404 for a job that is not the technician's, 400 for a part of a shilling or a tip that is all of it,
- * as {@link correctedTime} does, and, for what is told at once, 409 INVOICE_PAID, INVOICE_CANCELLED, and AMOUNT_TOO_LARGE with the balance.
+ * Records cash for a job: it is paid at the time of the act, with a receipt. A payment that waits for its payer does not prevent it. Cash reported a
+ * minute or more after it was handed over is recorded regardless of the balance due by then, because it cannot be handed back at once: the books owe
+ * the customer the excess. Returns the payment's id. Throws 404 for a job that is not the technician's, 400 for a part of a shilling or a tip that is
+ * the whole amount, as {@link correctedTime} does, and, for cash reported at once, 409 INVOICE_PAID, INVOICE_CANCELLED, and AMOUNT_TOO_LARGE with the
+ * balance.
  */
 export function recordCash(em: EntityManager, { takenBy, cash, now }: CashTaken): Promise<string> {
   return withTransaction(em, async (transaction) => {

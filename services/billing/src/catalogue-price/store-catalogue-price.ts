@@ -3,7 +3,7 @@ import type { serviceOffered } from '@yoza/contracts/events/jobs';
 import { shillings } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Keeps the newest known price of a service, tax included, in whole shillings. Older news change nothing. */
+/** Stores the newest known price of a service, tax included, in whole shillings. Older events change nothing. */
 export async function storeCataloguePrice(
   em: EntityManager,
   service: EventOf<typeof serviceOffered>['data'],

@@ -18,6 +18,6 @@ const CreditNoteSchema = defineEntity({
   },
 });
 
-/** Takes back a part of an invoice, or all of it. It never changes. */
+/** Credit note for part of an invoice, or all of it. It never changes. */
 export class CreditNote extends CreditNoteSchema.class {}
 CreditNoteSchema.setClass(CreditNote);

@@ -14,7 +14,7 @@ import { CreditNote } from './credit-note.entity.ts';
 import { presentCreditNote } from './credit-note.presenter.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 
-/** The handlers of credit notes, and of everything that happened to the money of an invoice. `wake` has refunds sent at once. */
+/** Handlers of credit notes and of an invoice's financial history. `wake` triggers the sending of refunds at once. */
 export const creditNoteRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }): Route[] => [
   handle(issueOperation, async ({ em, principal, params: { invoiceId }, body }) => {
     if (!(await findInvoiceRow(em, invoiceId))) throw notFound('Invoice not found');

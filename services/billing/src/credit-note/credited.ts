@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import type { TaxedAmount } from '../ledger/post-invoice.ts';
 
-/** What the credit notes of an invoice have taken back so far, in whole shillings. */
+/** Returns the total of an invoice's credit notes so far, in whole shillings. */
 export async function creditedOf(em: EntityManager, invoiceId: string): Promise<TaxedAmount> {
   const [row] = await em.execute<{ subtotal: string; tax_amount: string }[]>(
     `select coalesce(sum(subtotal), 0) as subtotal, coalesce(sum(tax_amount), 0) as tax_amount from credit_notes
@@ -12,7 +12,7 @@ export async function creditedOf(em: EntityManager, invoiceId: string): Promise<
   return { subtotal: Number(row!.subtotal), taxAmount: Number(row!.tax_amount) };
 }
 
-/** What is left of an invoice after its credit notes, paid or not. */
+/** Returns the rest of an invoice after its credit notes, paid or not. */
 export async function leftOf(em: EntityManager, invoice: Invoice): Promise<TaxedAmount> {
   const credited = await creditedOf(em, invoice.id);
   return {

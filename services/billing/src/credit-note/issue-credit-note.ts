@@ -25,9 +25,9 @@ export interface CreditCommand {
 }
 
 /**
- * Takes a part of an invoice back, or all of it: first what is open, and what was paid beyond what is left goes back. An open invoice becomes
- * paid when what is left of it is, and cancelled when nothing is left. Throws 404, 409 with what is left for more than that, and 409
- * INVOICE_CANCELLED.
+ * Issues a credit note for part of an invoice, or all of it: it reduces the balance due first; any amount paid beyond the remaining total is
+ * refunded. An open invoice becomes paid when its remaining total is paid, and cancelled when nothing remains. Throws 404, 409 with the remaining
+ * total if `amount` exceeds it, and 409 INVOICE_CANCELLED.
  */
 export function issueCreditNote(em: EntityManager, command: CreditCommand): Promise<CreditNote> {
   const { amount, reason, actor, now } = command;
@@ -54,13 +54,13 @@ export function issueCreditNote(em: EntityManager, command: CreditCommand): Prom
   });
 }
 
-/** What is left of the invoice, in whole shillings. */
+/** Returns the rest of the invoice after its credit notes, in whole shillings. */
 async function assertFits(em: EntityManager, invoice: Invoice, amount: number): Promise<number> {
-  if (invoice.status === 'cancelled') throw conflict('INVOICE_CANCELLED', 'This invoice is cancelled already');
+  if (invoice.status === 'cancelled') throw conflict('INVOICE_CANCELLED', 'This invoice is already cancelled');
   const { subtotal, taxAmount } = await leftOf(em, invoice);
   const left = subtotal + taxAmount;
   if (amount <= left) return left;
-  throw conflict('CREDIT_TOO_LARGE', `At most ${ugx(left)} of this invoice is left to be credited`, {
+  throw conflict('CREDIT_TOO_LARGE', `You can credit at most ${ugx(left)} of this invoice`, {
     left: money(left),
   });
 }

@@ -1,9 +1,9 @@
 import type { TaxedAmount } from '../ledger/post-invoice.ts';
 
 /**
- * Splits `amount` (whole shillings, tax included) of what is left of an invoice into subtotal and tax in the proportion of what is left, to
- * the nearest shilling. Both fit into what is left, so that parts taken one after the other add up to the whole. Throws a RangeError unless
- * 0 ≤ amount ≤ what is left.
+ * Splits `amount` (whole shillings, tax included) of the remaining total of an invoice into subtotal and tax in the proportion of the remainder, to
+ * the nearest shilling. Both fit into the remainder, so that consecutive parts add up to the whole. Throws a RangeError unless 0 ≤ amount ≤ remaining
+ * total.
  */
 export function splitTax(amount: number, left: TaxedAmount): TaxedAmount {
   const total = left.subtotal + left.taxAmount;

@@ -11,7 +11,7 @@ import { leftOf } from './credited.ts';
 import { splitTax } from './split-tax.ts';
 
 export interface Credit {
-  /** Whole shillings, tax included; at most what is left of the invoice. */
+  /** Whole shillings, tax included; at most the remaining total of the invoice. */
   amount: number;
   reason: string;
   issuedBy: string | null;
@@ -19,8 +19,8 @@ export interface Credit {
 }
 
 /**
- * Takes `amount` of an invoice back: credit note with the next number of the year, ledger and event in the transaction of `em`, which must
- * hold the lock of the invoice. What becomes of money that was paid for it is the caller's business. Throws a RangeError for more than is left.
+ * Credits `amount` of an invoice: writes a credit note with the next number of the year, ledger and event in the transaction of `em`, which must hold
+ * the lock of the invoice. The caller decides about money already paid. Throws a RangeError if `amount` exceeds the remaining total.
  */
 export async function writeCreditNote(em: EntityManager, invoice: Invoice, credit: Credit): Promise<CreditNote> {
   await em.flush();

@@ -1,6 +1,6 @@
 import { demoAdmin } from '@yoza/contracts/demo';
 
-/** The admin of the demonstration, as who causes what its admins did. */
+/** Admin of the demonstration, as the actor of admin changes. */
 export const demoActor = {
   userId: demoAdmin.id,
   name: `${demoAdmin.firstName} ${demoAdmin.lastName}`,

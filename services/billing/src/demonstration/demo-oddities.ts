@@ -12,7 +12,7 @@ import { payByProvider } from './demo-payments.ts';
 
 const hourMs = 3_600_000;
 
-/** A customer got a part of their money back, paid out by hand. */
+/** Refunds part of a customer's payment, paid out by hand. */
 export async function giveSomeBack(em: () => EntityManager, paymentId: string, now: Date): Promise<void> {
   const reason = 'The wheels were not cleaned';
   const refund = await refundPayment(em(), { paymentId, amount: 10_000, reason, actor: demoActor, now });
@@ -20,20 +20,20 @@ export async function giveSomeBack(em: () => EntityManager, paymentId: string, n
   await completeRefund(em(), { refundId: refund.id, reference: 'Sent from the office phone', actor: demoActor, now });
 }
 
-/** The provider took less than was asked for: it counts towards nothing until somebody looks at it. */
+/** Has the provider take less than was asked for: the payment counts towards nothing until an admin reviews it. */
 export async function payWrongly(em: EntityManager, invoice: DemoInvoice, at: Date): Promise<void> {
   const amount = invoice.total_amount;
   await payByProvider(em, invoice, { method: 'mtn_money', amount, received: Math.floor(amount / 2), at });
 }
 
-/** Money on the pay-to number's statement that nobody has claimed. */
+/** Enters unclaimed money on the pay-to number's statement. */
 export async function receiveUnclaimed(em: EntityManager, now: Date): Promise<void> {
   const receivedAt = new Date(now.getTime() - 20 * hourMs).toISOString();
   const facts = { provider: 'mtn_money', transactionId: '28461937502', payerPhone: '+256 772 555 014' } as const;
   await recordTransfer(em, { entry: { ...facts, amount: money(60_000), receivedAt }, recordedBy: demoActor, now });
 }
 
-/** Yesterday's cash was counted in the evening, and was what the books say. */
+/** Records an evening count of yesterday's cash that matches the books. */
 export async function countYesterday(em: EntityManager, now: Date): Promise<void> {
   const date = addDays(businessDate(now), -1);
   const { lines } = await findCashUp(em, date);

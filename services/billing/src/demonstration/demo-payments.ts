@@ -12,7 +12,7 @@ import { claimTransaction } from '../transfer/claim-transaction.ts';
 import { recordTransfer } from '../transfer/record-transfer.ts';
 import { demoActor } from './demo-actor.ts';
 
-/** An invoice of the demonstration. */
+/** Invoice of the demonstration. */
 export interface DemoInvoice {
   id: string;
   job_id: string;
@@ -23,7 +23,7 @@ export interface DemoInvoice {
   created_at: Date;
 }
 
-/** Pays an invoice at an instant, through the commands everybody pays by. Amounts in whole shillings. */
+/** Pays an invoice at an instant, through the commands that all payments use. Amounts in whole shillings. */
 export type WayToPay = (em: EntityManager, invoice: DemoInvoice, amount: number, at: Date) => Promise<string>;
 
 const acts = (userId: string, role: Principal['role']): Principal => ({
@@ -34,13 +34,13 @@ const acts = (userId: string, role: Principal['role']): Principal => ({
   name: role === 'admin' ? demoActor.name : 'Demonstration',
 });
 
-/** Digits that look like a provider's, the same for the same invoice. */
+/** Returns digits like those of a provider, always the same for the same invoice. */
 function digits({ id }: DemoInvoice, length: number): string {
   const hash = createHash('sha256').update(`yoza demonstration: ${id}`).digest('hex');
   return BigInt(`0x${hash}`).toString().slice(0, length);
 }
 
-/** A payment by a provider that took `received`, whatever was asked for. */
+/** Makes a payment by a provider that took `received`, regardless of the amount asked for. */
 export function payByProvider(
   em: EntityManager,
   invoice: DemoInvoice,
@@ -76,13 +76,13 @@ const byProvider =
   (em, invoice, amount, at) =>
     payByProvider(em, invoice, { method, amount, at });
 
-/** Into the technician's hand. */
+/** Pays cash to the technician. */
 export const inCash: WayToPay = (em, { job_id: jobId, technician_id: technicianId }, amount, at) => {
   const takenBy = technicianId === null ? acts(demoAdmin.id, 'admin') : acts(technicianId, 'technician');
   return recordCash(em, { takenBy, cash: { jobId, amount: money(amount) }, now: at });
 };
 
-/** To the pay-to number, told by its transaction id to an admin and found on the statement. */
+/** Pays to the pay-to number; an admin enters the transaction id, which is found on the statement. */
 const byTransfer: WayToPay = async (em, invoice, amount, at) => {
   const known = { provider: 'mtn_money', transactionId: digits(invoice, 11) } as const;
   const caller = acts(demoAdmin.id, 'admin');
@@ -92,8 +92,8 @@ const byTransfer: WayToPay = async (em, invoice, amount, at) => {
   return paymentId;
 };
 
-/** Every way customers pay by, one after the other. */
-export const waysToPay: readonly WayToPay[] = [
+/** Payment methods of the demonstration customers, used in turn. */
+export const paymentMethodsOf: readonly WayToPay[] = [
   byProvider('mtn_money'),
   byProvider('card'),
   inCash,

@@ -3,18 +3,18 @@ import type { VolumePlan } from '@yoza/service-kit/volume';
 import { makeVolumeJobs, volumeId, volumePeople } from '@yoza/service-kit/volume';
 import { volumeLedger } from './volume-ledger.ts';
 
-/** More reminders than anybody configures: none of these people is to get one. */
+/** More reminders than are ever configured: none of these customers is to get one. */
 const allReminders = 1_000;
 
 /**
- * Puts what billing knows of the people and jobs of a plan into this schema, with an invoice for each job that was not cancelled, the payments
- * of those that are paid, and the ledger, once; says whether it did. Numbers go on from the counters, without gaps.
+ * Inserts the people and jobs of a plan into this schema, as far as billing knows them, with an invoice for each job that was not cancelled, the
+ * payments of the paid ones, and the ledger, once; returns true if it did. Numbers continue from the counters, without gaps.
  */
 export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<boolean> {
   const there = await em.execute<unknown[]>(`select 1 from job_summaries where job_id = ${volumeId('job', '1')}`);
   if (there.length > 0) return false;
   await em.transactional(async (transaction) => {
-    // Nobody else takes a number meanwhile.
+    // No other transaction takes a number meanwhile.
     await transaction.execute('lock table invoice_counters, document_counters in exclusive mode');
     for (const sql of [
       makeVolumeJobs(plan),
@@ -45,7 +45,7 @@ const jobs = `
 
 const yearOf = (instant: string) => `extract(year from (${instant}) at time zone 'Africa/Kampala')::int`;
 
-/** Invoices in the order in which their jobs were booked. */
+/** SQL that inserts the invoices, in the order in which their jobs were booked. */
 const invoices = (plan: VolumePlan) => `
   insert into invoices (id, invoice_number, job_id, customer_id, status, subtotal, tax_amount, tax_rate, total_amount, due_date, paid_at,
     reminders_sent, version, created_at, updated_at)

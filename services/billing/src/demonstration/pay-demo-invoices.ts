@@ -7,7 +7,7 @@ import { changeInvoiceStatus } from '../invoice/change-invoice-status.ts';
 import { demoActor } from './demo-actor.ts';
 import { countYesterday, giveSomeBack, payWrongly, receiveUnclaimed } from './demo-oddities.ts';
 import type { DemoInvoice } from './demo-payments.ts';
-import { inCash, payByProvider, waysToPay } from './demo-payments.ts';
+import { inCash, payByProvider, paymentMethodsOf } from './demo-payments.ts';
 
 interface DatedInvoice extends DemoInvoice {
   status: InvoiceStatus;
@@ -22,23 +22,23 @@ interface DemoPayment {
 }
 
 export interface Patience {
-  /** How long nothing new may arrive before the demonstration jobs count as complete, in milliseconds. */
+  /** Time without new arrivals after which the demonstration jobs count as complete, in milliseconds. */
   quietMs: number;
-  /** When to give up, in milliseconds. */
+  /** Time limit for giving up, in milliseconds. */
   limitMs: number;
 }
 
 const patience: Patience = { quietMs: 1_500, limitMs: 60_000 };
 const pollMs = 100;
 const dayMs = 86_400_000;
-/** Customers of the demonstration pay so long after booking. */
+/** Time between booking and payment by the demonstration customers, in milliseconds. */
 const payAfterMs = 4 * dayMs;
 
 /**
- * Gives the invoices of the demonstration's jobs a past: the completed ones paid in every way there is, but one sent that is not due yet and
- * one that stays overdue, for which a wrong amount came in; a deposit on one to come, a part of one sent back, a transfer nobody claimed, and
- * yesterday's cash counted. Waits until the jobs have arrived. Does nothing when one of them is paid already; returns how many were paid. Throws
- * when no completed job of the demonstration arrives in time.
+ * Gives the invoices of the demonstration's jobs a history: the completed ones paid by every payment method, except one sent that is not due yet and
+ * one that stays overdue, for which a wrong amount came in; a deposit on an upcoming one, a partial refund of one, an unclaimed transfer, and
+ * yesterday's cash counted. Waits until the jobs have arrived. Does nothing when one of them is paid already; returns the number paid. Throws when no
+ * completed job of the demonstration arrives in time.
  */
 export async function payDemoInvoices(orm: MikroORM, now: Date, { quietMs, limitMs } = patience): Promise<number> {
   await untilComplete(orm, quietMs, Date.now() + limitMs);
@@ -51,7 +51,7 @@ export async function payDemoInvoices(orm: MikroORM, now: Date, { quietMs, limit
   const toPay = completed.filter((invoice) => invoice !== sent && invoice !== overdue);
   if (sent) await changeInvoiceStatus(em(), { invoiceId: sent.id, status: 'sent', actor: demoActor, now });
   const paid = await payAll(em, toPay, now);
-  const refunded = paid.findLast((_, index) => index % waysToPay.length === 0);
+  const refunded = paid.findLast((_, index) => index % paymentMethodsOf.length === 0);
   if (refunded) await giveSomeBack(em, refunded.paymentId, earliest(now, new Date(refunded.at.getTime() + dayMs)));
   if (overdue) await payWrongly(em(), overdue, earliest(now, new Date(overdue.due_date)));
   const toCome = invoices.find(
@@ -63,15 +63,15 @@ export async function payDemoInvoices(orm: MikroORM, now: Date, { quietMs, limit
   return toPay.length;
 }
 
-/** Pays each by the next way; the newest that is paid in cash was paid yesterday. */
+/** Pays each invoice by the next method; the newest one paid in cash was paid yesterday. */
 async function payAll(em: () => EntityManager, invoices: readonly DatedInvoice[], now: Date): Promise<DemoPayment[]> {
   const yesterday = businessInstant(addDays(businessDate(now), -1), '15:00');
   const payments: DemoPayment[] = [];
   for (const [index, invoice] of invoices.entries()) {
     const booked = new Date(invoice.created_at);
-    const isYesterday = index === waysToPay.indexOf(inCash) && booked < yesterday;
+    const isYesterday = index === paymentMethodsOf.indexOf(inCash) && booked < yesterday;
     const at = isYesterday ? yesterday : earliest(now, new Date(booked.getTime() + payAfterMs));
-    const pay = waysToPay[index % waysToPay.length]!;
+    const pay = paymentMethodsOf[index % paymentMethodsOf.length]!;
     payments.push({ paymentId: await pay(em(), invoice, invoice.total_amount, at), at });
   }
   return payments;
@@ -102,7 +102,7 @@ async function untilComplete(orm: MikroORM, quietMs: number, deadline: number): 
   }
 }
 
-/** Changes with each piece of news about a demonstration job; begins with the number of completed jobs that have an invoice. */
+/** Returns a text that changes with each event of a demonstration job; it begins with the number of completed jobs that have an invoice. */
 async function progress(orm: MikroORM): Promise<string> {
   const [row] = await orm.em.fork().execute<{ completed: string; known: string; versions: string }[]>(
     `select count(invoices.id) filter (where job_summaries.status = 'completed') as completed, count(*) as known,
@@ -113,7 +113,7 @@ async function progress(orm: MikroORM): Promise<string> {
   return `${row!.completed} ${row!.known} ${row!.versions}`;
 }
 
-/** Those of the demonstration customers, the newest first. */
+/** Returns the invoices of the demonstration customers, newest first. */
 function invoicesOfDemonstration(orm: MikroORM, now: Date): Promise<DatedInvoice[]> {
   return orm.em.fork().execute<DatedInvoice[]>(
     `select invoices.id, job_id, invoices.customer_id, technician_id, total_amount, invoices.status, job_summaries.status as job_status,

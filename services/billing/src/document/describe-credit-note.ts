@@ -5,7 +5,7 @@ import type { CreditNote } from '../credit-note/credit-note.entity.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { letterheadOf } from './letterhead.ts';
 
-/** What a credit note says on paper. Reads in the transaction of `em`. */
+/** Returns the contents of a credit note's document. Reads in the transaction of `em`. */
 export async function describeCreditNote(
   em: EntityManager,
   note: CreditNote,

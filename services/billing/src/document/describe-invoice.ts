@@ -20,8 +20,8 @@ interface Surroundings {
 }
 
 /**
- * What an invoice says on paper at `now`, with what the ledger says is paid and open. Reads in the transaction of `em`; the invoice itself
- * need not be flushed yet. Throws when its job is not known.
+ * Returns the contents of an invoice's document at `now`, with the paid amount and the balance due from the ledger. Reads in the transaction of `em`;
+ * the invoice itself need not be flushed yet. Throws when its job is not known.
  */
 export async function describeInvoice(em: EntityManager, invoice: Invoice, now: Date): Promise<InvoiceDocument> {
   const job = await surroundingsOf(em, invoice);
@@ -60,11 +60,14 @@ async function surroundingsOf(em: EntityManager, { jobId, customerId }: Invoice)
        from job_summaries left join people on people.id = ? where job_id = ?`,
     [customerId, jobId],
   );
-  if (!row) throw new Error(`The job ${jobId} of an invoice is not known`);
+  if (!row) throw new Error(`Unknown job ${jobId} of an invoice`);
   return row;
 }
 
-/** A job that was priced anew after its invoice became final no longer explains the subtotal: then there is one line. */
+/**
+ * Returns the lines of an invoice: a single one if the job was repriced after the invoice became final, since its prices no longer explain the
+ * subtotal.
+ */
 function linesOf(invoice: Invoice, { service_name, base_price, travel_fee }: Surroundings): InvoiceDocument['lines'] {
   const travelFee = travel_fee ?? 0;
   if (base_price === null || travelFee === 0 || base_price + travelFee !== invoice.subtotal) {

@@ -6,9 +6,9 @@ import type { Payment } from '../payment/payment.entity.ts';
 import { letterheadOf } from './letterhead.ts';
 
 /**
- * What the receipt of a payment says on paper: what of it counts towards the invoice, and the tip; what came in beyond is no payment and goes
- * back. The balance is that right after the payment, whatever came later. Null while the payment pays nothing of an invoice. Reads in the
- * transaction of `em`, after the ledger was written.
+ * Returns the contents of a payment's receipt: the part that counts towards the invoice, and the tip; any excess is no payment and is refunded. The
+ * balance is that right after the payment, regardless of later events. Null while the payment pays nothing of an invoice. Reads in the transaction of
+ * `em`, after the ledger was written.
  */
 export async function describeReceipt(
   em: EntityManager,
@@ -21,7 +21,7 @@ export async function describeReceipt(
     'select service_name, first_name, last_name from job_summaries left join people on people.id = ? where job_id = ?',
     [payment.customerId, invoice.jobId],
   );
-  if (!row) throw new Error(`The job ${invoice.jobId} of an invoice is not known`);
+  if (!row) throw new Error(`Unknown job ${invoice.jobId} of an invoice`);
   return {
     number: receiptNumber,
     paidAt: succeededAt.toISOString(),
@@ -42,7 +42,7 @@ export async function describeReceipt(
   };
 }
 
-/** What the invoice had open when the payment was counted, in whole shillings. */
+/** Returns the balance due of the invoice when the payment was counted, in whole shillings. */
 async function balanceAfter(em: EntityManager, paymentId: string, invoiceId: string): Promise<number> {
   const [row] = await em.execute<{ balance: string | null }[]>(
     `select sum(debit - credit) as balance from ledger_entries where account = 'receivable' and invoice_id = ?

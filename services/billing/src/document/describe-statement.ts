@@ -4,24 +4,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Statement, StatementLine } from '../statement/statement-lines.ts';
 import { letterheadOf } from './letterhead.ts';
 
-/** About a hundred and fifty pages; more is for spreadsheets. */
-const most = 5_000;
+/** Maximum number of lines of a statement document, about 150 pages; longer ones are for spreadsheets. */
+const maximum = 5_000;
 
-/** What a statement says on paper. Throws 400 for one that nobody would print. */
+/** Returns the contents of a statement's document. Throws 400 for one with more than `most` lines. */
 export async function describeStatement(
   em: EntityManager,
   statement: Statement,
   now: Date,
 ): Promise<StatementDocument> {
   const { from, to, customerId, customerName, openingBalance, closingBalance, lines } = statement;
-  if (lines.length > most) {
-    const message = `There are more than ${most} lines. Please choose a shorter period, or the CSV file.`;
+  if (lines.length > maximum) {
+    const message = `There are more than ${maximum} lines. Please choose a shorter period, or the CSV file.`;
     throw invalid([{ path: 'to', message }]);
   }
-  const isOfEverybody = customerId === null;
+  const isOfAllCustomers = customerId === null;
   return {
     seller: (await letterheadOf(em)).seller,
-    customerName: isOfEverybody ? null : (customerName ?? ''),
+    customerName: isOfAllCustomers ? null : (customerName ?? ''),
     from,
     to,
     issuedAt: now.toISOString(),
@@ -30,7 +30,7 @@ export async function describeStatement(
     lines: lines.map((line) => ({
       at: line.at.toISOString(),
       number: line.document ?? '',
-      text: wordsOf(line, isOfEverybody),
+      text: wordsOf(line, isOfAllCustomers),
       charged: line.charged,
       credited: line.credited,
       balance: line.balance,
@@ -38,7 +38,7 @@ export async function describeStatement(
   };
 }
 
-/** What happened, for what, and, where it is not said above, for whom. */
+/** Returns the text of a line: the event, its subject and, unless named above, the customer. */
 function wordsOf(
   { kind, text, serviceName, invoiceNumber, customerName }: StatementLine,
   withCustomer: boolean,

@@ -2,7 +2,7 @@ import type { Seller } from '@yoza/contracts/billing/documents';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { readSettings } from '../settings/setting-values.ts';
 
-/** What stands on every document, whatever it is about. */
+/** Contents common to all documents. */
 export interface Letterhead {
   seller: Seller;
   /** The number customers send mobile money to; empty when there is none. */
@@ -14,15 +14,15 @@ const plain: Letterhead = {
   payToNumber: '',
 };
 
-// By the driver, which all entity managers of one process' ORM have in common: events carry documents, and are written deep inside commands.
+// Keyed by the driver, which all entity managers of a process's ORM share: events contain documents, and are written deep inside commands.
 const letterheads = new WeakMap<object, Letterhead>();
 
-/** What everything written through an ORM carries as long as nobody sets anything else. */
+/** Sets the letterhead of all documents written through an ORM, used until admins set other values. */
 export function useLetterhead(orm: Pick<MikroORM, 'em'>, letterhead: Letterhead): void {
   letterheads.set(orm.em.getDriver(), letterhead);
 }
 
-/** The letterhead as it is set at present, read in the caller's transaction; only the name Yoza where none was set. */
+/** Returns the current letterhead, read in the caller's transaction; only the name Yoza if none was set. */
 export async function letterheadOf(em: EntityManager): Promise<Letterhead> {
   const { seller, payToNumber } = letterheads.get(em.getDriver()) ?? plain;
   const { changed } = await readSettings(em);

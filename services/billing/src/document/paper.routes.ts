@@ -35,7 +35,7 @@ export interface PaperDependencies {
   fiscalDevice: string;
 }
 
-/** The handlers of what is printed, and of the revenue authority's numbers on it. */
+/** Handlers of printed documents and of the revenue authority's numbers on them. */
 export const paperRoutes = ({ clock, fiscalDevice }: PaperDependencies): Route[] => [
   handle(getInvoicePdf, async ({ em, principal, params: { invoiceId } }) => {
     const invoice = await em.findOne(Invoice, { id: invoiceId });
@@ -48,7 +48,7 @@ export const paperRoutes = ({ clock, fiscalDevice }: PaperDependencies): Route[]
     if (!payment || !isTheirs(principal, payment)) throw notFound('Payment not found');
     const invoice = payment.invoiceId === null ? null : await em.findOneOrFail(Invoice, { id: payment.invoiceId });
     const receipt = await describeReceipt(em, payment, invoice);
-    if (!receipt) throw conflict('NOT_PAID', 'There is no receipt: nothing was paid by this payment');
+    if (!receipt) throw conflict('NOT_PAID', 'There is no receipt because this payment did not succeed');
     return file(receipt.number, await receiptPdf(receipt));
   }),
 

@@ -15,19 +15,19 @@ import { snapshotOf } from '../invoice/publish-invoice.ts';
 export interface FiscalEntry {
   invoiceId: string;
   fiscal: FiscalDocument;
-  /** Of the invoice as the actor saw it. */
+  /** Version of the invoice that the actor saw. */
   version?: number | undefined;
   actor: Actor;
   now: Date;
 }
 
-// What phones open when they read it from a QR code.
+// Addresses that phones open when they read them from a QR code.
 const opened = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:javascript|vbscript|data|file|intent|tel|sms|smsto|mailto|wifi|geo):)/i;
 const webAddress = /^https?:\/\//i;
 
 /**
- * Writes the revenue authority's numbers on an invoice, whatever its status, and who did it; the same again changes nothing. Throws 404,
- * 409 INVOICE_CHANGED when it is another invoice by now than at `version`, and 400 for a QR code that would lead anywhere but to a web page.
+ * Writes the revenue authority's numbers on an invoice, in any status, and the admin who set them; repeating the same changes nothing. Throws 404,
+ * 409 INVOICE_CHANGED when the invoice has changed since `version`, and 400 for a QR code that leads anywhere but to a web page.
  */
 export async function setFiscalDocument(
   em: EntityManager,
@@ -43,7 +43,7 @@ export async function setFiscalDocument(
     const before = invoice.fiscal;
     if (!isDeepStrictEqual(fiscal, before)) invoice.assertVersion(version);
     if (!invoice.setFiscal(fiscal, actor.userId, now)) return;
-    // Not as publishInvoice would: an invoice that was paid before is not paid anew.
+    // Unlike publishInvoice: an invoice that is already paid is not published as paid again.
     recordEvent(transaction, invoiceUpdated, {
       aggregate: { id: invoice.id, version: invoice.version },
       actorId: actor.userId,

@@ -16,15 +16,15 @@ import { publishInvoice } from './publish-invoice.ts';
 export interface StatusChange {
   invoiceId: string;
   status: InvoiceStatus;
-  /** Of the invoice as the actor saw it. */
+  /** Version of the invoice that the actor saw. */
   version?: number | undefined;
   actor: Actor;
   now: Date;
 }
 
 /**
- * Sets the status of an invoice, posts what that means and publishes the change: paid settles what is open by hand, cancelled takes the
- * invoice back. The same status again changes nothing. Throws 404, 409 INVOICE_CHANGED when it is another one by now than at `version`, and
+ * Sets the status of an invoice, posts the consequences and publishes the change: paid settles the balance due by hand, cancelled cancels the
+ * invoice. Setting the same status again changes nothing. Throws 404, 409 INVOICE_CHANGED if the invoice has changed since `version`, and
  * INVOICE_FINAL from paid and cancelled.
  */
 export async function changeInvoiceStatus(em: EntityManager, change: StatusChange): Promise<void> {

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 
 const becomesOverdue: ReadonlySet<InvoiceStatus> = new Set(['pending', 'sent']);
 
-/** The status people see: pending and sent read overdue once the due date has passed. */
+/** Returns the displayed status: pending and sent become overdue once the due date has passed. */
 export function displayedStatus(stored: InvoiceStatus, dueDate: Date, now: Date): InvoiceStatus {
   return becomesOverdue.has(stored) && dueDate < now ? 'overdue' : stored;
 }

@@ -5,9 +5,9 @@ import type { Invoice } from './invoice.entity.ts';
 import { publishInvoice } from './publish-invoice.ts';
 
 /**
- * Brings an open invoice in step with its ledger after money moved, and publishes it: paid once nothing is open, else paid in part. Paid
- * and cancelled ones stay as they are. Runs in the transaction of `em`, which must hold the lock of the invoice and have posted. Returns what
- * is still open, in whole shillings.
+ * Updates an open invoice from its ledger after a movement of money, and publishes it: paid once no balance is due, else paid in part. Paid and
+ * cancelled ones stay unchanged. Runs in the transaction of `em`, which must hold the lock of the invoice and have posted. Returns the balance due,
+ * in whole shillings.
  */
 export async function followBalance(
   em: EntityManager,

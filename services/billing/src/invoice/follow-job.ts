@@ -12,15 +12,15 @@ import { issueInvoice } from './issue-invoice.ts';
 import { takeNewAmounts } from './take-new-amounts.ts';
 
 export interface InvoicePolicy {
-  /** Days from the booking until the invoice is due, as long as admins set no others. */
+  /** Days from the booking until the invoice is due, unless admins set another number. */
   dueDays: number;
   clock: Clock;
 }
 
 /**
- * Makes a job's invoice agree with news of the job, whatever their order: a live job has an invoice with the job's amounts, a cancelled
- * one has none or a cancelled one. A paid invoice stays paid; when its job is cancelled, a credit note takes it back and the money is sent
- * back. News older than what is known change nothing.
+ * Makes a job's invoice agree with events of the job, in any order of arrival: a live job has an invoice with the job's amounts, a cancelled one has
+ * none or a cancelled one. A paid invoice stays paid; when its job is cancelled, a credit note cancels its amount and the money is refunded. Events
+ * older than the known state change nothing.
  */
 export async function followJob(
   em: EntityManager,

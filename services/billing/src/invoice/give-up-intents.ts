@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Has card payments nobody has confirmed yet cancelled at the provider: their invoice asks for nothing any more. */
+/** Has unconfirmed card payments cancelled at the provider: their invoice no longer asks for money. */
 export async function giveUpIntents(em: EntityManager, invoiceId: string, now: Date): Promise<void> {
   await em.flush();
   await em.execute(

@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import type { InvoiceCounts } from '@yoza/contracts/billing/schemas';
-import { mostCounted } from '@yoza/contracts/most-counted';
+import { maxCounted } from '@yoza/contracts/max-counted';
 import { sql } from 'kysely';
 import { narrowedTo, readsAs, type InvoiceFilter } from './invoice-filter.ts';
 import { allInvoices, type InvoiceTables } from './invoice.queries.ts';
 
-/** How many invoices a filter finds that read as each status at `now`, each up to `mostCounted`. One query. */
+/** Counts the invoices of a filter by their displayed status at `now`, each up to `maxCounted`. One query. */
 export async function countInvoices(em: EntityManager, filter: InvoiceFilter, now: Date): Promise<InvoiceCounts> {
   const counts = await em
     .getKysely<InvoiceTables>()
     .with(
-      // What a search finds is looked for once; else an index leads to the first of each status.
+      // Search results are computed once; without a search, an index leads to the first of each status.
       (found) => (filter.search ? found('found').materialized() : found('found').notMaterialized()),
       () => narrowedTo(allInvoices(em), filter, now).select(['invoices.status', 'invoices.due_date']),
     )
@@ -21,7 +21,7 @@ export async function countInvoices(em: EntityManager, filter: InvoiceFilter, no
           selectFrom('found as invoices')
             .where((eb) => readsAs(eb, status, now))
             .select(sql`1`.as('one'))
-            .limit(mostCounted)
+            .limit(maxCounted)
             .as('counted'),
         )
           .select(sql<number>`count(*)::int`.as('count'))
@@ -31,5 +31,5 @@ export async function countInvoices(em: EntityManager, filter: InvoiceFilter, no
     .$castTo<Record<InvoiceStatus, number>>()
     .executeTakeFirstOrThrow();
   const all = InvoiceStatus.options.reduce((sum, status) => sum + counts[status], 0);
-  return { all: Math.min(all, mostCounted), ...counts };
+  return { all: Math.min(all, maxCounted), ...counts };
 }

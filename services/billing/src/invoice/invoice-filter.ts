@@ -6,15 +6,15 @@ import type { ExpressionBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { InvoiceQuery, InvoiceTables } from './invoice.queries.ts';
 
-/** What a list of invoices is narrowed to: every condition that is given has to hold. */
+/** Filter of a list of invoices: every given condition has to hold. */
 export interface InvoiceFilter {
   status?: InvoiceStatus;
   jobId?: string;
   invoiceId?: string;
   customerId?: string;
-  /** Words that each stand in the invoice's number or in the customer's name. */
+  /** Words that must each occur in the invoice's number or the customer's name. */
   search?: string;
-  /** Days of the business on which the invoice was issued, both included. */
+  /** Business days on which the invoice was issued, both included. */
   from?: string;
   to?: string;
   /** Totals in whole shillings, both included. */
@@ -23,7 +23,7 @@ export interface InvoiceFilter {
   after?: Position;
 }
 
-/** The invoices of `query` that fulfil the filter at `now`. */
+/** Narrows `query` to the invoices that match the filter at `now`. */
 export function narrowedTo(query: InvoiceQuery, filter: InvoiceFilter, now: Date): InvoiceQuery {
   const { status, jobId, invoiceId, customerId, from, to, minTotal, maxTotal, after } = filter;
   let narrowed = query;
@@ -41,7 +41,7 @@ export function narrowedTo(query: InvoiceQuery, filter: InvoiceFilter, now: Date
   return narrowed.where((eb) => eb(eb.refTuple('invoices.created_at', 'invoices.id'), '<', eb.tuple(new Date(at), id)));
 }
 
-/** Whether an invoice reads as `status` at `now`: the rule of `displayedStatus`, as a condition. */
+/** Condition that an invoice reads as `status` at `now`: the rule of `displayedStatus`. */
 export function readsAs(eb: ExpressionBuilder<InvoiceTables, 'invoices'>, status: InvoiceStatus, now: Date) {
   const isStored = eb('invoices.status', '=', status);
   if (status === 'paid' || status === 'cancelled') return isStored;
@@ -50,7 +50,7 @@ export function readsAs(eb: ExpressionBuilder<InvoiceTables, 'invoices'>, status
   return eb.or([isStored, hasBecome]);
 }
 
-/** Those whose number or customer's name contains the pattern; each is found by its own index first. */
+/** Narrows a query to invoices whose number or customer's name contains the pattern; each is found by its own index first. */
 function thatContain(query: InvoiceQuery, pattern: string): InvoiceQuery {
   return query.where((eb) =>
     eb.or([

@@ -7,9 +7,9 @@ const adminMade = 'ADM';
 const taken = new Set([...Object.values(known), adminMade]);
 
 /**
- * The three letters an invoice number carries: ADM for a job an admin made, else those of its service, such as EXT, INT and DCP. A job of before
- * services told their letters gets the initials of the service's slug when it has three words or more, else its first three letters; should
- * that spell one of the four above, its last letter becomes X.
+ * Returns the three letters of an invoice number: ADM for a job created by an admin, else those of its service, such as EXT, INT and DCP. A job older
+ * than the services' letters gets the initials of the service's slug if it has three words or more, else its first three letters; if that equals one
+ * of the four above, its last letter becomes X.
  */
 export function invoiceKind({
   serviceId,
@@ -29,7 +29,7 @@ function derivedKind(serviceId: string): string {
   return taken.has(kind) ? `${kind.slice(0, 2)}X` : kind;
 }
 
-/** The business year (Africa/Kampala) an instant falls into: the year whose numbers an invoice issued then counts in. */
+/** Returns the business year (Africa/Kampala) of an instant, in which an invoice issued then is numbered. */
 export const invoiceYear = (issuedAt: Date) => Number(businessDate(issuedAt).slice(0, 4));
 
 /** `INV-2026-EXT-000042`. */
@@ -37,8 +37,8 @@ export const invoiceNumber = (year: number, kind: string, count: number) =>
   `INV-${year}-${kind}-${String(count).padStart(6, '0')}`;
 
 /**
- * The next number of a year. Call it inside the transaction that stores the invoice: the year's counter stays locked until then, so that
- * a transaction that fails leaves no gap and two at once get different numbers.
+ * Returns the next number of a year. Must be called inside the transaction that stores the invoice: the year's counter stays locked until its end, so
+ * that a failed transaction leaves no gap and concurrent ones get different numbers.
  */
 export async function nextInvoiceNumber(em: EntityManager, issuedAt: Date, kind: string): Promise<string> {
   const year = invoiceYear(issuedAt);

@@ -1,7 +1,7 @@
 import type { InvoiceState, InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import type { InvoiceBalance } from '../ledger/balance.ts';
 
-/** An invoice as it is judged here: its displayed status, its total in whole shillings and what the ledger says of it. */
+/** Facts by which an invoice is judged: its displayed status, its total in whole shillings and its ledger sums. */
 interface Judged {
   status: InvoiceStatus;
   total: number;
@@ -9,8 +9,8 @@ interface Judged {
 }
 
 /**
- * How an invoice reads. One that still asks for money keeps its status. Of the others everything paid has gone back (refunded) or a part of it
- * (partly refunded), or credit notes without a refund took back the whole total (credited); else paid and cancelled stay.
+ * Returns the state an invoice reads as. One that still asks for money keeps its status. For others, everything paid was refunded (refunded) or a
+ * part of it (partly refunded), or credit notes without a refund cover the whole total (credited); otherwise paid and cancelled stay.
  */
 export function stateOf({ status, total, ledger: { paid, refunded, noted } }: Judged): InvoiceState {
   if (status !== 'paid' && status !== 'cancelled') return status;
@@ -18,6 +18,6 @@ export function stateOf({ status, total, ledger: { paid, refunded, noted } }: Ju
   return noted > 0 && noted >= total ? 'credited' : status;
 }
 
-/** What was taken off the total by credit notes or a cancellation, in whole shillings: what is neither paid nor open. */
+/** Amount deducted from the total by credit notes or a cancellation, in whole shillings: neither paid nor due. */
 export const takenOff = (total: number, { paid, balance }: Pick<InvoiceBalance, 'paid' | 'balance'>): number =>
   Math.max(total - Math.max(paid, 0) - Math.max(balance, 0), 0);

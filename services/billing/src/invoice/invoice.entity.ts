@@ -26,11 +26,11 @@ const InvoiceSchema = defineEntity({
     dueDate: p.datetime(3),
     paidAt: p.datetime(3).strictNullable(),
     notes: p.text().strictNullable(),
-    /** What the revenue authority's system answered. */
+    /** Response of the revenue authority's system. */
     fiscal: p.json<FiscalDocument>().strictNullable(),
     fiscalSetBy: p.uuid().strictNullable(),
     fiscalSetAt: p.datetime(3).strictNullable(),
-    /** The number of the last reminder that was sent or left out. */
+    /** Number of the last reminder that was sent or skipped. */
     remindersSent: p.integer(),
     remindedAt: p.datetime(3).strictNullable(),
     version: p.integer(),
@@ -40,7 +40,7 @@ const InvoiceSchema = defineEntity({
 });
 
 const dayMs = 86_400_000;
-/** More reminders than anybody configures. */
+/** More reminders than are ever configured. */
 const allReminders = 1_000;
 const final: ReadonlySet<InvoiceStatus> = new Set(['paid', 'cancelled']);
 
@@ -50,11 +50,11 @@ const amountsOf = ({ basePrice, travelFee, taxAmount }: JobSnapshot) => ({
 });
 
 /**
- * What a customer owes for one job. pending, sent and overdue move freely between each other; paid and cancelled are final.
- * `version` grows with every change and is the version of its events.
+ * Amount a customer owes for one job. pending, sent and overdue change freely into each other; paid and cancelled are final. `version` grows with
+ * every change and is the version of its events.
  */
 export class Invoice extends InvoiceSchema.class {
-  /** The invoice of a job, dated as the job was booked so that it does not matter when the news of it arrives. */
+  /** Creates the invoice of a job, dated at the booking so that the arrival time of its event does not matter. */
   static issue(job: JobSnapshot, invoiceNumber: string, dueDays: number, now: Date): Invoice {
     const invoice = new Invoice();
     const issuedAt = new Date(job.createdAt);
@@ -70,7 +70,7 @@ export class Invoice extends InvoiceSchema.class {
     invoice.fiscal = null;
     invoice.fiscalSetBy = null;
     invoice.fiscalSetAt = null;
-    // What is past due when it is issued is history that was entered late: nobody waits for its money.
+    // An invoice that is past due when issued is history entered late: its payment is not expected.
     invoice.remindersSent = invoice.dueDate < now ? allReminders : 0;
     invoice.remindedAt = null;
     invoice.version = 1;
@@ -83,15 +83,15 @@ export class Invoice extends InvoiceSchema.class {
     return final.has(this.status);
   }
 
-  /** Throws 409 INVOICE_CHANGED when the invoice is another one by now than at `version`; without a version nothing was seen of it. */
+  /** Throws 409 INVOICE_CHANGED if the invoice has changed since `version`; without a version it checks nothing. */
   assertVersion(version: number | undefined): void {
     if (version === undefined || version === this.version) return;
-    throw conflict('INVOICE_CHANGED', 'This invoice has changed in the meantime. Please look at it as it is now.');
+    throw conflict('INVOICE_CHANGED', 'This invoice has changed in the meantime. Please check the current version.');
   }
 
   /**
-   * Moves to a status; `paidAt` is when its money was handed over. Returns false when it is there already; throws 409 INVOICE_FINAL from paid and
-   * cancelled.
+   * Changes the status; `paidAt` is the time at which the money was handed over. Returns false if the invoice already has it; throws 409
+   * INVOICE_FINAL from paid and cancelled.
    */
   moveTo(status: InvoiceStatus, now: Date, paidAt = now): boolean {
     if (status === this.status) return false;
@@ -102,15 +102,12 @@ export class Invoice extends InvoiceSchema.class {
     return true;
   }
 
-  /** Money counts towards it that does not pay all of it. */
+  /** Records that money counts towards it without paying all of it. */
   paidInPart(now: Date): void {
     this.changed(now);
   }
 
-  /**
-   * Takes over the amounts of its job while it is open, unless they are less than what credit notes took back already. Returns whether
-   * anything changed.
-   */
+  /** Takes over the amounts of its job while it is open, unless they are below the amounts already credited. Returns true if anything changed. */
   follow(job: JobSnapshot, credited: { subtotal: number; taxAmount: number }, now: Date): boolean {
     if (this.isFinal) return false;
     const { subtotal, taxAmount } = amountsOf(job);
@@ -119,14 +116,14 @@ export class Invoice extends InvoiceSchema.class {
     return true;
   }
 
-  /** The customer is reminded for the `reminder`-th time; those before it count as sent. */
+  /** Records the `reminder`-th reminder; the previous ones count as sent. */
   remind(reminder: number, now: Date): void {
     this.remindersSent = reminder;
     this.remindedAt = now;
     this.changed(now);
   }
 
-  /** Takes the revenue authority's answer down, in any status. Returns false when it is there already. */
+  /** Stores the revenue authority's response, in any status. Returns false if it is already stored. */
   setFiscal(fiscal: FiscalDocument, actorId: string, now: Date): boolean {
     if (isDeepStrictEqual(fiscal, this.fiscal)) return false;
     this.fiscal = fiscal;
@@ -136,7 +133,7 @@ export class Invoice extends InvoiceSchema.class {
     return true;
   }
 
-  /** As events tell it, but for what the ledger and its document say. */
+  /** Returns the invoice as in events, without the parts from the ledger and the document. */
   snapshot(): Omit<InvoiceSnapshot, 'balance' | 'document'> {
     return {
       id: this.id,

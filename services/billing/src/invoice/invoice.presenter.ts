@@ -5,12 +5,12 @@ import { displayedStatus } from './displayed-status.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 import { stateOf } from './invoice-state.ts';
 
-/** Instants come as text from a plain query; on the wire they are ISO-8601 in UTC. */
+/** Converts instants, which a plain query returns as text, to ISO-8601 in UTC for the wire. */
 const instant = (value: Date) => new Date(value).toISOString();
 
 type Presented = Invoice & Required<Pick<Invoice, 'state' | 'amountRefunded' | 'amountRefundDue'>>;
 
-/** The wire form of an invoice as it reads at `now`. */
+/** Returns the wire form of an invoice at `now`. */
 export function presentInvoice(row: InvoiceRow, now: Date): Presented {
   const status = displayedStatus(row.status, new Date(row.due_date), now);
   const ledger = balanceFrom(row);

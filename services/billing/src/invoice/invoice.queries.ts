@@ -39,7 +39,7 @@ export interface InvoiceTables {
   ledger_transactions: { id: string; cause: string; payment_id: string | null; refund_id: string | null };
 }
 
-/** An invoice with its job and what its customer is called, as one row. */
+/** Invoice with its job and its customer's name, as one row. */
 export type InvoiceRow = InvoiceTables['invoices'] &
   Omit<InvoiceTables['job_summaries'], 'job_id' | 'status'> &
   BalanceRow & {
@@ -48,7 +48,7 @@ export type InvoiceRow = InvoiceTables['invoices'] &
     last_name: string | null;
   };
 
-/** Invoices the caller may see (a customer their own, an admin all), newest first, `limit` and one more. */
+/** Returns the invoices visible to the caller (a customer's own, an admin's all), newest first, `limit` and one more. */
 export function visibleInvoices(
   em: EntityManager,
   caller: Principal,
@@ -64,7 +64,7 @@ export function visibleInvoices(
     .execute();
 }
 
-/** One invoice for an answer; undefined when there is none. */
+/** Returns the row of one invoice; undefined if there is none. */
 export function findInvoiceRow(em: EntityManager, id: string): Promise<InvoiceRow | undefined> {
   return withFacts(allInvoices(em).where('invoices.id', '=', id)).executeTakeFirst();
 }
@@ -73,7 +73,7 @@ export const allInvoices = (em: EntityManager) => em.getKysely<InvoiceTables>().
 
 export type InvoiceQuery = ReturnType<typeof allInvoices>;
 
-/** The invoices of a query with everything they are shown with. */
+/** Adds all displayed data to the invoices of a query. */
 function withFacts(query: InvoiceQuery) {
   return query
     .innerJoin('job_summaries', 'job_summaries.job_id', 'invoices.job_id')

@@ -5,7 +5,7 @@ import {
   listInvoices,
 } from '@yoza/contracts/billing/operations';
 import type { Clock } from '@yoza/service-kit/clock';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
@@ -39,7 +39,7 @@ export function invoiceRoutes(clock: Clock): Route[] {
 
     handle(getInvoicesCsv, async ({ em, principal, query }) => {
       const now = clock.now();
-      const rows = await visibleInvoices(em, principal, { ...query, limit: mostLines }, now);
+      const rows = await visibleInvoices(em, principal, { ...query, limit: maxLines }, now);
       return ok(invoicesCsv(rows, now), savedAs(`yoza-invoices-${businessDate(now)}.csv`));
     }),
 

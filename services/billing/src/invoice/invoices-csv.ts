@@ -22,7 +22,7 @@ const header = [
   'Paid (UGX)',
   'Refunded (UGX)',
   'Refund due (UGX)',
-  'To pay (UGX)',
+  'Balance due (UGX)',
   'Issued (EAT)',
   'Due',
   'Paid at (EAT)',
@@ -40,7 +40,7 @@ const states: Record<InvoiceState, string> = {
   credited: 'Credited',
 };
 
-/** Invoices for spreadsheets as they read at `now`, one a line; times as a clock in Kampala shows them. */
+/** Formats invoices as CSV at `now`, one per line; times are Kampala time. */
 export const invoicesCsv = (rows: readonly InvoiceRow[], now: Date): string =>
   listFile(header, rows, (row) => {
     const invoice = presentInvoice(row, now);
@@ -68,6 +68,6 @@ export const invoicesCsv = (rows: readonly InvoiceRow[], now: Date): string =>
     ];
   });
 
-/** Whether the customer does not have back yet what is refunded. */
+/** True if the customer has not yet received the whole refund. */
 const isRefundDue = ({ state, amountRefundDue }: ReturnType<typeof presentInvoice>): boolean =>
   (state === 'refunded' || state === 'partly_refunded') && shillings(amountRefundDue) > 0;

@@ -4,6 +4,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InvoicePolicy } from './follow-job.ts';
 import { followJob } from './follow-job.ts';
 
-/** A booked job issues its invoice, unless later news of the job came first and did. */
+/** Issues the invoice of a booked job, unless a later event of the job arrived first and did so. */
 export const onJobBooked = (policy: InvoicePolicy) => (event: EventOf<typeof jobBooked>, em: EntityManager) =>
   followJob(em, event, policy);

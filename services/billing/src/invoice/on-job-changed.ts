@@ -4,6 +4,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InvoicePolicy } from './follow-job.ts';
 import { followJob } from './follow-job.ts';
 
-/** An assigned, started, completed, cancelled, repriced or otherwise changed job brings its invoice up to date. */
+/** Updates the invoice of a job that was assigned, started, completed, cancelled, repriced or otherwise changed. */
 export const onJobChanged = (policy: InvoicePolicy) => (event: DomainEvent<string, JobSnapshot>, em: EntityManager) =>
   followJob(em, event, policy);

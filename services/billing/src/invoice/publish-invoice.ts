@@ -15,8 +15,8 @@ const changes: Record<InvoiceStatus, typeof invoiceUpdated | typeof invoicePaid 
 };
 
 /**
- * Records that an invoice was issued or has changed, in the transaction of `em`; the ledger must be written before, since the event tells
- * what is open. `actorId` is null for the system itself.
+ * Records that an invoice was issued or has changed, in the transaction of `em`; the ledger must be written before, since the event contains the
+ * balance due. `actorId` is null for the system itself.
  */
 export async function publishInvoice(
   em: EntityManager,
@@ -33,7 +33,7 @@ export async function publishInvoice(
   });
 }
 
-/** An invoice as its events tell it, with what is open and what it says on paper. */
+/** Returns an invoice as in its events, with its balance due and its document. */
 export async function snapshotOf(em: EntityManager, invoice: Invoice, now: Date): Promise<InvoiceSnapshot> {
   const document = await describeInvoice(em, invoice, now);
   const isSettledByHand = await isSettled(em, invoice.id);

@@ -9,8 +9,8 @@ const atOnce = 50;
 const dayMs = 86_400_000;
 
 /**
- * Has the customers of overdue invoices reminded: the first time `reminderDays[0]` days after the due date, and so on. Each reminder comes
- * once, whatever the number of processes; of several that became due while nobody looked, only the newest. Returns how many there were.
+ * Has the customers of overdue invoices reminded: first `reminderDays[0]` days after the due date, and so on. Each reminder is sent once, with any
+ * number of processes; of several that became due since the last run, only the newest. Returns the number of reminders.
  */
 export async function sendReminders(em: EntityManager, reminderDays: readonly number[], now: Date): Promise<number> {
   if (reminderDays.length === 0) return 0;

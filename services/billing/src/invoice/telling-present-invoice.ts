@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { presentInvoice } from './invoice.presenter.ts';
 import { findInvoiceRow } from './invoice.queries.ts';
 
-/** Adds the invoice as it reads at `now` to an INVOICE_CHANGED that the work throws. */
+/** Adds the invoice at `now` to an INVOICE_CHANGED thrown by `work`. */
 export async function tellingPresentInvoice(
   em: EntityManager,
   id: string,

@@ -5,7 +5,7 @@ const JobSummarySchema = defineEntity({
   tableName: 'job_summaries',
   properties: {
     jobId: p.uuid().primary(),
-    /** Of the job's event this was taken from. */
+    /** Version of the job's event from which the row was taken. */
     version: p.integer(),
     customerId: p.uuid(),
     technicianId: p.uuid().strictNullable(),
@@ -14,20 +14,20 @@ const JobSummarySchema = defineEntity({
     scheduledDate: p.datetime(3),
     timeSlot: p.string(),
     status: p.string(),
-    /** What follows is null for jobs nothing was heard of since billing keeps it. */
+    /** The following columns are null for jobs without an event since billing began to store them. */
     address: p.text().strictNullable(),
     vehicleName: p.string().strictNullable(),
     /** Whole shillings, as is the travel fee. */
     basePrice: p.integer().strictNullable(),
     travelFee: p.integer().strictNullable(),
     paymentMethod: p.string().strictNullable(),
-    /** A card payment the customer says they made before booking. */
+    /** Card payment that the customer claims to have made before booking. */
     paymentIntentId: p.string().strictNullable(),
     mobileMoneyPhone: p.string().strictNullable(),
     mobileMoneyReference: p.string().strictNullable(),
   },
 });
 
-/** What billing knows of a job, from the newest of its events. */
+/** Data of a job known to billing, from the newest of its events. */
 export class JobSummary extends JobSummarySchema.class {}
 JobSummarySchema.setClass(JobSummary);

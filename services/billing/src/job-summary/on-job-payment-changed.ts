@@ -3,8 +3,8 @@ import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Keeps from which phone and under which reference a job was paid, unless what is known of the job is newer. News without a reference
- * take none away: that a job is paid may be heard before or after by what. The version stays for the news that change more.
+ * Stores the phone and the reference by which a job was paid, unless newer data of the job is known. Events without a reference do not remove it: the
+ * event that a job is paid may arrive before or after the one with the reference. The version is left for the events that change more.
  */
 export async function onJobPaymentChanged(
   { data: job, aggregate }: DomainEvent<string, JobSnapshot>,

@@ -3,8 +3,8 @@ import { shillings } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Keeps the newest known state of a job. Returns false when what is stored is as new or newer. Until the transaction ends the row is
- * locked, so that news of one job are worked through one after the other.
+ * Stores the newest known state of a job. Returns false if the stored state is as new or newer. The row stays locked until the transaction ends, so
+ * that events of one job are processed one after the other.
  */
 export async function storeJobSummary(em: EntityManager, job: JobSnapshot, version: number): Promise<boolean> {
   const row = columnsOf(job, version);

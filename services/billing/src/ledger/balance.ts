@@ -1,23 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Of an invoice, in whole shillings. */
+/** Balance of an invoice, in whole shillings. */
 export interface InvoiceBalance {
-  /** By payments less what of them went back, and what an admin marked as paid; without tips. */
+  /** Amount of payments less their refunds, and of what an admin marked as paid; without tips. */
   paid: number;
-  /** What of payments went back or is on its way back, and of what an admin marked as paid; without tips. */
+  /** Amount refunded or being refunded of payments, and of what an admin marked as paid; without tips. */
   refunded: number;
   /** The part of `refunded` that is not paid out yet. */
   due: number;
-  /** Taken back by credit notes, whether or not it was paid. */
+  /** Amount credited by credit notes, whether or not it was paid. */
   noted: number;
-  /** Still to be paid; negative when more was paid than is owed. */
+  /** Balance due; negative when more was paid than is owed. */
   balance: number;
 }
 
-/** Entries of payments and refunds name their payment; an admin's mark as paid, and its taking back, have only these causes. */
+/** Causes of an admin's mark as paid and of its reversal, which have no payment; entries of payments and refunds name their payment. */
 export const byHandCauses = ['invoice-settled', 'invoice-unsettled'] as const;
 
-/** Adds up what an invoice owes, for use as `lateral (…)` beside `invoices`: columns of {@link InvoiceBalance}, null without entries. */
+/** SQL that sums what an invoice owes, for use as `lateral (…)` beside `invoices`: columns of {@link InvoiceBalance}, null without entries. */
 export const balanceSql = `select sum(debit - credit) as balance,
     sum(credit - debit) filter (where payment_id is not null or split_part(cause, ':', 1) in ('${byHandCauses.join("', '")}')) as paid,
     sum(debit - credit) filter (where refund_id is not null or cause like 'invoice-unsettled:%') as refunded,
@@ -26,12 +26,12 @@ export const balanceSql = `select sum(debit - credit) as balance,
   from ledger_entries join ledger_transactions on ledger_transactions.id = ledger_entries.transaction_id
   where account = 'receivable' and ledger_entries.invoice_id = invoices.id`;
 
-/** What an invoice still has open, in whole shillings, from the ledger; negative when more was paid than is owed. */
+/** Returns the balance due of an invoice, in whole shillings, from the ledger; negative when more was paid than is owed. */
 export async function balanceOf(em: EntityManager, invoiceId: string): Promise<number> {
   return (await moneyOf(em, invoiceId)).balance;
 }
 
-/** What of an invoice is paid and open, from the ledger. Sees what the transaction of `em` wrote. */
+/** Returns the paid amount and the balance due of an invoice, from the ledger. Sees what the transaction of `em` wrote. */
 export async function moneyOf(em: EntityManager, invoiceId: string): Promise<InvoiceBalance> {
   const [row] = await em.execute<BalanceRow[]>(
     `select paid, refunded, due, noted, balance from (select ?::uuid as id) as invoices cross join lateral (${balanceSql}) as money`,
@@ -40,16 +40,16 @@ export async function moneyOf(em: EntityManager, invoiceId: string): Promise<Inv
   return balanceFrom(row);
 }
 
-/** The columns of the ledger's sums; null without entries. */
+/** Columns of the ledger's sums; null without entries. */
 export type BalanceRow = Record<keyof InvoiceBalance, string | number | bigint | null>;
 
-/** The sums of a row as numbers; none were sent back, credited, paid or owed without entries. */
+/** Returns the sums of a row as numbers; without entries they are 0. */
 export function balanceFrom(row: BalanceRow | undefined): InvoiceBalance {
   const refunded = Math.max(Number(row?.refunded ?? 0), 0);
   return {
     paid: Number(row?.paid ?? 0),
     refunded,
-    // A tip is paid out with the rest, and is not in `refunded`.
+    // A tip is paid out with the rest, but is not part of `refunded`.
     due: Math.min(Math.max(Number(row?.due ?? 0), 0), refunded),
     noted: Number(row?.noted ?? 0),
     balance: Number(row?.balance ?? 0),

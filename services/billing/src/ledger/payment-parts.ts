@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Where the money of a payment stands that was not sent back, in whole shillings. */
+/** Allocation of a payment's money that was not refunded, in whole shillings. */
 export interface PaymentParts {
-  /** Counted towards its invoice. */
+  /** Amount that counts towards the payment's invoice. */
   invoice: number;
   tip: number;
   /** Belongs to nothing. */
   unallocated: number;
 }
 
-/** Where the money of a payment stands, from the ledger; refunds under way are taken off. Sees what the transaction of `em` wrote. */
+/** Returns the allocation of a payment's money, from the ledger; refunds under way are subtracted. Sees what the transaction of `em` wrote. */
 export async function partsOf(em: EntityManager, paymentId: string): Promise<PaymentParts> {
   const rows = await em.execute<{ account: string; amount: string }[]>(
     `select account, sum(credit - debit) as amount from ledger_entries
@@ -28,7 +28,7 @@ export async function partsOf(em: EntityManager, paymentId: string): Promise<Pay
 /** All of it. */
 export const sumOf = ({ invoice, tip, unallocated }: PaymentParts) => invoice + tip + unallocated;
 
-/** The parts `amount` is made of: what concerns the invoice first, the tip last. */
+/** Splits `amount` into the parts of a payment: first the part of the invoice, last the tip. */
 export function takeFrom(parts: PaymentParts, amount: number): PaymentParts {
   const invoice = Math.min(amount, Math.max(parts.invoice, 0));
   const unallocated = Math.min(amount - invoice, Math.max(parts.unallocated, 0));

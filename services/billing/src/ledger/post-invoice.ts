@@ -8,7 +8,7 @@ export interface TaxedAmount {
   taxAmount: number;
 }
 
-/** The customer owes what the invoice says, since it is dated. */
+/** Posts the amounts of an issued invoice as owed by the customer, at the date of the invoice. */
 export async function postIssued(em: EntityManager, invoice: Invoice): Promise<void> {
   await postOwed(em, invoice, `invoice-issued:${invoice.id}`, `Invoice ${invoice.invoiceNumber}`, {
     change: invoice,
@@ -16,7 +16,7 @@ export async function postIssued(em: EntityManager, invoice: Invoice): Promise<v
   });
 }
 
-/** The amounts of the invoice differ from those of `before`; posts the difference. Call it when the invoice has its new version. */
+/** Posts the difference between the amounts of the invoice and `before`. Must be called when the invoice has its new version. */
 export async function postChanged(em: EntityManager, invoice: Invoice, before: TaxedAmount, at: Date): Promise<void> {
   const cause = `invoice-changed:${invoice.id}:${invoice.version}`;
   const change = {
@@ -26,13 +26,13 @@ export async function postChanged(em: EntityManager, invoice: Invoice, before: T
   await postOwed(em, invoice, cause, `New amounts of ${invoice.invoiceNumber}`, { change, at });
 }
 
-/** What is open is not owed any more. */
+/** Posts that the balance due is no longer owed. */
 export async function postVoided(em: EntityManager, invoice: Invoice, open: TaxedAmount, at: Date): Promise<void> {
   const change = { subtotal: -open.subtotal, taxAmount: -open.taxAmount };
   await postOwed(em, invoice, `invoice-voided:${invoice.id}`, `Voided ${invoice.invoiceNumber}`, { change, at });
 }
 
-/** An admin says that what is open was paid elsewhere. */
+/** Posts that an admin marked the balance due as paid elsewhere. */
 export async function postSettled(em: EntityManager, invoice: Invoice, open: number, at: Date): Promise<void> {
   await post(em, {
     cause: `invoice-settled:${invoice.id}`,
@@ -46,7 +46,7 @@ export async function postSettled(em: EntityManager, invoice: Invoice, open: num
   });
 }
 
-/** What was marked as paid is not owed any more and goes back the way it came: outside of this ledger. `cause` says what made it so. */
+/** Posts that the amount marked as paid is no longer owed and is refunded the way it was paid: outside of this ledger. `cause` names the reason. */
 export async function postUnsettled(
   em: EntityManager,
   invoice: Invoice,
@@ -54,7 +54,7 @@ export async function postUnsettled(
 ): Promise<void> {
   await post(em, {
     cause: `invoice-unsettled:${invoice.id}:${cause}`,
-    memo: 'Marked as paid before, to be paid back by hand',
+    memo: 'Previously marked as paid, manual refund needed',
     invoiceId: invoice.id,
     occurredAt: at,
     postings: [

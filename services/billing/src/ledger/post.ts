@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUIDv7 } from 'node:crypto';
 
 /**
- * Where money stands. `receivable`: what customers owe, by invoice. `card`, `mtn_money`, `airtel_money`, `cash`: what came in by each method.
- * `unallocated`: came in and belongs to no open invoice. `refunds_due`: to go back, not there yet. `settled_by_hand`: an admin said that
- * it was paid elsewhere.
+ * Accounts of the ledger. `receivable`: owed by customers, by invoice. `card`, `mtn_money`, `airtel_money`, `cash`: received by each method.
+ * `unallocated`: received and belonging to no open invoice. `refunds_due`: to be refunded, not yet paid out. `settled_by_hand`: marked by an admin as
+ * paid elsewhere.
  */
 export type Account =
   | 'receivable'
@@ -20,11 +20,11 @@ export type Account =
   | 'refunds_due'
   | 'settled_by_hand';
 
-/** Whole shillings; a positive amount is debited, a negative one credited. */
+/** Account and whole shillings; a positive amount is debited, a negative one credited. */
 export type Posting = readonly [account: Account, amount: number];
 
 export interface LedgerTransaction {
-  /** Names what happened, such as `payment-succeeded:<id>`: the same cause is written once, whatever happens. */
+  /** Name of the event, such as `payment-succeeded:<id>`: the same cause is never written more than once. */
   cause: string;
   memo: string;
   invoiceId: string | null;
@@ -35,8 +35,8 @@ export interface LedgerTransaction {
 }
 
 /**
- * Writes a balanced transaction into the ledger, in the transaction of `em`; postings of nothing are left out. Returns false when its cause
- * is there already. Throws a RangeError when it does not balance or holds anything but whole shillings; the database refuses it too.
+ * Writes a balanced transaction into the ledger, in the transaction of `em`; zero postings are left out. Returns false if its cause is already
+ * recorded. Throws a RangeError if it does not balance or contains anything but whole shillings; the database refuses it too.
  */
 export async function post(em: EntityManager, transaction: LedgerTransaction): Promise<boolean> {
   const postings = transaction.postings.filter(([, amount]) => amount !== 0);

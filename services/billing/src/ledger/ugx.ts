@@ -1,4 +1,4 @@
 const format = new Intl.NumberFormat('en-US');
 
-/** `UGX 82,518` of whole shillings, for messages people read. */
+/** Formats whole shillings as `UGX 82,518`, for messages to users. */
 export const ugx = (amount: number) => `UGX ${format.format(amount)}`;

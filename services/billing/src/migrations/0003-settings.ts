@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What admins set about money. */
+/** Payment settings that admins change. */
 export class CreateSettings extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What admins search invoices by, and narrow them to. */
+/** Indexes for the invoice search and filters of admins. */
 export class IndexInvoiceSearch extends Migration {
   override up(): void {
     this.addSql(`

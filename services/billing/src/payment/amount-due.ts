@@ -2,7 +2,7 @@ import { money, shillings } from '@yoza/contracts/primitives';
 import { ProblemError, conflict, invalid } from '@yoza/service-kit/errors';
 import { ugx } from '../ledger/ugx.ts';
 
-/** Whole shillings of what a client sent. Throws 400 naming the field for a fraction of a shilling. */
+/** Returns the whole shillings of a client's value. Throws 400 naming the field for a fraction of a shilling. */
 export function wholeShillings(value: string | number, path: string): number {
   try {
     return shillings(value);
@@ -25,14 +25,14 @@ export function requireMinimum(amount: number, minimum: number): void {
   });
 }
 
-/** Throws 400 when the tip is all of the amount or more. */
+/** Throws 400 unless the tip is less than the amount. */
 export function requireMoreThanTip({ amount, tip }: AmountOrder): void {
   if (tip < amount) return;
   throw invalid([{ path: 'tip', message: 'The tip must be less than the amount' }]);
 }
 
-/** Throws 409 AMOUNT_TOO_LARGE, with what is right, when more than the balance (and the tip) is offered. */
+/** Throws 409 AMOUNT_TOO_LARGE, with the balance due, if the amount exceeds the balance (and the tip). */
 export function requireWithinBalance({ amount, tip }: AmountOrder, balance: number): void {
   if (amount - tip <= balance) return;
-  throw conflict('AMOUNT_TOO_LARGE', `Only ${ugx(balance)} is still to be paid.`, { balance: money(balance) });
+  throw conflict('AMOUNT_TOO_LARGE', `The balance due is ${ugx(balance)}.`, { balance: money(balance) });
 }

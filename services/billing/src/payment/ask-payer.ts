@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PromptProvider, ProviderAnswer } from '../provider/ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../provider/ports.ts';
 import type { PaymentDesk } from './desk.ts';
-import { startTrail } from './payment-trail.ts';
+import { startExchangeLog } from './exchange-log.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface PromptOrder {
@@ -15,8 +15,8 @@ export interface PromptOrder {
 }
 
 /**
- * Sends the prompt of a payment that is stored, outside any transaction, and keeps what came of it. Without a clear answer the payment stays
- * created: checking finds out what became of it. Repeating it with the same reference asks once.
+ * Sends the prompt of a stored payment, outside any transaction, and stores the outcome. Without a clear response the payment stays created: its
+ * checks determine the outcome. Repeating it with the same reference prompts the payer once.
  */
 export async function askPayer(
   desk: PaymentDesk,
@@ -24,8 +24,8 @@ export async function askPayer(
   provider: PromptProvider,
   { paymentId, ...prompt }: PromptOrder,
 ): Promise<void> {
-  const { trail, save } = startTrail(desk.clock);
-  const outcome = await outcomeOf(provider.request(prompt, trail)).finally(() => save(em, paymentId));
+  const { exchangeLog, save } = startExchangeLog(desk.clock);
+  const outcome = await outcomeOf(provider.request(prompt, exchangeLog)).finally(() => save(em, paymentId));
   if (outcome) await settlePayment(em, paymentId, outcome, desk.clock.now());
 }
 

@@ -11,9 +11,9 @@ import { publishPayment } from './publish-payment.ts';
 import { countTowards } from './record-success.ts';
 
 /**
- * Links the card payment that a booking says it was paid with to the booking's new invoice, in the transaction of `em`, which must hold the
- * invoice's lock. It has to be this customer's, of exactly what is open, and unused; otherwise it is set aside and the invoice stays
- * open. One that has not succeeded yet counts as soon as it does. `reference` is the provider's name of the intent.
+ * Links the card payment named by a booking to the booking's new invoice, in the transaction of `em`, which must hold the invoice's lock. It has to
+ * be this customer's, of exactly the balance due, and unused; otherwise it is set aside and the invoice stays open. One that has not succeeded yet
+ * counts as soon as it does. `reference` is the provider's name of the intent.
  */
 export async function attachPrepaid(em: EntityManager, invoice: Invoice, reference: string, now: Date): Promise<void> {
   await em.flush();
@@ -84,11 +84,14 @@ interface Refusal {
   now: Date;
 }
 
-/** Only a wrong amount leaves money of this customer with nobody: that of others, and what is used, belongs where it is. */
+/**
+ * Sets aside a refused card payment. Only a wrong amount leaves money of this customer unallocated: money of other customers, and money already used,
+ * belongs where it is.
+ */
 async function refuse(em: EntityManager, refusal: Refusal): Promise<void> {
   const { invoice, payment, reference, reason, open, now } = refusal;
   const keeps = reason === 'wrong_amount' && payment?.status === 'succeeded';
-  // A person decides about it now, instead of the half hour that unused payments have.
+  // An admin decides about it now; the half hour of unused payments does not apply.
   if (keeps) payment.nextCheckAt = null;
   await setAside(em, {
     reason,

@@ -6,7 +6,7 @@ export type CardLink = PaymentDetails['cardLinks'][number];
 
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where a card provider may show its page: https, or plain http on this machine for its stand-in. */
+/** Checks whether an address may be a card provider's page: https, or plain http on this machine for its stand-in. */
 export function isCardPage(text: string): boolean {
   const url = URL.parse(text);
   if (!url || url.username !== '' || url.password !== '') return false;
@@ -14,16 +14,16 @@ export function isCardPage(text: string): boolean {
 }
 
 const Link = z.strictObject({
-  /** What the numbers of the invoices it is for contain, such as EXT. */
+  /** Code in the numbers of the invoices it is for, such as EXT. */
   invoiceCode: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as EXT'),
-  /** What the page asks for, in whole shillings. */
+  /** Amount the page asks for, in whole shillings. */
   totalAmount: z.int().positive().max(99_999_999),
   url: z.string().refine(isCardPage, 'must be an https address (or http on localhost)'),
 });
 
 /**
- * The card provider's hosted invoice pages as the environment tells them: `{"basic-wash": {"invoiceCode": "EXT", "totalAmount": 64800,
- * "url": "https://…"}}`, by the service each is for. Nothing is no pages.
+ * Card provider's hosted invoice pages as set in the environment: `{"basic-wash": {"invoiceCode": "EXT", "totalAmount": 64800, "url": "https://…"}}`,
+ * by service. No value means no pages.
  */
 export const cardLinks = z
   .string()

@@ -6,8 +6,8 @@ import { Invoice } from '../invoice/invoice.entity.ts';
 import { Payment } from './payment.entity.ts';
 
 /**
- * Runs `work` in a transaction that holds the locks of a payment and of its invoice, taken in the order everybody takes them: the invoice
- * first. Throws 404 when there is no such payment.
+ * Runs `work` in a transaction that holds the locks of a payment and of its invoice, taken in the common order: the invoice first. Throws 404 when
+ * there is no such payment.
  */
 export async function changePayment<Result>(
   em: EntityManager,
@@ -20,7 +20,7 @@ export async function changePayment<Result>(
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
       const invoice = invoiceId === null ? null : await transaction.findOneOrFail(Invoice, { id: invoiceId }, lock);
       const payment = await transaction.findOneOrFail(Payment, { id: paymentId }, lock);
-      // A booking took the payment over before it was locked: once more, with the booking's invoice first.
+      // A booking took over the payment before it was locked: repeat, locking the booking's invoice first.
       if (payment.invoiceId !== invoiceId) return undefined;
       return { result: await work(transaction, payment, invoice) };
     });

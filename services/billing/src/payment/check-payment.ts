@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CardProvider, PromptProvider, ProviderAnswer, Trail } from '../provider/ports.ts';
+import type { CardProvider, PromptProvider, ProviderAnswer, ExchangeLog } from '../provider/ports.ts';
 import { ProviderUnreachable } from '../provider/ports.ts';
 import { askPayer } from './ask-payer.ts';
 import { changePayment } from './change-payment.ts';
@@ -7,18 +7,18 @@ import { cardLifeMs, graceMs } from './check-schedule.ts';
 import type { PaymentDesk } from './desk.ts';
 import { judgeNotices } from './judge-notices.ts';
 import { Payment } from './payment.entity.ts';
-import { startTrail, writeExchange } from './payment-trail.ts';
+import { startExchangeLog, writeExchange } from './exchange-log.ts';
 import { publishPayment } from './publish-payment.ts';
 import { refundUnused } from './refund-unused.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** How often a request that never arrived is made once more. */
-const mostRepeats = 2;
+/** Maximum number of repetitions of a request that never arrived. */
+const maxRepeats = 2;
 const repeated = 'asked again';
 
 /**
- * Finds out what became of a payment and settles it: its provider is asked, with no transaction open, and what it answers is all that
- * counts. A provider that does not answer changes nothing, until the payer's time is over.
+ * Determines the outcome of a payment and settles it: the provider is asked, with no transaction open, and only its response counts. A provider that
+ * does not respond changes nothing, until the payer's time is over.
  */
 export async function checkPayment(desk: PaymentDesk, em: EntityManager, paymentId: string): Promise<void> {
   const payment = await em.fork().findOneOrFail(Payment, { id: paymentId });
@@ -31,11 +31,11 @@ export async function checkPayment(desk: PaymentDesk, em: EntityManager, payment
 
 async function checkCard(desk: PaymentDesk, em: EntityManager, payment: Payment, card: CardProvider): Promise<void> {
   const { id, reference } = payment;
-  // Its maker was interrupted: nobody has got a client secret, so nobody can pay it.
+  // The process that made it was interrupted: no client received a client secret, so it cannot be paid.
   if (reference === null) return end(desk, em, id, payment.cancelWanted ? 'CANCELLED' : 'PROVIDER_UNREACHABLE');
   const isOver = payment.cancelWanted || desk.clock.now().getTime() - payment.createdAt.getTime() >= cardLifeMs;
-  const answer = await answerOf(desk, em, id, (trail) =>
-    isOver ? card.cancel(reference, trail) : card.enquire(reference, trail),
+  const answer = await answerOf(desk, em, id, (exchangeLog) =>
+    isOver ? card.cancel(reference, exchangeLog) : card.enquire(reference, exchangeLog),
   );
   if (!answer) return;
   await settlePayment(em, id, answer, desk.clock.now());
@@ -56,7 +56,7 @@ async function checkPrompt(
 ): Promise<void> {
   const { id, reference } = payment;
   const since = desk.clock.now();
-  const answer = provider && (await answerOf(desk, em, id, (trail) => provider.enquire(reference!, trail)));
+  const answer = provider && (await answerOf(desk, em, id, (exchangeLog) => provider.enquire(reference!, exchangeLog)));
   if (answer) {
     await judgeNotices(em, payment, answer, since);
     await settlePayment(em, id, answer, desk.clock.now());
@@ -67,7 +67,7 @@ async function checkPrompt(
     await end(desk, em, id, payment.status === 'created' && !answer ? 'PROVIDER_UNREACHABLE' : 'NOT_ANSWERED');
 }
 
-/** The request never arrived: it is made again with the same reference, a few times. */
+/** Repeats a request that never arrived, with the same reference, a few times. */
 async function repeat(desk: PaymentDesk, em: EntityManager, payment: Payment, provider: PromptProvider): Promise<void> {
   const { id: paymentId, amount } = payment;
   const [row] = await em.execute<{ repeats: string; invoice_number: string | null }[]>(
@@ -76,7 +76,7 @@ async function repeat(desk: PaymentDesk, em: EntityManager, payment: Payment, pr
     [repeated, paymentId],
   );
   const now = desk.clock.now();
-  if (Number(row!.repeats) >= mostRepeats || now >= payment.expiresAt!) {
+  if (Number(row!.repeats) >= maxRepeats || now >= payment.expiresAt!) {
     return end(desk, em, paymentId, 'PROVIDER_UNREACHABLE');
   }
   const note = 'The provider does not know the request';
@@ -91,16 +91,16 @@ async function repeat(desk: PaymentDesk, em: EntityManager, payment: Payment, pr
   });
 }
 
-/** What the provider says; undefined when it does not answer. All of it is kept. */
+/** Returns the provider's response; undefined when it does not respond. All of it is kept. */
 async function answerOf(
   desk: PaymentDesk,
   em: EntityManager,
   paymentId: string,
-  ask: (trail: Trail) => Promise<ProviderAnswer>,
+  ask: (exchangeLog: ExchangeLog) => Promise<ProviderAnswer>,
 ): Promise<ProviderAnswer | undefined> {
-  const { trail, save } = startTrail(desk.clock);
+  const { exchangeLog, save } = startExchangeLog(desk.clock);
   try {
-    return await ask(trail);
+    return await ask(exchangeLog);
   } catch (error) {
     if (error instanceof ProviderUnreachable) return undefined;
     throw error;

@@ -4,8 +4,8 @@ import type { PaymentDesk } from './desk.ts';
 import type { PaymentRow } from './payment.queries.ts';
 
 /**
- * Asks the provider at once about a mobile money request that its payer can answer, instead of with the next round, and settles it. Any
- * other payment is left alone: one that is only created is still on its way to the provider, which could take it for a lost one.
+ * Asks the provider at once about a mobile money request that its payer can answer, instead of in the next round, and settles it. Any other payment
+ * is left alone: the request of a payment that is only created is still being sent to the provider, and a check could take it for lost.
  */
 export async function checkRequest(desk: PaymentDesk, em: EntityManager, payment: PaymentRow): Promise<void> {
   const { id, method, channel, status } = payment;

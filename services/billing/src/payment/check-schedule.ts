@@ -7,7 +7,7 @@ export interface CheckedPayment {
   invoiceId: string | null;
   reference: string | null;
   cancelWanted: boolean;
-  /** How often it was looked at. */
+  /** Number of checks so far. */
   checks: number;
   createdAt: Date;
   expiresAt: Date | null;
@@ -19,19 +19,19 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long a payment before its booking waits for the booking. */
+/** Time for which a payment made before its booking waits for the booking, in milliseconds. */
 export const unusedAfterMs = 30 * minute;
-/** How long a card payment can be confirmed. */
+/** Time for which a card payment can be confirmed, in milliseconds. */
 export const cardLifeMs = 24 * hour;
-/** How long after the payer's time is over the provider may still tell the outcome. */
+/** Time after the payer's time is over in which the provider may still report the outcome, in milliseconds. */
 export const graceMs = 30 * second;
 
 const whileAnswerable = [1, 2, 3, 5, 5, 8, 10, 10, 12, 15, 20];
 const laterLooks = [minute, 10 * minute, hour, 24 * hour];
-/** Endings that the provider has not said itself. */
+/** Failures that the provider did not report itself. */
 const ownEndings: ReadonlySet<PaymentFailure> = new Set(['CANCELLED', 'NOT_ANSWERED', 'PROVIDER_UNREACHABLE']);
 
-/** When a payment is to be looked at again after it was at `now`; null for never, unless news of it come. */
+/** Returns the time of a payment's next check after one at `now`; null for none, unless news of it arrives. */
 export function nextCheck(payment: CheckedPayment, now: Date): Date | null {
   if (payment.failure === 'WRONG_AMOUNT') return null;
   if (payment.status === 'succeeded') return afterSuccess(payment, now);
@@ -47,7 +47,7 @@ function afterSuccess({ invoiceId, succeededAt }: CheckedPayment, now: Date): Da
   return at > now ? at : null;
 }
 
-/** Often while the payer is likely to be at it: a lost webhook must not cost them a minute. */
+/** Returns the time of a card payment's next check: soon while the payer is likely to be active, since a lost webhook must not cost them a minute. */
 function nextCardCheck(payment: CheckedPayment, now: Date): Date | null {
   if (payment.cancelWanted) return later(now, backoff(payment.checks));
   if (payment.status === 'expired') return null;

@@ -13,10 +13,10 @@ import { openIntent } from './open-intent.ts';
 import { planIntent } from './plan-intent.ts';
 
 /**
- * Sets a card payment up and answers what the payer's browser confirms it with: of an open invoice, or, without one, of the caller's invoice
- * or the booking to come that costs that much. An intent that waits for the same is answered again; one for another amount is cancelled at
- * the provider first. Throws 400 AMOUNT_TOO_SMALL and AMOUNT_MISMATCH, 404, 409 INVOICE_PAID, INVOICE_CANCELLED, AMOUNT_TOO_LARGE and
- * PAYMENT_PENDING, 502 PROVIDER_UNAVAILABLE.
+ * Sets up a card payment and returns what the payer's browser needs to confirm it: for an open invoice, or, without one, for the caller's invoice
+ * with that balance or a future booking at that price. A waiting intent for the same is returned again; one for another amount is cancelled at the
+ * provider first. Throws 400 AMOUNT_TOO_SMALL and AMOUNT_MISMATCH, 404, 409 INVOICE_PAID, INVOICE_CANCELLED, AMOUNT_TOO_LARGE and PAYMENT_PENDING,
+ * 502 PROVIDER_UNAVAILABLE.
  */
 export async function createIntent(
   desk: PaymentDesk,
@@ -38,9 +38,9 @@ export async function createIntent(
       desk.wake();
       if (clientSecret !== null) return { clientSecret, paymentId: plan.open.id, amount: money(amount) };
     } else {
-      await giveUp(desk, em, plan.inTheWay);
+      await giveUp(desk, em, plan.blocking);
     }
-    // It was paid or ended meanwhile: what is to be done now is decided anew.
-    if (attempt === 3) throw paymentPending('open' in plan ? plan.open.id : plan.inTheWay.id);
+    // It was paid or ended in the meantime: the next step is decided again.
+    if (attempt === 3) throw paymentPending('open' in plan ? plan.open.id : plan.blocking.id);
   }
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Providers } from '../provider/ports.ts';
 
-/** What taking payments works with. */
+/** Dependencies of taking payments. */
 export interface PaymentDesk {
   providers: Providers;
   clock: Clock;
-  /** The smallest payment by a provider, in whole shillings. */
+  /** Minimum payment by a provider, in whole shillings. */
   minimumAmount: number;
-  /** Has payments looked at that are due, now rather than with the next round. */
+  /** Triggers the check of due payments now rather than in the next round. */
   wake(): void;
 }

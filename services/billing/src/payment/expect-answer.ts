@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Somebody looks at the payment right now: whether its card was charged is asked for within seconds, should the webhook be lost. */
+/**
+ * Has the provider asked within seconds whether the card of a payment was charged, in case the webhook is lost: a user is viewing the payment right
+ * now.
+ */
 export async function expectAnswer(em: EntityManager, paymentId: string, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + 4_000);
   await em.execute(

@@ -7,22 +7,22 @@ import { changePayment } from './change-payment.ts';
 import type { PaymentDesk } from './desk.ts';
 import { paymentPending } from './open-invoice.ts';
 import type { Payment } from './payment.entity.ts';
-import { startTrail } from './payment-trail.ts';
+import { startExchangeLog } from './exchange-log.ts';
 import { publishPayment } from './publish-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** 502: the provider does not answer, so nothing was set up. */
+/** 502: the provider does not respond, so nothing was set up. */
 export const providerUnavailable = () =>
   new ProblemError(502, 'PROVIDER_UNAVAILABLE', 'Unable to set up payment. Please try again.');
 
 /**
- * Ends a payment that waits for its payer, so that another can take its place; returns what became of it, since it may have been paid. A
- * card intent is cancelled at the provider; a prompt cannot be called back and stays watched: should it be paid nevertheless, that is
- * found and sent back. Throws 409 PAYMENT_PENDING while a card is being charged and 502 when its provider cannot be asked.
+ * Ends a payment that waits for its payer, so that another can replace it; returns its resulting status, since it may have been paid. A card intent
+ * is cancelled at the provider; a prompt cannot be recalled and is still checked: if it is paid nevertheless, that is detected and refunded. Throws
+ * 409 PAYMENT_PENDING while a card is being charged and 502 when its provider cannot be asked.
  */
 export async function giveUp(desk: PaymentDesk, em: EntityManager, payment: Payment): Promise<PaymentState> {
-  const { trail, save } = startTrail(desk.clock);
-  const answer = await lastWord(desk, payment, trail).finally(() => save(em, payment.id));
+  const { exchangeLog, save } = startExchangeLog(desk.clock);
+  const answer = await lastWord(desk, payment, exchangeLog).finally(() => save(em, payment.id));
   if (answer) {
     const status = await settlePayment(em, payment.id, answer, desk.clock.now());
     if (status === 'succeeded') return status;
@@ -38,12 +38,12 @@ export async function giveUp(desk: PaymentDesk, em: EntityManager, payment: Paym
 async function lastWord(
   { providers }: PaymentDesk,
   { method, reference }: Payment,
-  trail: Parameters<NonNullable<PaymentDesk['providers']['card']>['enquire']>[1],
+  exchangeLog: Parameters<NonNullable<PaymentDesk['providers']['card']>['enquire']>[1],
 ): Promise<ProviderAnswer | undefined> {
   if (reference === null || method === 'cash') return undefined;
   try {
-    if (method === 'card') return await providers.card?.cancel(reference, trail);
-    return await providers[method]?.enquire(reference, trail);
+    if (method === 'card') return await providers.card?.cancel(reference, exchangeLog);
+    return await providers[method]?.enquire(reference, exchangeLog);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     if (method === 'card') throw providerUnavailable();

@@ -5,15 +5,15 @@ import { setAside } from '../quarantine/set-aside.ts';
 import type { Payment } from './payment.entity.ts';
 import { providerName } from './provider-name.ts';
 
-/** The name in a payment's history of a callback that claims that it was paid. */
+/** Name, in a payment's history, of a callback that claims a successful payment. */
 export const claimOfSuccess = 'callback: success';
 
-/** So long a provider's own answer may lag behind what it calls back. */
+/** Maximum lag of a provider's own response behind its callbacks, in milliseconds. */
 const lagMs = 2_000;
 
 /**
- * Compares what callbacks claimed before `since` with what the provider answered after it, and notes the result with each. A claim of success
- * that the provider denies was forged, and is set aside for a person.
+ * Compares the claims of callbacks before `since` with the provider's later response, and notes the result with each. A claim of success that the
+ * provider denies was forged, and is set aside for an admin.
  */
 export async function judgeNotices(
   em: EntityManager,
@@ -27,7 +27,7 @@ export async function judgeNotices(
     const judged = await transaction.execute<unknown[]>(
       `update payment_exchanges set note = ? where payment_id = ? and name = ? and note is null and at <= ? returning id`,
       [
-        isTrue ? 'The provider confirms it' : `Forged: the provider says ${answer.state}`,
+        isTrue ? 'Confirmed by the provider' : `Forged: the provider says ${answer.state}`,
         payment.id,
         claimOfSuccess,
         before,

@@ -1,6 +1,6 @@
 import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 
-/** Ways to pay as people read them. */
+/** Payment methods as displayed. */
 export const methodNames: Record<MoneyMethod, string> = {
   card: 'Card',
   mtn_money: 'MTN Mobile Money',

@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invoice } from '../invoice/invoice.entity.ts';
-import type { CardIntent, CardProvider, Trail } from '../provider/ports.ts';
+import type { CardIntent, CardProvider, ExchangeLog } from '../provider/ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../provider/ports.ts';
 import { changePayment } from './change-payment.ts';
 import { nextCheck } from './check-schedule.ts';
 import type { PaymentDesk } from './desk.ts';
 import { providerUnavailable } from './give-up.ts';
 import type { Payment } from './payment.entity.ts';
-import { startTrail } from './payment-trail.ts';
+import { startExchangeLog } from './exchange-log.ts';
 import { publishPayment } from './publish-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * The client secret of a stored card payment, whose intent is made now if it has none; null when it can no longer be confirmed, after which it
- * is settled. No transaction is open while the provider is asked. Throws 502 PROVIDER_UNAVAILABLE.
+ * Returns the client secret of a stored card payment, whose intent is created now if it has none; null when it can no longer be confirmed, after
+ * which it is settled. No transaction is open while the provider is asked. Throws 502 PROVIDER_UNAVAILABLE.
  */
 export async function openIntent(
   desk: PaymentDesk,
@@ -21,10 +21,10 @@ export async function openIntent(
   card: CardProvider,
   payment: Payment,
 ): Promise<string | null> {
-  const { trail, save } = startTrail(desk.clock);
+  const { exchangeLog, save } = startExchangeLog(desk.clock);
   try {
-    if (payment.reference !== null) return await knownSecret(desk, em, card, payment, trail);
-    const intent = await card.createIntent(await orderOf(em, payment), trail);
+    if (payment.reference !== null) return await knownSecret(desk, em, card, payment, exchangeLog);
+    const intent = await card.createIntent(await orderOf(em, payment), exchangeLog);
     return await keepIntent(desk, em, payment.id, intent);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
@@ -40,11 +40,11 @@ async function knownSecret(
   em: EntityManager,
   card: CardProvider,
   payment: Payment,
-  trail: Trail,
+  exchangeLog: ExchangeLog,
 ): Promise<string | null> {
-  const secret = await card.clientSecret(payment.reference!, trail);
+  const secret = await card.clientSecret(payment.reference!, exchangeLog);
   if (secret === null) {
-    await settlePayment(em, payment.id, await card.enquire(payment.reference!, trail), desk.clock.now());
+    await settlePayment(em, payment.id, await card.enquire(payment.reference!, exchangeLog), desk.clock.now());
   }
   return secret;
 }
@@ -55,7 +55,7 @@ async function orderOf(em: EntityManager, payment: Payment) {
   return { paymentId, amount, customerId, invoiceNumber: invoice?.invoiceNumber ?? null };
 }
 
-/** Keeps what the intent is called. Should the payment have ended meanwhile, the intent is cancelled by the next check. */
+/** Stores the reference of the intent. If the payment has ended in the meantime, the next check cancels the intent. */
 function keepIntent(
   desk: PaymentDesk,
   em: EntityManager,
@@ -72,7 +72,7 @@ function keepIntent(
   });
 }
 
-/** Nobody has got the secret, so an intent that was made nevertheless can never be paid. */
+/** Ends a payment without an intent: no client received the secret, so an intent that was made nevertheless can never be paid. */
 async function endWithoutIntent(
   desk: PaymentDesk,
   em: EntityManager,

@@ -7,8 +7,8 @@ import { balanceOf } from '../ledger/balance.ts';
 import { Payment } from './payment.entity.ts';
 
 /**
- * An invoice that can be paid, locked until the transaction of `em` ends, with what is open (whole shillings). Throws 404 for none and for
- * somebody else's (an admin pays any), 409 INVOICE_PAID and INVOICE_CANCELLED.
+ * Returns an invoice that can be paid, locked until the transaction of `em` ends, with its balance due (whole shillings). Throws 404 for none and for
+ * another customer's (an admin pays any), 409 INVOICE_PAID and INVOICE_CANCELLED.
  */
 export async function requireOpenInvoice(
   em: EntityManager,
@@ -21,15 +21,15 @@ export async function requireOpenInvoice(
   return { invoice, balance: await requireOpen(em, invoice) };
 }
 
-/** What is open of an invoice, in whole shillings. Throws 409 INVOICE_PAID and INVOICE_CANCELLED. */
+/** Returns the balance due of an invoice, in whole shillings. Throws 409 INVOICE_PAID and INVOICE_CANCELLED. */
 export async function requireOpen(em: EntityManager, invoice: Invoice): Promise<number> {
   if (invoice.status === 'cancelled') throw conflict('INVOICE_CANCELLED', 'This invoice was cancelled');
   const balance = await balanceOf(em, invoice.id);
-  if (invoice.status === 'paid' || balance <= 0) throw conflict('INVOICE_PAID', 'This invoice is paid already');
+  if (invoice.status === 'paid' || balance <= 0) throw conflict('INVOICE_PAID', 'This invoice is already paid');
   return balance;
 }
 
-/** The payment of an invoice that its payer has not answered yet, locked; null when there is none. */
+/** Returns the payment of an invoice that its payer has not answered yet, locked; null if there is none. */
 export function waitingPayment(em: EntityManager, invoiceId: string): Promise<Payment | null> {
   const waiting = { invoiceId, channel: 'provider', status: { $in: ['created', 'pending'] } } as const;
   return em.findOne(Payment, waiting, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -37,11 +37,11 @@ export function waitingPayment(em: EntityManager, invoiceId: string): Promise<Pa
 
 /** 409: another payment of the invoice waits for its payer; the problem names it. */
 export const paymentPending = (paymentId: string) =>
-  conflict('PAYMENT_PENDING', 'A payment of this invoice is still waiting to be answered.', { paymentId });
+  conflict('PAYMENT_PENDING', 'Another payment of this invoice is still pending.', { paymentId });
 
 /**
- * Has card payments that failed, but could still be confirmed on an open page, given up: something else takes their place. Those of an
- * invoice, or those of a customer that have no booking.
+ * Has card payments cancelled that failed but could still be confirmed on an open page, because another payment replaces them: those of an invoice,
+ * or those of a customer without a booking.
  */
 export async function retireFailedCards(
   em: EntityManager,

@@ -7,7 +7,7 @@ import {
   requestMobileMoney as requestOperation,
 } from '@yoza/contracts/billing/payment-operations';
 import type { Principal } from '@yoza/contracts/principal';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
@@ -26,7 +26,7 @@ import { paymentsCsv } from './payments-csv.ts';
 import { requestMobileMoney } from './request-mobile-money.ts';
 import { expectAnswer } from './expect-answer.ts';
 
-/** The handlers of paying by a provider, and of looking at payments. */
+/** Handlers of paying by a provider and of reading payments. */
 export const payingRoutes = (desk: PaymentDesk): Route[] => [
   handle(createPaymentIntent, async ({ em, principal, body }) => ok(await createIntent(desk, em, principal, body()))),
 
@@ -35,9 +35,9 @@ export const payingRoutes = (desk: PaymentDesk): Route[] => [
     return accepted(presentPayment((await findPaymentRow(em, id))!));
   }),
 
-  // This and the next before the one of a payment, whose address would take them for an id.
+  // This and the next route come before that of a single payment, whose address would match them as an id.
   handle(getPaymentsCsv, async ({ em, query }) => {
-    const rows = await findPayments(em, { ...query, limit: mostLines });
+    const rows = await findPayments(em, { ...query, limit: maxLines });
     return ok(paymentsCsv(rows), savedAs(`yoza-payments-${businessDate(desk.clock.now())}.csv`));
   }),
 
@@ -72,7 +72,7 @@ export const payingRoutes = (desk: PaymentDesk): Route[] => [
   }),
 ];
 
-/** A payment the caller may see: a customer their own, an admin any. Throws 404. */
+/** Returns a payment the caller may see: a customer their own, an admin any. Throws 404. */
 async function requirePayment(em: EntityManager, id: string, { role, userId }: Principal): Promise<PaymentRow> {
   const row = await findPaymentRow(em, id);
   if (!row || (role !== 'admin' && row.customer_id !== userId)) throw notPayment();

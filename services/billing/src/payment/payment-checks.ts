@@ -15,21 +15,24 @@ interface Claim {
 const methods = ['card', 'mtn_money', 'airtel_money'] as const;
 type Method = (typeof methods)[number];
 
-/** How many payments of a method one process looks at at once. */
+/** Maximum number of payments of a method that one process checks at once. */
 const atOnce = 8;
 const roundMs = 500;
-/** What is not done by then is begun again: its process has ended, or its provider is slow, and then a second check does no harm. */
+/**
+ * Lease of a check, in milliseconds. A check not finished by then is begun again: its process has ended, or its provider is slow, in which case a
+ * second check does no harm.
+ */
 const leaseMs = 30_000;
 
 /**
- * Looks at payments when they are due, in any number of processes at once: each takes what no other has. Callbacks, webhooks and commands
- * only make a payment due; this is where its provider is asked. Disposing of it finishes what was begun.
+ * Checks payments when they are due, in any number of processes at once: each takes payments that no other has. Callbacks, webhooks and commands only
+ * make a payment due; the provider is asked here. Disposing of it finishes the checks under way.
  */
 export function startPaymentChecks(orm: MikroORM, desk: Omit<PaymentDesk, 'wake'>, logger: Logger): Wakeable {
   const wake = () => {
     for (const line of lines) line.wake();
   };
-  // Each method has a line of its own: a provider that does not answer must not keep the others waiting.
+  // Each method has its own line: a provider that does not respond must not delay the others.
   const lines: Wakeable[] = methods.map((method) => startLine(orm, method, { ...desk, wake }, logger));
   return {
     wake,
@@ -70,20 +73,20 @@ function startLine(orm: MikroORM, method: Method, desk: PaymentDesk, logger: Log
   };
 }
 
-/** Takes up to `most` payments that are due. Until its lease ends nobody else takes one of them, unless there is news of it. */
-async function claimDue(em: EntityManager, method: Method, now: Date, most: number): Promise<Claim[]> {
-  if (most <= 0) return [];
+/** Takes up to `most` payments that are due. Until its lease ends no other process takes one of them, unless there is news of it. */
+async function claimDue(em: EntityManager, method: Method, now: Date, maximum: number): Promise<Claim[]> {
+  if (maximum <= 0) return [];
   const lease = new Date(now.getTime() + leaseMs);
   const rows = await em.execute<{ id: string }[]>(
     `update payments set next_check_at = ?, checks = checks + 1 where id in (
        select id from payments where next_check_at <= ? and method = ? and channel = 'provider'
        order by next_check_at limit ? for update skip locked) returning id`,
-    [lease, now, method, most],
+    [lease, now, method, maximum],
   );
   return rows.map(({ id }) => ({ id, lease }));
 }
 
-/** Sets when a payment is due again, unless news of it made it due meanwhile. */
+/** Sets the time of a payment's next check, unless an event made it due in the meantime. */
 async function reschedule(em: EntityManager, id: string, lease: Date, now: Date): Promise<void> {
   const payment = await em.findOneOrFail(Payment, { id });
   await em.execute('update payments set next_check_at = ? where id = ? and next_check_at = ?', [

@@ -18,7 +18,7 @@ interface LedgerRow {
 
 const instant = (value: Date) => new Date(value).toISOString();
 
-/** A payment's whole life as it was seen, oldest first. */
+/** Returns the complete recorded history of a payment, oldest first. */
 export async function paymentHistory(em: EntityManager, payment: PaymentRow): Promise<PaymentHistory> {
   const exchanges = await em.execute<ExchangeRow[]>(
     `select id::text, at, kind, name, status, sent, received, note from payment_exchanges

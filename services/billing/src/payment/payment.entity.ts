@@ -8,7 +8,7 @@ const PaymentSchema = defineEntity({
   tableName: 'payments',
   properties: {
     id: p.uuid().primary(),
-    /** Null for a card payment of a booking to come. */
+    /** Invoice of the payment; null for a card payment of a future booking. */
     invoiceId: p.uuid().strictNullable(),
     customerId: p.uuid(),
     method: p.string().$type<MoneyMethod>(),
@@ -16,25 +16,25 @@ const PaymentSchema = defineEntity({
     /** Whole shillings, with the tip. */
     amount: p.integer(),
     tip: p.integer(),
-    /** What of it counts towards the invoice; null unless it succeeded. */
+    /** Amount that counts towards the invoice; null unless the payment succeeded. */
     allocated: p.integer().strictNullable(),
     status: p.string().$type<PaymentState>(),
     failure: p.string().$type<PaymentFailure>().strictNullable(),
     failureMessage: p.text().strictNullable(),
-    /** What it is called at the provider since it was asked for. */
+    /** Reference at the provider, set when the payment is requested. */
     reference: p.string().strictNullable(),
-    /** What the finished payment is called: no two payments of a method share one. */
+    /** Id of the finished payment: unique among the payments of a method. */
     transactionId: p.string().strictNullable(),
     /** E.164. */
     payerPhone: p.string().strictNullable(),
     receiptNumber: p.string().strictNullable(),
     recordedBy: p.uuid().strictNullable(),
     requestedBy: p.uuid(),
-    /** The card intent is to be cancelled at the provider. */
+    /** True if the card intent is to be cancelled at the provider. */
     cancelWanted: p.boolean(),
     checks: p.integer(),
     nextCheckAt: p.datetime(3).strictNullable(),
-    /** Until when the payer can answer. */
+    /** Deadline for the payer's answer. */
     expiresAt: p.datetime(3).strictNullable(),
     version: p.integer(),
     createdAt: p.datetime(3),
@@ -63,8 +63,8 @@ export interface NewPayment {
 }
 
 /**
- * One attempt to pay: created → pending → succeeded, failed or expired. A success never goes back, and one that comes late, after
- * a failure, is taken. `version` grows with every change and is the version of its events.
+ * One attempt to pay: created → pending → succeeded, failed or expired. A success is final, and one that arrives late, after a failure, is accepted.
+ * `version` grows with every change and is the version of its events.
  */
 export class Payment extends PaymentSchema.class {
   static start(facts: NewPayment): Payment {
@@ -97,17 +97,17 @@ export class Payment extends PaymentSchema.class {
     return payment;
   }
 
-  /** Whether its payer may still answer. */
+  /** True if the payer may still answer. */
   get isWaiting(): boolean {
     return this.status === 'created' || this.status === 'pending';
   }
 
-  /** Whether what arrived did not match and was set aside: it never pays anything by itself. */
+  /** True if the amount received did not match and was set aside: it never pays anything automatically. */
   get isSetAside(): boolean {
     return this.failure === 'WRONG_AMOUNT';
   }
 
-  /** The payer is being asked. Returns false when they were already. */
+  /** Records that the payer is being asked. Returns false if that was already recorded. */
   ask(now: Date): boolean {
     if (this.status !== 'created') return false;
     this.status = 'pending';
@@ -116,8 +116,8 @@ export class Payment extends PaymentSchema.class {
   }
 
   /**
-   * The money is there since `paidAt`: `received` whole shillings, of which `allocated` count towards the invoice and `tip` is a tip. Returns
-   * false when that was known already.
+   * Records the money as received at `paidAt`: `received` whole shillings, of which `allocated` count towards the invoice and `tip` is a tip. Returns
+   * false if that was already recorded.
    */
   succeed(facts: {
     received: number;
@@ -142,7 +142,7 @@ export class Payment extends PaymentSchema.class {
     return true;
   }
 
-  /** It came to nothing. Returns false when it had ended already: the first reason stays. */
+  /** Records a failure. Returns false if the payment had already ended: the first reason stays. */
   fail(failure: PaymentFailure, now: Date): boolean {
     if (!this.isWaiting) return false;
     this.status = failure === 'NOT_ANSWERED' || failure === 'CANCELLED' ? 'expired' : 'failed';
@@ -152,7 +152,7 @@ export class Payment extends PaymentSchema.class {
     return true;
   }
 
-  /** Money arrived that does not match. Returns false when that was known, or it had succeeded. */
+  /** Records that money arrived that does not match. Returns false if that was already recorded, or the payment had succeeded. */
   putAside(transactionId: string | null, now: Date): boolean {
     if (this.status === 'succeeded' || this.isSetAside) return false;
     this.status = 'failed';

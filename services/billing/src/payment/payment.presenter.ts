@@ -8,7 +8,7 @@ const instantOrNull = (value: Date | null) => (value === null ? null : instant(v
 const fullName = (first: string | null, last: string | null) =>
   first === null ? null : `${first} ${last ?? ''}`.trim();
 
-/** The wire form of a payment. One that waits for its transfer shows the transaction id its payer told. */
+/** Returns the wire form of a payment. One that waits for its transfer includes the transaction id given by its payer. */
 export function presentPayment(row: PaymentRow): Payment {
   return {
     id: row.id,

@@ -32,7 +32,7 @@ interface Tables {
   refunds: { payment_id: string; amount: number; status: string };
 }
 
-/** A payment with its invoice, who pays, who took it and what of it was or is being sent back (whole shillings), as one row. */
+/** Payment with its invoice, its payer, the user who recorded it and the amount refunded or being refunded (whole shillings), as one row. */
 export type PaymentRow = Tables['payments'] & {
   invoice_number: string | null;
   job_id: string | null;
@@ -46,14 +46,14 @@ export type PaymentRow = Tables['payments'] & {
 export interface PaymentFilter {
   status?: PaymentState;
   method?: MoneyMethod;
-  /** Days of the business, both included, by when it was asked for. */
+  /** Business days on which the payment was created, both included. */
   from?: string;
   to?: string;
   after?: Position;
   limit: number;
 }
 
-/** One payment for an answer; undefined when there is none. */
+/** Returns the row of one payment; undefined if there is none. */
 export function findPaymentRow(em: EntityManager, id: string): Promise<PaymentRow | undefined> {
   return selectPayments(em).where('payments.id', '=', id).executeTakeFirst();
 }
@@ -68,7 +68,7 @@ export function findPaymentRows(
   return which.ids.length === 0 ? Promise.resolve([]) : query.where('payments.id', 'in', [...which.ids]).execute();
 }
 
-/** The requests by mobile money of a customer's invoices that wait for their payer, newest first. */
+/** Returns the mobile money requests of a customer's invoices that wait for their payer, newest first. */
 export function findWaitingRequests(em: EntityManager, customerId: string): Promise<PaymentRow[]> {
   return selectPayments(em)
     .where('payments.customer_id', '=', customerId)
@@ -80,7 +80,7 @@ export function findWaitingRequests(em: EntityManager, customerId: string): Prom
     .execute();
 }
 
-/** Payments of everybody, newest first, `limit` and one more. */
+/** Finds payments of all customers, newest first, `limit` and one more. */
 export function findPayments(em: EntityManager, filter: PaymentFilter): Promise<PaymentRow[]> {
   let query = selectPayments(em)
     .orderBy('payments.created_at', 'desc')

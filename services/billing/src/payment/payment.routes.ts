@@ -5,15 +5,15 @@ import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok, redirect } from '@yoza/service-kit/reply';
 import type { BillingConfig } from '../config.ts';
-import { waysToPay } from '../provider/ways-to-pay.ts';
+import { paymentMethodsOf } from '../provider/payment-methods.ts';
 import { firstValues, presentValues } from '../settings/setting-values.ts';
 
-/** Where customers pay, as it is set. Following a link says nothing about an invoice being paid. */
+/** Routes of the payment details and of the hosted card pages, as currently set. Following a link does not mean that an invoice is paid. */
 export const paymentRoutes = (config: BillingConfig): Route[] => [
   handle(getPaymentDetails, async ({ em }) => {
     const { payToNumber, dialCode, cardLinks, depositPercent } = await presentValues(em, firstValues(config));
     return ok({
-      ...waysToPay(config),
+      ...paymentMethodsOf(config),
       payToNumber,
       dialCode,
       cardLinks: cardLinks.map((link) => ({ ...link, totalAmount: money(link.totalAmount) })),

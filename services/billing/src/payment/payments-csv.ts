@@ -7,15 +7,15 @@ import { presentPayment } from './payment.presenter.ts';
 import type { PaymentRow } from './payment.queries.ts';
 
 const header = [
-  'Asked for (EAT)',
+  'Requested at (EAT)',
   'Customer',
   'Invoice',
   'Method',
-  'Way',
+  'Channel',
   'Status',
-  'Why it failed',
+  'Failure reason',
   'Amount (UGX)',
-  'Tip in it (UGX)',
+  'Tip included (UGX)',
   'Refunded (UGX)',
   'Paid at (EAT)',
   'Receipt',
@@ -25,19 +25,19 @@ const header = [
   'Payment ID',
 ];
 const statuses: Record<PaymentState, string> = {
-  created: 'Being set up',
-  pending: 'Waiting for payer',
+  created: 'Created',
+  pending: 'Awaiting approval',
   succeeded: 'Paid',
   failed: 'Failed',
   expired: 'Expired',
 };
-const ways: Record<PaymentChannel, string> = {
+const channels: Record<PaymentChannel, string> = {
   provider: 'Online',
-  by_hand: 'Sent by hand',
+  by_hand: 'Manual transfer',
   counter: 'Handed over',
 };
 
-/** Payments for spreadsheets, one attempt a line; an amount includes its tip, times as a clock in Kampala shows them. */
+/** Formats payments as CSV, one attempt per line; an amount includes its tip, times are Kampala time. */
 export const paymentsCsv = (rows: readonly PaymentRow[]): string =>
   listFile(header, rows, (row) => {
     const payment = presentPayment(row);
@@ -46,7 +46,7 @@ export const paymentsCsv = (rows: readonly PaymentRow[]): string =>
       payment.customerName ?? payment.customerId,
       payment.invoiceNumber,
       methodNames[payment.method],
-      ways[payment.channel],
+      channels[payment.channel],
       statuses[payment.status],
       payment.failureMessage,
       shillings(payment.amount),

@@ -15,13 +15,13 @@ export interface IntentOrder {
   caller: Principal;
 }
 
-/** `open`: a stored payment whose intent is to be answered. `inTheWay`: one that has to be given up first. */
-export type IntentPlan = { open: Payment } | { inTheWay: Payment };
+/** `open`: a stored payment whose intent is to be returned. `blocking`: one that has to be given up first. */
+export type IntentPlan = { open: Payment } | { blocking: Payment };
 
-/** Longer than the provider takes to answer: what has no intent then was interrupted. */
+/** Time until the first check, in milliseconds, longer than the provider takes to respond: a payment without an intent by then was interrupted. */
 const firstCheckMs = 60_000;
-/** So many card payments before a booking somebody may have open, one a tab: all of them are asked about for a day. */
-const mostBeforeBooking = 5;
+/** Maximum number of open card payments before a booking per customer, one per tab: all of them are checked for a day. */
+const maxBeforeBooking = 5;
 
 /** Decides, in the transaction of `em`, which payment a card intent is for, storing a new one if there is none. Throws 400, 404 and 409. */
 export async function planIntent(em: EntityManager, order: IntentOrder, now: Date): Promise<IntentPlan> {
@@ -37,16 +37,16 @@ async function planInvoice(em: EntityManager, invoiceId: string, order: IntentOr
     await retireFailedCards(em, { invoiceId: invoice.id }, now);
     return { open: store(em, order, { invoiceId: invoice.id, customerId: invoice.customerId }, now) };
   }
-  if (waiting.id === order.replaces) return { inTheWay: waiting };
+  if (waiting.id === order.replaces) return { blocking: waiting };
   if (waiting.method !== 'card') throw paymentPending(waiting.id);
   const isSame = waiting.amount === order.amount && waiting.tip === order.tip && !waiting.cancelWanted;
-  return isSame ? { open: waiting } : { inTheWay: waiting };
+  return isSame ? { open: waiting } : { blocking: waiting };
 }
 
 async function planBooking(em: EntityManager, order: IntentOrder, now: Date): Promise<IntentPlan> {
   const { amount, tip, caller } = order;
   await requireCatalogueTotal(em, amount - tip);
-  // Two clicks at once must find each other's payment; there is no invoice to lock.
+  // Two concurrent clicks must find each other's payment; there is no invoice to lock.
   await em.execute(`select pg_advisory_xact_lock(hashtextextended('prepaid:' || ?, 0))`, [caller.userId]);
   const unpaid = await em.find(
     Payment,
@@ -54,8 +54,8 @@ async function planBooking(em: EntityManager, order: IntentOrder, now: Date): Pr
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'desc', id: 'desc' } },
   );
   const waiting = unpaid.find((payment) => payment.amount === amount && payment.tip === tip);
-  if (waiting) return waiting.id === order.replaces ? { inTheWay: waiting } : { open: waiting };
-  if (unpaid.length >= mostBeforeBooking) return { inTheWay: unpaid.at(-1)! };
+  if (waiting) return waiting.id === order.replaces ? { blocking: waiting } : { open: waiting };
+  if (unpaid.length >= maxBeforeBooking) return { blocking: unpaid.at(-1)! };
   await retireFailedCards(em, { customerId: caller.userId }, now);
   return { open: store(em, order, { invoiceId: null, customerId: caller.userId }, now) };
 }
@@ -80,7 +80,7 @@ function store(
   return payment;
 }
 
-/** The caller's own open invoice of exactly this balance, the one due first; undefined when there is none. */
+/** Returns the caller's own open invoice with exactly this balance, the one due first; undefined if there is none. */
 async function ownInvoiceOver(em: EntityManager, { amount, tip, caller }: IntentOrder): Promise<string | undefined> {
   const [row] = await em.execute<{ id: string }[]>(
     `select i.id from invoices i join ledger_entries e on e.invoice_id = i.id and e.account = 'receivable'
@@ -100,6 +100,6 @@ async function requireCatalogueTotal(em: EntityManager, total: number): Promise<
   throw new ProblemError(
     400,
     'AMOUNT_MISMATCH',
-    'This amount is neither that of an open invoice nor the price of a service.',
+    'This amount matches neither an open invoice nor the price of a service.',
   );
 }

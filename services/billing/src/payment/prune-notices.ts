@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A provider repeats a notice for days, and its dashboard can for a month. */
+/** Retention of received notices, in days: a provider repeats a notice for days, and its dashboard can for a month. */
 const keptDays = 60;
 
-/** Forgets which notices were heard so long ago that they do not come again; should one, it is a hint to look like any other. */
+/** Deletes records of notices received too long ago to be repeated; if one is repeated nevertheless, it only triggers a check like any other. */
 export async function pruneNotices(em: EntityManager, now: Date): Promise<void> {
   await em.execute('delete from provider_notices where received_at < ?', [
     new Date(now.getTime() - keptDays * 86_400_000),

@@ -7,11 +7,11 @@ import { describeReceipt } from '../document/describe-receipt.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { Payment } from './payment.entity.ts';
-import { writeExchange } from './payment-trail.ts';
+import { writeExchange } from './exchange-log.ts';
 
 /**
- * Records what became of a payment, by its status, in its history and as an event, in the transaction of `em`. Post to the ledger before:
- * the event tells what is still open. `invoice` is null while it has none.
+ * Records the status of a payment in its history and as an event, in the transaction of `em`. Post to the ledger before: the event contains the
+ * balance due. `invoice` is null while the payment has none.
  */
 export async function publishPayment(
   em: EntityManager,

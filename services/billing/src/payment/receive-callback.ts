@@ -4,11 +4,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { setAside } from '../quarantine/set-aside.ts';
 import { claimOfSuccess } from './judge-notices.ts';
-import { writeExchange } from './payment-trail.ts';
+import { writeExchange } from './exchange-log.ts';
 
 interface Told {
   reference: string;
-  /** Whether it claims that the payer has paid. */
+  /** True if it claims that the payer has paid. */
   claimsSuccess: boolean;
 }
 
@@ -19,12 +19,15 @@ const AirtelCallback = z
   .object({ transaction: z.object({ id: z.string().min(1).max(100), status_code: z.string().optional() }) })
   .transform(({ transaction: { id, status_code } }): Told => ({ reference: id, claimsSuccess: status_code === 'TS' }));
 
-/** Beyond so many, further callbacks of one payment are neither kept nor a hint: anybody can send them, and it is looked at anyway. */
-const mostKept = 100;
+/**
+ * Maximum number of callbacks kept for one payment; further ones are neither kept nor taken as a hint: any sender can post them, and the payment is
+ * checked anyway.
+ */
+const maxKept = 100;
 
 /**
- * Takes a callback of mobile money. It is signed by nobody and never believed: it is kept in the payment's history and makes the payment
- * due to be checked. Returns whether one is. What names no payment of ours is set aside; what cannot be read is nothing.
+ * Takes a callback of mobile money. It is unsigned and never trusted: it is kept in the payment's history and makes the payment due to be checked.
+ * Returns true if a payment is due. A callback that names no known payment is set aside; an unreadable one is ignored.
  */
 export async function receiveCallback(
   em: EntityManager,
@@ -64,7 +67,7 @@ export async function makeDue(em: EntityManager, paymentId: string, now: Date): 
   return true;
 }
 
-/** Returns false when there are too many already. */
+/** Stores a callback in the payment's history. Returns false if the history already has the maximum number. */
 async function keep(
   em: EntityManager,
   payment: { id: string; status: string },
@@ -76,7 +79,7 @@ async function keep(
     `select count(*) from payment_exchanges where payment_id = ? and kind = 'notice'`,
     [payment.id],
   );
-  if (Number(row!.count) >= mostKept) return false;
+  if (Number(row!.count) >= maxKept) return false;
   const note = payment.status === 'succeeded' ? 'Known already' : null;
   const name = claimsSuccess ? claimOfSuccess : 'callback';
   await writeExchange(em, payment.id, { kind: 'notice', name, received, note, at });

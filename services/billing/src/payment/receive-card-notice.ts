@@ -4,16 +4,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CardNotice, CardProvider } from '../provider/ports.ts';
 import { InvalidSignature } from '../provider/ports.ts';
 import { setAside } from '../quarantine/set-aside.ts';
-import { writeExchange } from './payment-trail.ts';
+import { writeExchange } from './exchange-log.ts';
 import { makeDue } from './receive-callback.ts';
 
 const provider = 'stripe';
-/** Others, such as that an intent was made, may come before we know its name. */
+/** Types of notices about money. Others, such as the creation of an intent, may arrive before its reference is stored. */
 const aboutMoney = new Set(['payment_intent.succeeded', 'charge.succeeded', 'charge.refunded']);
 
 /**
- * Takes a webhook of the card provider: kept once by its event id, and a hint to ask the provider what became of the payment. Returns
- * whether one is due to be checked. Throws 400 INVALID_SIGNATURE for a wrong, missing or old signature, and counts those.
+ * Receives a webhook of the card provider: it is stored once by its event id, and is a hint to ask the provider for the outcome of the payment.
+ * Returns true if a payment is due to be checked. Throws 400 INVALID_SIGNATURE for a wrong, missing or old signature, and counts those.
  */
 export async function receiveCardNotice(
   em: EntityManager,
@@ -68,7 +68,7 @@ async function verified(
   }
 }
 
-/** Whether a notice is heard for the first time. The same one waits until the transaction of `em` ends. */
+/** Records a notice; true if it is received for the first time. The same notice waits until the transaction of `em` ends. */
 async function takeOnce(em: EntityManager, { id, receivedAt }: CardNotice): Promise<boolean> {
   const [row] = await em.execute<{ is_new: boolean }[]>(
     `insert into provider_notices as known (provider, notice_id, received_at) values (?, ?, ?)
@@ -78,9 +78,9 @@ async function takeOnce(em: EntityManager, { id, receivedAt }: CardNotice): Prom
   return row!.is_new;
 }
 
-/** A repeated notice is kept once more at most, however often it comes. */
+/** Stores a notice; a repeated one is stored once more at most, however often it arrives. */
 async function keep(em: EntityManager, paymentId: string, notice: CardNotice, isNew: boolean, at: Date): Promise<void> {
-  const note = isNew ? null : `Came again: ${notice.id}`;
+  const note = isNew ? null : `Repeated: ${notice.id}`;
   if (!isNew) {
     const known = await em.execute<unknown[]>('select 1 from payment_exchanges where payment_id = ? and note = ?', [
       paymentId,
@@ -104,7 +104,7 @@ async function setAsideUnknown(em: EntityManager, { id, type }: CardNotice, refe
   });
 }
 
-/** Money went back that we did not send: somebody did it at the provider. */
+/** Sets aside a refund that the platform did not send and that was made at the provider. */
 async function expectRefund(em: EntityManager, paymentId: string, { id }: CardNotice, now: Date): Promise<void> {
   const [payment] = await em.execute<{ reference: string; refunds: string }[]>(
     'select reference, (select count(*) from refunds where payment_id = p.id) as refunds from payments p where id = ?',

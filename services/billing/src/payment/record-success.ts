@@ -11,19 +11,19 @@ import type { Payment } from './payment.entity.ts';
 import { publishPayment } from './publish-payment.ts';
 
 export interface Success {
-  /** Whole shillings that came in, with the tip. */
+  /** Whole shillings received, including the tip. */
   received: number;
-  /** What the finished payment is called; null for cash. */
+  /** Id of the finished payment; null for cash. */
   transactionId: string | null;
-  /** When it was handed over, where that was before `now`. */
+  /** Time it was handed over, if before `now`. */
   paidAt?: Date;
   now: Date;
 }
 
 /**
- * Takes in money that is there: status, ledger, receipt, invoice and events, in the transaction of `em`. Does nothing when it was taken in
- * before. The caller holds the locks of the invoice and then of the payment (or has just persisted it). What the invoice does not need
- * goes back to who paid it, once: everything when it is paid or cancelled.
+ * Records received money: status, ledger, receipt, invoice and events, in the transaction of `em`. Does nothing if it was already recorded. The
+ * caller holds the locks of the invoice and then of the payment (or has just persisted it). Any amount that exceeds the balance due is refunded to
+ * the payer, once: the full amount if the invoice is paid or cancelled.
  */
 export async function recordSuccess(em: EntityManager, payment: Payment, success: Success): Promise<void> {
   const { received, transactionId, now, paidAt = now } = success;
@@ -56,7 +56,7 @@ export async function recordSuccess(em: EntityManager, payment: Payment, success
   if (excess > 0) await giveBack(em, payment, { invoice, excess, allocated, now });
 }
 
-/** Says of an invoice that money counts towards it which leaves `open` whole shillings to be paid. Paid, it needs no open intents. */
+/** Records on an invoice that money counts towards it, leaving a balance of `open` whole shillings. A paid invoice needs no open intents. */
 export async function countTowards(
   em: EntityManager,
   invoice: Invoice,
@@ -69,7 +69,7 @@ export async function countTowards(
   await publishInvoice(em, invoice, actorId, now);
 }
 
-/** Divides what came in: first the tip that was meant, if anything is owed at all, then what is open; the rest is too much. */
+/** Divides the amount received: first the intended tip, if anything is owed at all, then the balance due; the rest is excess. */
 export function shareOut(received: number, tip: number, open: number) {
   if (open <= 0) return { allocated: 0, tip: 0, excess: received };
   const tipped = Math.min(tip, received);

@@ -4,7 +4,7 @@ import { startRefund } from '../refund/start-refund.ts';
 import { changePayment } from './change-payment.ts';
 import { unusedAfterMs } from './check-schedule.ts';
 
-/** Sends back, once, a payment before a booking that no booking took within half an hour. What was set aside is left to a person. */
+/** Refunds, once, a payment before a booking that no booking used within half an hour. A payment that was set aside is left to an admin. */
 export async function refundUnused(em: EntityManager, paymentId: string, now: Date): Promise<void> {
   await changePayment(em, paymentId, async (transaction, payment) => {
     const { status, invoiceId, succeededAt, amount } = payment;

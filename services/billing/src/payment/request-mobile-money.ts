@@ -20,21 +20,21 @@ import { Payment } from './payment.entity.ts';
 type Order = z.output<typeof NewMobileMoneyPayment>;
 type Plan =
   | { known: string }
-  | { inTheWay: Payment }
-  /** Stored; its payer is to be asked. */
+  | { blocking: Payment }
+  /** Stored payment whose payer is to be prompted. */
   | { ask: PromptOrder };
 
-/** Longer than a provider takes to answer: what is still open then was interrupted. */
+/** Time until the first check, in milliseconds, longer than a provider takes to respond: a request without an outcome by then was interrupted. */
 const firstCheckMs = 15_000;
-/** So many prompts that nobody paid may a customer cause within so long: they ring on any phone whose number is typed. */
-const mostUnpaid = 10;
+/** Maximum number of unpaid prompts that a customer may cause within `unpaidMinutes`: they ring on any phone whose number is typed. */
+const maxUnpaid = 10;
 const unpaidMinutes = 10;
 
 /**
- * Has a payer asked on their phone and returns the payment's id: of the one that waits already when invoice, provider, phone and amount are
- * the same, so that a second click asks nobody twice. The payment is stored before the provider is asked, and no transaction is open
- * meanwhile. Throws 400, 404, 409 INVOICE_PAID, INVOICE_CANCELLED, AMOUNT_TOO_LARGE and PAYMENT_PENDING, and
- * 429 after ten prompts of a customer within ten minutes that nobody paid.
+ * Has a payer asked on their phone and returns the payment's id: that of the one already waiting when invoice, provider, phone and amount are the
+ * same, so that a second click does not ask twice. The payment is stored before the provider is asked, and no transaction is open meanwhile. Throws
+ * 400, 404, 409 INVOICE_PAID, INVOICE_CANCELLED, AMOUNT_TOO_LARGE and PAYMENT_PENDING, and 429 after ten unpaid prompts of a customer within ten
+ * minutes.
  */
 export async function requestMobileMoney(
   desk: PaymentDesk,
@@ -44,7 +44,7 @@ export async function requestMobileMoney(
 ): Promise<string> {
   const phone = requirePhone(order.phoneNumber);
   const provider = desk.providers[order.provider];
-  if (!provider) throw conflict('METHOD_NOT_AVAILABLE', 'This way to pay is not available right now.');
+  if (!provider) throw conflict('METHOD_NOT_AVAILABLE', 'This payment method is not available right now.');
   for (let attempt = 1; ; attempt++) {
     const plan = await withTransaction(em, (transaction) =>
       planPrompt(desk, transaction, provider, { ...order, phone, caller }),
@@ -56,8 +56,8 @@ export async function requestMobileMoney(
       desk.wake();
       return plan.ask.paymentId;
     }
-    if (attempt === 3) throw paymentPending(plan.inTheWay.id);
-    await giveUp(desk, em, plan.inTheWay);
+    if (attempt === 3) throw paymentPending(plan.blocking.id);
+    await giveUp(desk, em, plan.blocking);
   }
 }
 
@@ -77,7 +77,7 @@ async function planPrompt(
 
   const waiting = await waitingPayment(em, invoice.id);
   if (waiting) {
-    if (waiting.id === order.replaces) return { inTheWay: waiting };
+    if (waiting.id === order.replaces) return { blocking: waiting };
     const isSame =
       waiting.method === order.provider &&
       waiting.payerPhone === order.phone &&
@@ -122,11 +122,11 @@ async function requireFewUnpaid(em: EntityManager, customerId: string, now: Date
        and status <> 'succeeded' and created_at > ?`,
     [customerId, since],
   );
-  if (Number(row!.count) < mostUnpaid) return;
-  throw tooMany(unpaidMinutes * 60, 'Too many payment requests were not paid. Please try again in ten minutes.');
+  if (Number(row!.count) < maxUnpaid) return;
+  throw tooMany(unpaidMinutes * 60, 'You have too many unpaid payment requests. Please try again in ten minutes.');
 }
 
-/** E.164 of a number as people write it. Throws 400 with the words of the form. */
+/** Returns the E.164 form of a number as users write it. Throws 400 with the messages of the form. */
 function requirePhone(text: string): string {
   if (text === '') throw invalid([{ path: 'phoneNumber', message: 'Phone number is required' }]);
   if (!isUgandanMobile(text)) {

@@ -15,9 +15,9 @@ import { recordSuccess } from './record-success.ts';
 type Success = Extract<ProviderAnswer, { state: 'succeeded' }>;
 
 /**
- * Makes a payment agree with what its provider answered: the only way by which a provider's word changes anything. The same answer again
- * changes nothing, a success never goes back, and one that comes after a failure is taken. What does not match what was asked for pays
- * nothing and is set aside. Returns the status after it. Throws 404 for an unknown payment.
+ * Settles a payment according to the provider's response: the only place where a response changes a payment. The same response again changes nothing,
+ * a success is final, and one that arrives after a failure is accepted. Money that does not match the request pays nothing and is set aside. Returns
+ * the resulting status. Throws 404 for an unknown payment.
  */
 export function settlePayment(
   em: EntityManager,
@@ -67,7 +67,7 @@ async function settleSuccess(
   await publishPayment(em, payment, invoice, now);
 }
 
-/** What a success has against it; null when it is what was asked for. People type transaction ids without their dots. */
+/** Returns the reason why a success does not match the request; null when it does. Users type transaction ids without their dots. */
 async function mismatch(em: EntityManager, payment: Payment, answer: Success): Promise<QuarantineReason | null> {
   const used = await em.execute<unknown[]>(
     `select 1 from payments where method = ? and id <> ?
@@ -80,22 +80,22 @@ async function mismatch(em: EntityManager, payment: Payment, answer: Success): P
   return payment.method === 'card' && answer.customerId !== payment.customerId ? 'someone_elses' : null;
 }
 
-/** More than any payment can be of: an answer that says so is broken. */
-const mostThinkable = 99_999_999;
+/** Maximum plausible amount: a response with more is broken. */
+const maxThinkable = 99_999_999;
 
 /**
- * Whole shillings that came in by a success that does not match. Another currency, parts of a shilling, amounts beyond belief and money
- * counted before are none.
+ * Returns the whole shillings received by a success that does not match. Another currency, parts of a shilling, implausible amounts and money counted
+ * before yield null.
  */
 function moneyIn(reason: QuarantineReason, amount: number): number | null {
   if (reason === 'wrong_currency' || reason === 'already_used') return null;
-  return Number.isSafeInteger(amount) && amount > 0 && amount <= mostThinkable ? amount : null;
+  return Number.isSafeInteger(amount) && amount > 0 && amount <= maxThinkable ? amount : null;
 }
 
 async function keepUnallocated(em: EntityManager, payment: Payment, received: number, now: Date): Promise<void> {
   await post(em, {
     cause: `payment-set-aside:${payment.id}`,
-    memo: 'Came in and did not match',
+    memo: 'Received without a match',
     invoiceId: null,
     paymentId: payment.id,
     occurredAt: now,

@@ -10,7 +10,7 @@ import type { PaymentDesk } from './desk.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { receiveCardNotice } from './receive-card-notice.ts';
 
-/** What providers tell by themselves. All of it only has the provider asked. */
+/** Routes of the providers' webhooks and callbacks. All of them only have the provider asked. */
 export function webhookRoutes(desk: PaymentDesk): Route[] {
   const callback =
     (method: 'mtn_money' | 'airtel_money') =>

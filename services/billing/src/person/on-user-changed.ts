@@ -3,6 +3,6 @@ import type { UserSnapshot } from '@yoza/contracts/events/identity';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storePerson } from './store-person.ts';
 
-/** A new person or a new name reaches the list of invoices. */
+/** Updates the customer's name in the list of invoices for a new user or a new name. */
 export const onUserChanged = (event: DomainEvent<string, UserSnapshot>, em: EntityManager) =>
   storePerson(em, event.data, event.aggregate.version);

@@ -5,13 +5,13 @@ const PersonSchema = defineEntity({
   tableName: 'people',
   properties: {
     id: p.uuid().primary(),
-    /** Of the person's event this was taken from. */
+    /** Version of the person's event from which the row was taken. */
     version: p.integer(),
     firstName: p.string(),
     lastName: p.string(),
   },
 });
 
-/** What billing knows of a person, from the newest of identity's events. */
+/** Data of a person known to billing, from the newest of identity's events. */
 export class Person extends PersonSchema.class {}
 PersonSchema.setClass(Person);

@@ -1,7 +1,7 @@
 import type { UserSnapshot } from '@yoza/contracts/events/identity';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Keeps the newest known name of a person. Older news change nothing. */
+/** Stores the newest known name of a person. Older events change nothing. */
 export async function storePerson(em: EntityManager, user: UserSnapshot, version: number): Promise<void> {
   await em.execute(
     `insert into people as known (id, version, first_name, last_name) values (?, ?, ?, ?)

@@ -1,38 +1,38 @@
-import type { Trail } from './ports.ts';
+import type { ExchangeLog } from './ports.ts';
 
 export interface IssuedToken {
   token: string;
-  /** Seconds it holds from now. */
+  /** Lifetime of the token in seconds, from now. */
   lifetimeSeconds: number;
 }
 
-/** A tenth of a token's life, but no more than a minute, is left unused: it must not end on the way. */
+/** Unused part of a token's lifetime, in seconds: a tenth of it, at most a minute, so that it does not expire during a call. */
 const marginSeconds = (lifetimeSeconds: number) => Math.min(60, lifetimeSeconds / 10);
 
-/** A provider's access token: asked for once by however many callers need it, kept until shortly before it ends. */
+/** Access token of a provider: requested once for all concurrent callers, kept until shortly before it expires. */
 export class AccessToken {
-  readonly #issue: (trail: Trail) => Promise<IssuedToken>;
+  readonly #issue: (exchangeLog: ExchangeLog) => Promise<IssuedToken>;
   #flight: Promise<string> | undefined;
   #current: { token: string; endsAt: number } | undefined;
 
-  constructor(issue: (trail: Trail) => Promise<IssuedToken>) {
+  constructor(issue: (exchangeLog: ExchangeLog) => Promise<IssuedToken>) {
     this.#issue = issue;
   }
 
-  /** The token. Only the caller whose need leads to a call finds that call in its trail. Throws what issuing throws. */
-  async get(trail: Trail): Promise<string> {
+  /** Returns the token. Only the caller that triggers a call finds it in its exchange log. Throws the errors of issuing. */
+  async get(exchangeLog: ExchangeLog): Promise<string> {
     if (this.#current && performance.now() < this.#current.endsAt) return this.#current.token;
-    this.#flight ??= this.#renew(trail).finally(() => void (this.#flight = undefined));
+    this.#flight ??= this.#renew(exchangeLog).finally(() => void (this.#flight = undefined));
     return this.#flight;
   }
 
-  /** The provider does not take this token any more. A newer one, which another caller has got meanwhile, stays. */
+  /** Discards a token that the provider no longer accepts. A newer one, which another caller has received meanwhile, stays. */
   discard(token: string): void {
     if (this.#current?.token === token) this.#current = undefined;
   }
 
-  async #renew(trail: Trail): Promise<string> {
-    const { token, lifetimeSeconds } = await this.#issue(trail);
+  async #renew(exchangeLog: ExchangeLog): Promise<string> {
+    const { token, lifetimeSeconds } = await this.#issue(exchangeLog);
     const usedSeconds = lifetimeSeconds - marginSeconds(lifetimeSeconds);
     this.#current = { token, endsAt: performance.now() + usedSeconds * 1000 };
     return token;

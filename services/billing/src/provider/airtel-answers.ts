@@ -2,10 +2,10 @@ import type { PaymentFailure } from '@yoza/contracts/billing/payments';
 import { z } from 'zod';
 import type { ProviderAnswer } from './ports.ts';
 
-/** What `/auth/oauth2/token` answers. */
+/** Response of `/auth/oauth2/token`. */
 export const AirtelToken = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
 
-/** The part every answer has, which says how the call went; what became of the money stands in `data.transaction.status` alone. */
+/** Part common to all responses, with the result of the call; only `data.transaction.status` has the outcome of the payment. */
 const Status = z.object({
   message: z.string().optional(),
   result_code: z.string().optional(),
@@ -14,13 +14,13 @@ const Status = z.object({
 
 export const AirtelReply = z.object({ status: Status });
 
-/** A prompt that was sent: `SUCCESS` says no more than that. */
+/** Response to a sent prompt: `SUCCESS` means only that it was sent. */
 export const AirtelSent = z.object({
   data: z.object({ transaction: z.object({ id: z.coerce.string(), status: z.string() }) }),
   status: Status,
 });
 
-/** A payment as `GET /standard/v1/payments/{id}` tells it. Airtel tells no amount: what was asked for is taken or nothing. */
+/** Payment as returned by `GET /standard/v1/payments/{id}`. Airtel returns no amount: it takes the requested amount or nothing. */
 export const AirtelResult = z.object({
   data: z.object({
     transaction: z.object({
@@ -37,7 +37,7 @@ export const AirtelRefunded = z.object({
   data: z.object({ transaction: z.object({ airtel_money_id: z.coerce.string().min(1), status: z.string() }) }),
 });
 
-// Codes contradict each other between editions of the documents, so the words choose what the payer is told.
+// Codes contradict each other between editions of the documentation, so the text determines the message to the payer.
 const words: [RegExp, PaymentFailure][] = [
   [/balance|insufficient|funds/i, 'INSUFFICIENT_FUNDS'],
   [/limit|exceed/i, 'LIMIT_REACHED'],
@@ -47,11 +47,11 @@ const words: [RegExp, PaymentFailure][] = [
   [/refused|reject|cancel/i, 'REJECTED_BY_PAYER'],
 ];
 
-/** Why Airtel says no, in our words, from its sentence. */
+/** Translates Airtel's failure message into our failure code. */
 export const airtelFailure = (message: string): PaymentFailure =>
   words.find(([pattern]) => pattern.test(message))?.[1] ?? 'DECLINED';
 
-/** What became of a payment. A success that lacks a transaction id goes by our own reference, which is as unique. */
+/** Returns the outcome of a payment. A success that lacks a transaction id is identified by our own reference, which is equally unique. */
 export function airtelAnswer({ data: { transaction } }: AirtelResult): ProviderAnswer {
   const { id, status, message, airtel_money_id: moneyId } = transaction;
   switch (status) {

@@ -11,7 +11,7 @@ import {
 } from './airtel-answers.ts';
 import { callAuthorised } from './authorised-call.ts';
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
-import type { PromptProvider, Trail } from './ports.ts';
+import type { PromptProvider, ExchangeLog } from './ports.ts';
 import { asUnreachable, plainMemo, refusesDefinitely } from './prompt-rules.ts';
 import type { Answer, Call } from './provider-call.ts';
 import { bodyOf, callProvider } from './provider-call.ts';
@@ -24,14 +24,14 @@ export interface AirtelSettings {
   timeoutMs: number;
 }
 
-/** Codes that leave open what became of the call: a general error, "failed", an error while asking. */
+/** Codes that leave the outcome of the call open: a general error, "failed", an error while asking. */
 const unclear = new Set(['ESB000001', 'ESB000004', 'ESB000011', 'ESB000014']);
 const idUsedBefore = 'ESB000041';
 const notFound = 'ESB000045';
 
-/** Airtel Money Uganda, Collections: a prompt on the payer's phone, and all of a payment sent back. */
+/** Client of Airtel Money Uganda, Collections: prompts on the payer's phone, and full refunds. */
 export function createAirtelClient({ apiUrl, clientId, clientSecret, timeoutMs }: AirtelSettings): PromptProvider {
-  const token = new AccessToken(async (trail) => {
+  const token = new AccessToken(async (exchangeLog) => {
     const answer = await callProvider(
       {
         name: 'token',
@@ -42,22 +42,22 @@ export function createAirtelClient({ apiUrl, clientId, clientSecret, timeoutMs }
         kept: { grant_type: 'client_credentials' },
       },
       timeoutMs,
-      trail,
+      exchangeLog,
     );
     if (answer.status !== 200) throw refusal(answer);
     const { access_token, expires_in } = bodyOf(AirtelToken, answer);
     return { token: access_token, lifetimeSeconds: expires_in };
   });
   const headers = { 'X-Country': 'UG', 'X-Currency': 'UGX' };
-  const call = (details: Omit<Call, 'headers'>, trail: Trail) =>
-    callAuthorised({ ...details, headers }, token, timeoutMs, trail);
+  const call = (details: Omit<Call, 'headers'>, exchangeLog: ExchangeLog) =>
+    callAuthorised({ ...details, headers }, token, timeoutMs, exchangeLog);
 
   return {
     method: 'airtel_money',
     answerSeconds: 300,
     newReference: () => randomUUID().replaceAll('-', ''),
 
-    async request({ reference, amount, phone, memo }, trail) {
+    async request({ reference, amount, phone, memo }, exchangeLog) {
       const local = /^\+256(\d{9})$/.exec(phone)?.[1];
       if (!local) throw new ProviderRefused('PAYER_NOT_FOUND', `${phone} is no number in Uganda`);
       const here = { country: 'UG', currency: 'UGX' };
@@ -67,16 +67,16 @@ export function createAirtelClient({ apiUrl, clientId, clientSecret, timeoutMs }
         transaction: { ...here, amount: shillings(amount), id: reference },
       };
       const url = `${apiUrl}/merchant/v1/payments/`;
-      const answer = await call({ name: 'payments', method: 'POST', url, body }, trail);
+      const answer = await call({ name: 'payments', method: 'POST', url, body }, exchangeLog);
       if (codeOf(answer) === idUsedBefore) return;
       if (answer.status !== 200 || isRefused(answer)) throw refusal(answer);
       const { id } = bodyOf(AirtelSent, answer).data.transaction;
       if (id !== reference) throw new ProviderUnreachable(`an answer about ${id} instead of ${reference}`);
     },
 
-    async enquire(reference, trail) {
+    async enquire(reference, exchangeLog) {
       const url = `${apiUrl}/standard/v1/payments/${encodeURIComponent(reference)}`;
-      const answer = await call({ name: 'payments status', method: 'GET', url }, trail).catch(asUnreachable);
+      const answer = await call({ name: 'payments status', method: 'GET', url }, exchangeLog).catch(asUnreachable);
       if ([200, 404].includes(answer.status) && codeOf(answer) === notFound) return { state: 'missing' };
       if (answer.status !== 200) throw new ProviderUnreachable(describe(answer));
       const result = bodyOf(AirtelResult, answer);
@@ -85,11 +85,11 @@ export function createAirtelClient({ apiUrl, clientId, clientSecret, timeoutMs }
       return airtelAnswer(result);
     },
 
-    async refund({ transactionId }, trail) {
+    async refund({ transactionId }, exchangeLog) {
       const body = { transaction: { airtel_money_id: transactionId } };
       const url = `${apiUrl}/standard/v1/payments/refund`;
-      const answer = await call({ name: 'refund', method: 'POST', url, body }, trail);
-      // Only whole payments are sent back and only by us: what is back already is what an earlier try has done.
+      const answer = await call({ name: 'refund', method: 'POST', url, body }, exchangeLog);
+      // Only whole payments are refunded and only by us: one that is already refunded was refunded by an earlier attempt.
       if (answer.status < 500 && /already.*refund|refund.*already/i.test(messageOf(answer)))
         return { reference: transactionId };
       if (answer.status !== 200 || isRefused(answer)) throw refusal(answer);

@@ -1,15 +1,23 @@
 import type { AccessToken } from './access-token.ts';
-import type { Trail } from './ports.ts';
+import type { ExchangeLog } from './ports.ts';
 import type { Answer, Call } from './provider-call.ts';
 import { callProvider } from './provider-call.ts';
 
-/** Like {@link callProvider} with the provider's access token; with a new one once, if the provider does not take the first. */
-export async function callAuthorised(call: Call, token: AccessToken, timeoutMs: number, trail: Trail): Promise<Answer> {
-  const first = await token.get(trail);
-  const answer = await callProvider(withToken(call, first), timeoutMs, trail);
+/**
+ * Calls a provider as {@link callProvider} does, with the provider's access token; repeats the call once with a new token if the provider rejects the
+ * first.
+ */
+export async function callAuthorised(
+  call: Call,
+  token: AccessToken,
+  timeoutMs: number,
+  exchangeLog: ExchangeLog,
+): Promise<Answer> {
+  const first = await token.get(exchangeLog);
+  const answer = await callProvider(withToken(call, first), timeoutMs, exchangeLog);
   if (answer.status !== 401) return answer;
   token.discard(first);
-  return callProvider(withToken(call, await token.get(trail)), timeoutMs, trail);
+  return callProvider(withToken(call, await token.get(exchangeLog)), timeoutMs, exchangeLog);
 }
 
 const withToken = (call: Call, token: string): Call => ({

@@ -5,7 +5,7 @@ import type { Providers } from './ports.ts';
 import { providerSettings } from './provider-settings.ts';
 import { createStripeClient } from './stripe-client.ts';
 
-/** The clients of the providers that are set up, the same against the sandbox and live. */
+/** Creates the clients of the configured providers, the same for the sandbox and live. */
 export function createProviders(config: BillingConfig): Providers {
   const { stripe, mtn, airtel } = providerSettings(config);
   const timeoutMs = config.providerTimeoutMs;

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { ProviderAnswer } from './ports.ts';
 import { fromDecimal } from './wire-amounts.ts';
 
-/** What `/collection/token/` answers. */
+/** Response of `/collection/token/`. */
 export const MtnToken = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
 
-/** What MTN says when it refuses a call; its door says it without a code. */
+/** MTN's response when it refuses a call; its API gateway omits the code. */
 export const MtnRefusal = z.object({ code: z.string().optional(), message: z.string().optional() });
 
 const reasonText = z.union([z.string(), z.object({ code: z.string() }).transform(({ code }) => code)]);
 
-/** A request to pay as `GET requesttopay/{id}` tells it. */
+/** Request to pay as returned by `GET requesttopay/{id}`. */
 export const MtnResult = z.discriminatedUnion('status', [
   z.object({ status: z.literal('PENDING') }),
   z.object({
@@ -28,7 +28,7 @@ const failures = new Map<string, PaymentFailure>([
   ['NOT_ENOUGH_FUNDS', 'INSUFFICIENT_FUNDS'],
   ['PAYER_NOT_FOUND', 'PAYER_NOT_FOUND'],
   ['PAYER_LIMIT_REACHED', 'LIMIT_REACHED'],
-  // What MTN calls it when the PIN was not entered in time.
+  // MTN's reason if the PIN was not entered in time.
   ['COULD_NOT_PERFORM_TRANSACTION', 'NOT_ANSWERED'],
   ['EXPIRED', 'NOT_ANSWERED'],
   ['APPROVAL_REJECTED', 'REJECTED_BY_PAYER'],
@@ -36,10 +36,10 @@ const failures = new Map<string, PaymentFailure>([
   ['TRANSACTION_CANCELED', 'CANCELLED'],
 ]);
 
-/** Why MTN says no, in our words; `PROVIDER_REFUSED` for NOT_ALLOWED, INTERNAL_PROCESSING_ERROR and what nobody knows. */
+/** Translates MTN's failure reason into ours; `PROVIDER_REFUSED` for NOT_ALLOWED, INTERNAL_PROCESSING_ERROR and unknown reasons. */
 export const mtnFailure = (reason: string): PaymentFailure => failures.get(reason) ?? 'PROVIDER_REFUSED';
 
-/** What became of a request to pay. A success that lacks a transaction id goes by our own reference, which is as unique. */
+/** Returns the outcome of a request to pay. A success that lacks a transaction id is identified by our own reference, which is equally unique. */
 export function mtnAnswer(result: MtnResult, reference: string): ProviderAnswer {
   if (result.status === 'PENDING') return { state: 'pending' };
   if (result.status === 'FAILED') {

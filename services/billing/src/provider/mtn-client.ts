@@ -10,24 +10,24 @@ import { bodyOf, callProvider } from './provider-call.ts';
 import { shillings } from './wire-amounts.ts';
 
 export interface MtnSettings {
-  /** Up to, without, `/collection`. */
+  /** Address up to, but without, `/collection`. */
   apiUrl: string;
   apiUser: string;
   apiKey: string;
   subscriptionKey: string;
   targetEnvironment: string;
-  /** Where MTN tells the outcome; it is asked for it in any case. */
+  /** Address to which MTN reports the outcome; MTN is asked for it in any case. */
   callbackUrl: string | null;
   timeoutMs: number;
 }
 
-/** MTN MoMo Collections: a prompt on the payer's phone, five minutes to answer it. It cannot send money back. */
+/** Client of MTN MoMo Collections: prompts on the payer's phone, with five minutes to answer. It cannot refund. */
 export function createMtnClient(settings: MtnSettings): PromptProvider {
   const { apiUrl, apiUser, apiKey, subscriptionKey, targetEnvironment, callbackUrl, timeoutMs } = settings;
   const subscription = { 'Ocp-Apim-Subscription-Key': subscriptionKey };
   const requests = `${apiUrl}/collection/v1_0/requesttopay`;
 
-  const token = new AccessToken(async (trail) => {
+  const token = new AccessToken(async (exchangeLog) => {
     const basic = Buffer.from(`${apiUser}:${apiKey}`).toString('base64');
     const answer = await callProvider(
       {
@@ -37,7 +37,7 @@ export function createMtnClient(settings: MtnSettings): PromptProvider {
         headers: { ...subscription, Authorization: `Basic ${basic}` },
       },
       timeoutMs,
-      trail,
+      exchangeLog,
     );
     if (answer.status !== 200) throw refusal(answer);
     const { access_token, expires_in } = bodyOf(MtnToken, answer);
@@ -50,7 +50,7 @@ export function createMtnClient(settings: MtnSettings): PromptProvider {
     answerSeconds: 300,
     newReference: () => randomUUID(),
 
-    async request({ reference, amount, phone, memo }, trail) {
+    async request({ reference, amount, phone, memo }, exchangeLog) {
       const text = plainMemo(memo, 160);
       const body = {
         amount: String(shillings(amount)),
@@ -71,18 +71,18 @@ export function createMtnClient(settings: MtnSettings): PromptProvider {
         },
         token,
         timeoutMs,
-        trail,
+        exchangeLog,
       );
       if (answer.status === 202 || isRepeated(answer)) return;
       throw refusal(answer);
     },
 
-    async enquire(reference, trail) {
+    async enquire(reference, exchangeLog) {
       const answer = await callAuthorised(
         { name: 'requesttopay status', method: 'GET', url: `${requests}/${encodeURIComponent(reference)}`, headers },
         token,
         timeoutMs,
-        trail,
+        exchangeLog,
       ).catch(asUnreachable);
       if (answer.status === 404 && refusalOf(answer)?.code === 'RESOURCE_NOT_FOUND') return { state: 'missing' };
       if (answer.status !== 200) throw new ProviderUnreachable(describe(answer));
@@ -91,7 +91,7 @@ export function createMtnClient(settings: MtnSettings): PromptProvider {
   };
 }
 
-/** We asked before, and the payer was prompted then. */
+/** True if the payer was already prompted by an earlier request. */
 const isRepeated = (answer: Answer) => answer.status === 409 && refusalOf(answer)?.code === 'RESOURCE_ALREADY_EXIST';
 
 const refusalOf = ({ body }: Answer) => MtnRefusal.safeParse(body).data;

@@ -1,18 +1,18 @@
 import type { MobileMoneyProvider, PaymentFailure } from '@yoza/contracts/billing/payments';
 
 /**
- * What a provider says about a payment. Amounts in whole shillings; NaN when it is no whole number of them, null where the provider
- * tells none (Airtel: it takes what was asked for, or nothing).
+ * State of a payment as reported by the provider. Amounts in whole shillings; NaN when it is no whole number of them, null where the provider reports
+ * none (Airtel: it takes the amount asked for, or nothing).
  */
 export type ProviderAnswer =
   | { state: 'pending' }
   | { state: 'succeeded'; amount: number | null; currency: string; transactionId: string; customerId?: string }
   | { state: 'failed'; failure: PaymentFailure; detail: string }
-  /** The provider does not know it: our request never arrived. */
+  /** Unknown to the provider: our request never arrived. */
   | { state: 'missing' };
 
-/** Keeps what was asked of a provider and answered, without secrets. It is called once for each call on the wire, failed ones included. */
-export type Trail = (exchange: {
+/** Records a request to a provider and its response, without secrets. It is called once for each call on the wire, failed ones included. */
+export type ExchangeLog = (exchange: {
   name: string;
   status: number | null;
   sent: unknown;
@@ -20,12 +20,12 @@ export type Trail = (exchange: {
   note?: string;
 }) => void;
 
-/** The provider did not answer, or not so that one could tell what became of the call: it may have been carried out. */
+/** Missing or unclear response of the provider: the call may have been carried out. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
 }
 
-/** The provider has refused the call: it was not carried out. */
+/** Refusal of a call by the provider: it was not carried out. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
   readonly failure: PaymentFailure;
@@ -37,33 +37,31 @@ export class ProviderRefused extends Error {
 }
 
 export interface Prompt {
-  /** Ours, see {@link PromptProvider.newReference}. */
+  /** Our own reference, see {@link PromptProvider.newReference}. */
   reference: string;
   /** Whole shillings. */
   amount: number;
   /** E.164, such as `+256701234567`. */
   phone: string;
-  /** What the payer reads: letters, digits, spaces, hyphens. */
+  /** Text for the payer: letters, digits, spaces, hyphens. */
   memo: string;
 }
 
-/** Mobile money that asks the payer on their phone. */
+/** Mobile money provider that prompts payers on their phone. */
 export interface PromptProvider {
   readonly method: MobileMoneyProvider;
-  /** How long the payer can answer, in seconds. */
+  /** Time in which the payer can answer, in seconds. */
   readonly answerSeconds: number;
-  /** A reference this provider accepts for a new payment. */
+  /** Returns a reference that this provider accepts for a new payment. */
   newReference(): string;
-  /**
-   * Asks the payer. Repeating it with the same reference asks once. Throws {@link ProviderRefused} or {@link ProviderUnreachable}.
-   */
-  request(prompt: Prompt, trail: Trail): Promise<void>;
-  /** What became of a request. Throws {@link ProviderUnreachable}. */
-  enquire(reference: string, trail: Trail): Promise<ProviderAnswer>;
-  /** Sends all of a payment back; undefined where the provider cannot, and a person has to. */
+  /** Prompts the payer. Repeating it with the same reference prompts once. Throws {@link ProviderRefused} or {@link ProviderUnreachable}. */
+  request(prompt: Prompt, exchangeLog: ExchangeLog): Promise<void>;
+  /** Returns the outcome of a request. Throws {@link ProviderUnreachable}. */
+  enquire(reference: string, exchangeLog: ExchangeLog): Promise<ProviderAnswer>;
+  /** Refunds a payment in full; undefined if the provider cannot, so that an admin has to. */
   refund?: (
     payment: { reference: string; transactionId: string; amount: number },
-    trail: Trail,
+    exchangeLog: ExchangeLog,
   ) => Promise<{ reference: string }>;
 }
 
@@ -72,31 +70,31 @@ export interface CardIntent {
   clientSecret: string;
 }
 
-/** News of the card provider, its signature verified. */
+/** Notice of the card provider, with verified signature. */
 export interface CardNotice {
   id: string;
   type: string;
-  /** Of the intent it is about; null when it is about none. */
+  /** Reference of the intent it is about; null if it is about none. */
   reference: string | null;
   receivedAt: Date;
 }
 
-/** Cards, confirmed in the payer's browser. */
+/** Card provider whose payments are confirmed in the payer's browser. */
 export interface CardProvider {
-  /** Sets a payment up; the same `paymentId` gives the same intent. Throws {@link ProviderRefused} or {@link ProviderUnreachable}. */
+  /** Creates an intent; the same `paymentId` gives the same intent. Throws {@link ProviderRefused} or {@link ProviderUnreachable}. */
   createIntent(
     order: { paymentId: string; amount: number; customerId: string; invoiceNumber: string | null },
-    trail: Trail,
+    exchangeLog: ExchangeLog,
   ): Promise<CardIntent>;
-  /** The client secret of an intent that can still be confirmed; null otherwise. Throws {@link ProviderUnreachable}. */
-  clientSecret(reference: string, trail: Trail): Promise<string | null>;
-  enquire(reference: string, trail: Trail): Promise<ProviderAnswer>;
-  /** Gives an intent up. Answers what became of it: it may have succeeded before. Throws {@link ProviderUnreachable}. */
-  cancel(reference: string, trail: Trail): Promise<ProviderAnswer>;
-  /** Sends money back; the same `refundId` does it once. Throws {@link ProviderRefused} or {@link ProviderUnreachable}. */
+  /** Returns the client secret of an intent that can still be confirmed; null otherwise. Throws {@link ProviderUnreachable}. */
+  clientSecret(reference: string, exchangeLog: ExchangeLog): Promise<string | null>;
+  enquire(reference: string, exchangeLog: ExchangeLog): Promise<ProviderAnswer>;
+  /** Cancels an intent. Returns its outcome: it may have succeeded before. Throws {@link ProviderUnreachable}. */
+  cancel(reference: string, exchangeLog: ExchangeLog): Promise<ProviderAnswer>;
+  /** Refunds money, only once for the same `refundId`. Throws {@link ProviderRefused} or {@link ProviderUnreachable}. */
   refund(
     payment: { reference: string; amount: number; refundId: string },
-    trail: Trail,
+    exchangeLog: ExchangeLog,
   ): Promise<{ reference: string }>;
   /** Reads a notice. Throws {@link InvalidSignature} for a wrong, missing or old signature. */
   readNotice(body: string, signature: string | undefined): CardNotice;
@@ -106,7 +104,7 @@ export class InvalidSignature extends Error {
   override name = 'InvalidSignature';
 }
 
-/** What is configured; a method without its provider is not offered. */
+/** Configured providers; a method without its provider is not offered. */
 export interface Providers {
   card: CardProvider | null;
   mtn_money: PromptProvider | null;

@@ -1,36 +1,36 @@
 import type { z } from 'zod';
 import { ProviderUnreachable } from './ports.ts';
-import type { Trail } from './ports.ts';
+import type { ExchangeLog } from './ports.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 export interface Call {
-  /** What the call is named in a payment's history. */
+  /** Name of the call in a payment's history. */
   name: string;
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** What of it is kept; the body without its secrets unless given. */
+  /** Part of it that is kept; the body without its secrets unless given. */
   kept?: unknown;
 }
 
 export interface Answer {
   status: number;
-  /** The parsed JSON, or the text where it is none; null when it is empty. */
+  /** Parsed JSON, or the text if it is not JSON; null if it is empty. */
   body: unknown;
 }
 
 const keptText = 2_000;
 
 /**
- * One call of a provider over HTTP, kept in the trail whatever becomes of it. Throws {@link ProviderUnreachable} when no whole answer
- * comes within `timeoutMs`.
+ * Makes one call to a provider over HTTP and keeps it in the exchange log regardless of its outcome. Throws {@link ProviderUnreachable} when no
+ * complete response arrives within `timeoutMs`.
  */
 export async function callProvider(
   { name, method, url, headers, body, kept }: Call,
   timeoutMs: number,
-  trail: Trail,
+  exchangeLog: ExchangeLog,
 ): Promise<Answer> {
   const sent = withoutSecrets(kept ?? body ?? null);
   let status: number | null = null;
@@ -43,22 +43,22 @@ export async function callProvider(
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // A provider's API moves nowhere: following would send our keys to another place.
+      // Redirects are not followed: a provider's API does not move, and a redirect would send our keys elsewhere.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
     status = response.status;
     const answer = readable(await response.text());
-    trail({ name, status, sent, received: withoutSecrets(answer) });
+    exchangeLog({ name, status, sent, received: withoutSecrets(answer) });
     return { status, body: answer };
   } catch (error) {
     const note = whyNot(error, timeoutMs);
-    trail({ name, status, sent, received: null, note });
+    exchangeLog({ name, status, sent, received: null, note });
     throw new ProviderUnreachable(note, { cause: error });
   }
 }
 
-/** An answer's body in the shape it must have. Throws {@link ProviderUnreachable}: an answer nobody can read says nothing. */
+/** Returns a response's body in the shape it must have. Throws {@link ProviderUnreachable}: an unreadable response proves nothing. */
 export function bodyOf<Schema extends z.ZodType>(schema: Schema, { status, body }: Answer): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

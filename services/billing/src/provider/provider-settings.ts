@@ -9,11 +9,11 @@ const key = givenSecret(z.string().trim().min(8).max(300).optional());
 
 /** The environment of the payment providers, variables BILLING_*. */
 export const providerShape = {
-  /** `sandbox` talks to the stand-in of the providers, `live` to the providers. */
+  /** `sandbox` uses the stand-in of the providers, `live` the providers themselves. */
   paymentsMode: z.enum(['sandbox', 'live']).default('sandbox'),
-  /** Where the stand-in is, for browsers and for us. Without it nothing is set up in sandbox mode. */
+  /** Address of the stand-in, for browsers and for billing. Without it nothing is set up in sandbox mode. */
   sandboxUrl: webAddress,
-  /** Where the sandbox plays the payer's phone. */
+  /** Address at which the sandbox plays the payer's phone. */
   sandboxPhoneUrl: webAddress,
   stripeSecretKey: key,
   stripePublishableKey: key,
@@ -27,21 +27,21 @@ export const providerShape = {
   airtelApiUrl: webAddress,
   airtelClientId: key,
   airtelClientSecret: key,
-  /** Our own address, which providers call back. */
+  /** Our own address, to which providers send callbacks. */
   publicUrl: publicAddress(webAddress.clone()),
-  /** How long a provider may take for an answer, in milliseconds. Twice it stays below what the gateway waits for us. */
+  /** Maximum time for a provider's response, in milliseconds. Twice this stays below the gateway's timeout for billing. */
   providerTimeoutMs: z.coerce.number().int().min(100).max(60_000).default(7_000),
 };
 export type ProviderEnvironment = z.output<z.ZodObject<typeof providerShape>>;
 
-/** Every provider's settings; null for one that is not set up. */
+/** Settings of all providers; null for one that is not configured. */
 export interface ProviderSettings {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string } | null;
   mtn: { apiUrl: string; apiUser: string; apiKey: string; subscriptionKey: string; targetEnvironment: string } | null;
   airtel: { apiUrl: string; clientId: string; clientSecret: string } | null;
 }
 
-/** What the sandbox is started with when nobody says otherwise. They open nothing else. */
+/** Default keys of the sandbox. They give access to nothing else. */
 const sandboxKeys = {
   stripeSecretKey: 'sk_test_sandbox_yoza',
   stripePublishableKey: 'pk_test_sandbox_yoza',
@@ -66,9 +66,7 @@ const secretsOf = {
   airtel: ['airtelClientId', 'airtelClientSecret'],
 } as const;
 
-/**
- * Which providers are set up, and how. In sandbox mode all three once there is a sandbox, in live mode each whose keys are there.
- */
+/** Returns the settings of the providers that are set up. In sandbox mode all three once there is a sandbox, in live mode each whose keys are set. */
 export function providerSettings(environment: ProviderEnvironment): ProviderSettings {
   const known = { ...defaultsFor(environment), ...given(environment) };
   const has = (keys: readonly string[]) => keys.every((name) => known[name] !== undefined);
@@ -97,7 +95,7 @@ export function providerSettings(environment: ProviderEnvironment): ProviderSett
   };
 }
 
-/** What is wrong with the environment, each problem naming its variable; no value is told. */
+/** Lists the problems of the environment, each naming its variable; no value is disclosed. */
 export function providerProblems(environment: ProviderEnvironment & { environment: string }): string[] {
   if (environment.paymentsMode === 'sandbox') {
     return environment.environment === 'production'
@@ -134,7 +132,7 @@ function defaultsFor({ paymentsMode, sandboxUrl }: ProviderEnvironment): Record<
   };
 }
 
-/** Without what is not set; in sandbox mode without a sandbox, without everything. */
+/** Returns the variables that are set; none in sandbox mode without a sandbox. */
 function given(environment: ProviderEnvironment): Record<string, unknown> {
   if (environment.paymentsMode === 'sandbox' && environment.sandboxUrl === undefined) return {};
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));

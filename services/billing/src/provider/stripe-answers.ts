@@ -10,7 +10,7 @@ const CardError = z.object({
   message: z.string().optional(),
 });
 
-/** What of an intent is read and, but for its client secret, kept. */
+/** Part of an intent that is read and, except for its client secret, kept. */
 export const StripeIntent = z.object({
   id: z.string(),
   status: z.enum([
@@ -43,7 +43,7 @@ export const StripeRefund = z.object({
 });
 export const StripeRefunds = z.object({ data: z.array(StripeRefund) });
 
-/** What a notice is about: an intent itself, or a charge or refund of one. */
+/** Subject of a notice: an intent itself, or a charge or refund of one. */
 export const StripeSubject = z.object({
   id: z.string().optional(),
   object: z.string(),
@@ -53,7 +53,7 @@ export const StripeSubject = z.object({
 const authenticationCodes = new Set(['payment_intent_authentication_failure', 'authentication_required']);
 const limitCodes = new Set(['card_velocity_exceeded', 'withdrawal_count_limit_exceeded']);
 
-/** Why the bank says no, in our words. */
+/** Translates the bank's reason for a decline into our failure code. */
 export function cardFailure({ code = '', decline_code = '' }: z.infer<typeof CardError>): PaymentFailure {
   const codes = [code, decline_code];
   if (codes.includes('insufficient_funds')) return 'INSUFFICIENT_FUNDS';
@@ -63,8 +63,8 @@ export function cardFailure({ code = '', decline_code = '' }: z.infer<typeof Car
 }
 
 /**
- * What became of an intent. One whose card was declined has failed, though another card may yet be tried with it; one that waits for
- * its owner or for the bank is pending.
+ * Returns the outcome of an intent. One whose card was declined has failed, though another card may yet be tried with it; one that waits for the
+ * cardholder or the bank is pending.
  */
 export function stripeAnswer(intent: StripeIntent): ProviderAnswer {
   const { status, last_payment_error: error } = intent;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { InvalidSignature } from './ports.ts';
-import type { CardProvider, ProviderAnswer, Trail } from './ports.ts';
+import type { CardProvider, ProviderAnswer, ExchangeLog } from './ports.ts';
 import { StripeIntent, StripeRefund, StripeRefunds, StripeSubject, stripeAnswer } from './stripe-answers.ts';
 import { asOurs, asUnreachable, callStripe, isMissing, isPast } from './stripe-call.ts';
 import { toHundredths } from './wire-amounts.ts';
@@ -13,12 +13,12 @@ export interface StripeSettings {
   timeoutMs: number;
 }
 
-/** How old, in seconds, a webhook's signature may be. */
+/** Maximum age of a webhook's signature, in seconds. */
 const toleranceSeconds = 300;
-/** An intent in one of these can still be confirmed. */
+/** States in which an intent can still be confirmed. */
 const open = new Set<StripeIntent['status']>(['requires_payment_method', 'requires_confirmation', 'requires_action']);
 
-/** Cards by Stripe: the payer confirms an intent in the browser. */
+/** Client of Stripe for cards: the payer confirms an intent in the browser. */
 export function createStripeClient({ secretKey, webhookSecret, apiUrl, timeoutMs }: StripeSettings): CardProvider {
   const { protocol, hostname, port } = new URL(apiUrl);
   const stripe = new Stripe(secretKey, {
@@ -30,7 +30,7 @@ export function createStripeClient({ secretKey, webhookSecret, apiUrl, timeoutMs
     telemetry: false,
   });
 
-  const retrieve = (id: string, trail: Trail) =>
+  const retrieve = (id: string, exchangeLog: ExchangeLog) =>
     callStripe(
       {
         name: 'payment_intents.retrieve',
@@ -38,12 +38,12 @@ export function createStripeClient({ secretKey, webhookSecret, apiUrl, timeoutMs
         shape: StripeIntent,
         make: () => stripe.paymentIntents.retrieve(id),
       },
-      trail,
+      exchangeLog,
     );
 
-  async function enquire(id: string, trail: Trail): Promise<ProviderAnswer> {
+  async function enquire(id: string, exchangeLog: ExchangeLog): Promise<ProviderAnswer> {
     try {
-      return stripeAnswer(await retrieve(id, trail));
+      return stripeAnswer(await retrieve(id, exchangeLog));
     } catch (error) {
       if (isMissing(error)) return { state: 'missing' };
       return asUnreachable(error);
@@ -51,7 +51,7 @@ export function createStripeClient({ secretKey, webhookSecret, apiUrl, timeoutMs
   }
 
   return {
-    async createIntent({ paymentId, amount, customerId, invoiceNumber }, trail) {
+    async createIntent({ paymentId, amount, customerId, invoiceNumber }, exchangeLog) {
       const order = {
         amount: toHundredths(amount),
         currency: 'ugx',
@@ -67,14 +67,14 @@ export function createStripeClient({ secretKey, webhookSecret, apiUrl, timeoutMs
           shape: StripeIntent.extend({ client_secret: StripeIntent.shape.client_secret.unwrap().unwrap() }),
           make,
         },
-        trail,
+        exchangeLog,
       ).catch(asOurs);
       return { reference: intent.id, clientSecret: intent.client_secret };
     },
 
-    async clientSecret(reference, trail) {
+    async clientSecret(reference, exchangeLog) {
       try {
-        const intent = await retrieve(reference, trail);
+        const intent = await retrieve(reference, exchangeLog);
         return open.has(intent.status) ? (intent.client_secret ?? null) : null;
       } catch (error) {
         if (isMissing(error)) return null;
@@ -84,34 +84,35 @@ export function createStripeClient({ secretKey, webhookSecret, apiUrl, timeoutMs
 
     enquire,
 
-    async cancel(reference, trail) {
+    async cancel(reference, exchangeLog) {
       const make = () => stripe.paymentIntents.cancel(reference);
       const call = { name: 'payment_intents.cancel', sent: { id: reference }, shape: StripeIntent, make };
       try {
-        return stripeAnswer(await callStripe(call, trail));
+        return stripeAnswer(await callStripe(call, exchangeLog));
       } catch (error) {
         if (isMissing(error)) return { state: 'missing' };
-        if (isPast(error)) return enquire(reference, trail);
+        if (isPast(error)) return enquire(reference, exchangeLog);
         return asUnreachable(error);
       }
     },
 
-    async refund({ reference, amount, refundId }, trail) {
-      // Stripe forgets an idempotency key after a day; its list of refunds, never.
+    async refund({ reference, amount, refundId }, exchangeLog) {
+      // Stripe forgets an idempotency key after a day, but never its list of refunds.
       const query = { payment_intent: reference, limit: 100 };
       const list = () => stripe.refunds.list(query);
       const { data: earlier } = await callStripe(
         { name: 'refunds.list', sent: query, shape: StripeRefunds, make: list },
-        trail,
+        exchangeLog,
       ).catch(asUnreachable);
       const done = earlier.find(({ metadata }) => metadata?.['refundId'] === refundId);
       if (done) return { reference: done.id };
 
       const order = { payment_intent: reference, amount: toHundredths(amount), metadata: { refundId } };
       const make = () => stripe.refunds.create(order, { idempotencyKey: refundId });
-      const { id } = await callStripe({ name: 'refunds.create', sent: order, shape: StripeRefund, make }, trail).catch(
-        asOurs,
-      );
+      const { id } = await callStripe(
+        { name: 'refunds.create', sent: order, shape: StripeRefund, make },
+        exchangeLog,
+      ).catch(asOurs);
       return { reference: id };
     },
 
@@ -126,7 +127,7 @@ export function createStripeClient({ secretKey, webhookSecret, apiUrl, timeoutMs
   };
 }
 
-/** What the SDK reads. Throws {@link InvalidSignature} for what it does not believe, or what is no JSON though it is signed. */
+/** Returns the event that the SDK reads. Throws {@link InvalidSignature} for one that it does not trust, or that is signed but not JSON. */
 function verified(read: () => Stripe.Event): Stripe.Event {
   try {
     return read();

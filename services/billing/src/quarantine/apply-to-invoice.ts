@@ -12,25 +12,25 @@ import { refundPart } from '../refund/refund-part.ts';
 export interface Application {
   payment: Payment;
   invoice: Invoice;
-  /** Whole shillings of the payment that belong to nothing. */
+  /** Unallocated money of the payment, in whole shillings. */
   money: number;
   actorId: string;
   now: Date;
 }
 
 /**
- * Counts money that was set aside towards an open invoice; what it does not need goes back. Runs in the transaction of `em`, which must
- * hold the locks of the invoice and the payment. Throws 409 for an invoice that asks for nothing.
+ * Allocates quarantined money to an open invoice and refunds what exceeds the balance due. Runs in the transaction of `em`, which must hold the locks
+ * of the invoice and the payment. Throws 409 for an invoice without a balance due.
  */
 export async function applyToInvoice(em: EntityManager, application: Application): Promise<void> {
   const { payment, invoice, money, actorId, now } = application;
   if (invoice.status === 'cancelled') throw conflict('INVOICE_CANCELLED', 'This invoice is cancelled');
   const open = await balanceOf(em, invoice.id);
-  if (open <= 0) throw conflict('INVOICE_PAID', 'Nothing of this invoice is open');
+  if (open <= 0) throw conflict('INVOICE_PAID', 'This invoice has no balance due');
   const allocated = Math.min(money, open);
   await post(em, {
     cause: `payment-applied:${payment.id}`,
-    memo: `Counted towards ${invoice.invoiceNumber}`,
+    memo: `Applied to ${invoice.invoiceNumber}`,
     invoiceId: invoice.id,
     paymentId: payment.id,
     occurredAt: now,
@@ -47,7 +47,7 @@ export async function applyToInvoice(em: EntityManager, application: Application
   await refundPart(em, { paymentId: payment.id, parts, cause: 'overpaid', reason, actorId: null, now });
 }
 
-/** A payment that was refused for not matching has succeeded after all. */
+/** Marks a payment as succeeded that was first refused because it did not match. */
 async function countPayment(em: EntityManager, application: Application, allocated: number): Promise<void> {
   const { payment, invoice, money, now } = application;
   payment.attachTo(invoice.id, payment.status === 'succeeded' ? allocated : null, now);

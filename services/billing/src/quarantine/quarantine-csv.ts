@@ -12,7 +12,7 @@ const header = [
   'Invoice',
   'Reference',
   'Expected (UGX)',
-  'Came in (UGX)',
+  'Received (UGX)',
   'Times seen',
   'Resolved (EAT)',
   'Outcome',
@@ -21,18 +21,18 @@ const header = [
 const reasons: Record<QuarantineReason, string> = {
   wrong_amount: 'Wrong amount',
   wrong_currency: 'Wrong currency',
-  unknown_reference: 'Nobody knows this payment',
-  someone_elses: "Somebody else's payment",
-  already_used: 'Used for another invoice already',
-  forged_notice: 'False message of a payment',
-  replayed_notice: 'Repeated message of a payment',
-  refund_unknown: 'A refund may have gone out',
-  unbooked: 'To be paid back by hand',
+  unknown_reference: 'Unknown payment',
+  someone_elses: "Another customer's payment",
+  already_used: 'Already used for another invoice',
+  forged_notice: 'Forged payment notification',
+  replayed_notice: 'Repeated payment notification',
+  refund_unknown: 'Refund status unknown',
+  unbooked: 'Manual refund needed',
 };
 const outcomes: Record<string, string> = {
   refund: 'Refunded',
-  apply: 'Counted towards an invoice',
-  dismiss: 'Nothing to do',
+  apply: 'Applied to an invoice',
+  dismiss: 'Dismissed',
 };
 const providers: Record<string, string> = {
   stripe: 'Cards',
@@ -41,7 +41,7 @@ const providers: Record<string, string> = {
   marked_as_paid: 'Marked as paid',
 };
 
-/** What was set aside for spreadsheets, one entry a line; times as a clock in Kampala shows them. */
+/** Formats the items set aside for spreadsheets, one per line; times as a clock in Kampala shows them. */
 export const quarantineCsv = (rows: readonly QuarantineRow[]): string =>
   listFile(header, rows, (row) => {
     const item = presentQuarantine(row);

@@ -12,12 +12,12 @@ const QuarantineItemSchema = defineEntity({
     provider: p.string(),
     reference: p.text().strictNullable(),
     paymentId: p.uuid().strictNullable(),
-    /** Whole shillings, as is the one below; null when nothing was expected. */
+    /** Expected amount, in whole shillings; null when nothing was expected. */
     expectedAmount: p.integer().strictNullable(),
-    /** Null when no money came in. */
+    /** Null when no money was received. */
     receivedAmount: p.integer().strictNullable(),
     details: p.json().$type<Record<string, unknown>>(),
-    /** The same again and again counts here. */
+    /** Number of times the same mismatch was reported. */
     occurrences: p.integer(),
     createdAt: p.datetime(3),
     lastSeenAt: p.datetime(3),
@@ -28,7 +28,7 @@ const QuarantineItemSchema = defineEntity({
   },
 });
 
-/** Something about money that did not match and waits for a person. */
+/** Mismatch about money that an admin has to resolve. */
 export class QuarantineItem extends QuarantineItemSchema.class {
   /** Ends it. */
   resolve(resolution: Resolution, note: string, resolvedBy: string, now: Date): void {

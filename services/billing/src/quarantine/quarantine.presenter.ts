@@ -4,7 +4,7 @@ import type { QuarantineRow } from './quarantine.queries.ts';
 
 const moneyOrNull = (amount: number | null) => (amount === null ? null : money(amount));
 
-/** The wire form of something that was set aside. */
+/** The wire form of a quarantine item. */
 export function presentQuarantine(row: QuarantineRow): QuarantineItem {
   return {
     id: row.id,

@@ -23,7 +23,7 @@ interface Tables {
   people: { id: string; first_name: string; last_name: string };
 }
 
-/** Something that was set aside, with the payment's invoice and who paid, as one row. */
+/** A quarantine item with the payment's invoice and payer, as one row. */
 export type QuarantineRow = Tables['quarantine_items'] & {
   invoice_number: string | null;
   first_name: string | null;
@@ -31,13 +31,13 @@ export type QuarantineRow = Tables['quarantine_items'] & {
 };
 
 export interface QuarantineFilter {
-  /** Leaves out what is resolved. */
+  /** True to leave out resolved items. */
   open: boolean;
   after?: Position;
   limit: number;
 }
 
-/** What was set aside, newest first, `limit` and one more. */
+/** Finds items set aside, newest first, `limit` and one more. */
 export function findQuarantine(em: EntityManager, { open, after, limit }: QuarantineFilter): Promise<QuarantineRow[]> {
   let query = selectItems(em)
     .orderBy('quarantine_items.created_at', 'desc')
@@ -53,7 +53,7 @@ export function findQuarantine(em: EntityManager, { open, after, limit }: Quaran
   return query.execute();
 }
 
-/** One item for an answer; undefined when there is none. */
+/** Finds one item for a response; undefined when there is none. */
 export function findQuarantineRow(em: EntityManager, id: string): Promise<QuarantineRow | undefined> {
   return selectItems(em).where('quarantine_items.id', '=', id).executeTakeFirst();
 }

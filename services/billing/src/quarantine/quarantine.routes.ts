@@ -1,6 +1,6 @@
 import { getQuarantineCsv, listQuarantine, resolveQuarantine } from '@yoza/contracts/billing/bookkeeping-operations';
 import type { Clock } from '@yoza/service-kit/clock';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
@@ -13,7 +13,7 @@ import type { QuarantineRow } from './quarantine.queries.ts';
 import { findQuarantine, findQuarantineRow } from './quarantine.queries.ts';
 import { resolveItem } from './resolve-item.ts';
 
-/** The handlers of what was set aside. `wake` has refunds sent at once. */
+/** The handlers of the quarantine operations. `wake` has refunds sent at once. */
 export const quarantineRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }): Route[] => [
   handle(listQuarantine, async ({ em, query }) => {
     const limit = pageSize(query.limit);
@@ -24,12 +24,12 @@ export const quarantineRoutes = ({ clock, wake }: { clock: Clock; wake: () => vo
   }),
 
   handle(getQuarantineCsv, async ({ em, query }) => {
-    const rows = await findQuarantine(em, { open: query.open ?? false, limit: mostLines });
+    const rows = await findQuarantine(em, { open: query.open ?? false, limit: maxLines });
     return ok(quarantineCsv(rows), savedAs(`yoza-to-check-${businessDate(clock.now())}.csv`));
   }),
 
   handle(resolveQuarantine, async ({ em, principal, params: { itemId }, body }) => {
-    if (!(await findQuarantineRow(em, itemId))) throw notFound('There is no such item');
+    if (!(await findQuarantineRow(em, itemId))) throw notFound('Item not found');
     const { resolution, invoiceId, note } = body();
     const now = clock.now();
     await resolveItem(em, { itemId, resolution, invoiceId, note, actor: principal, now });

@@ -17,7 +17,7 @@ import { QuarantineItem } from './quarantine-item.entity.ts';
 export interface ResolveCommand {
   itemId: string;
   resolution: Resolution;
-  /** To count the money towards; without it the invoice it was meant for. */
+  /** Invoice to allocate the money to; if undefined, the invoice it was meant for. */
   invoiceId: string | undefined;
   note: string;
   actor: Actor;
@@ -28,23 +28,23 @@ interface Held {
   item: QuarantineItem;
   payment: Payment | null;
   invoice: Invoice | null;
-  /** Whole shillings in it that belong to nothing. */
+  /** Unallocated money of the item, in whole shillings. */
   money: number;
 }
 
 const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 /**
- * Ends what was set aside: sends the money in it back, counts it towards an open invoice, or puts it aside for good when there is none. The
- * same resolution again changes nothing. Throws 404 for an unknown item or invoice, 409 when it was resolved otherwise or its money does not
- * allow it.
+ * Resolves an item set aside: refunds the money in it, counts it towards an open invoice, or dismisses the item permanently when there is no money.
+ * Repeating the same resolution changes nothing. Throws 404 for an unknown item or invoice, 409 when it was resolved differently or its money does
+ * not allow it.
  */
 export async function resolveItem(em: EntityManager, command: ResolveCommand): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const held = await hold(transaction, command);
     const { item } = held;
     if (item.resolution === command.resolution && isSameInvoice(held, command)) return;
-    if (item.resolution !== null) throw conflict('ALREADY_RESOLVED', 'Somebody has resolved this already');
+    if (item.resolution !== null) throw conflict('ALREADY_RESOLVED', 'Another admin has already resolved this');
     if (command.resolution === 'dismiss') assertEmpty(held);
     else await moveMoney(transaction, held, command);
     const { resolution, note, actor, now } = command;
@@ -65,14 +65,14 @@ export async function resolveItem(em: EntityManager, command: ResolveCommand): P
   });
 }
 
-/** Locks what the item is about in the order everybody takes it: invoices, payment, the item itself. */
+/** Locks the objects an item is about in the common order: invoices, payment, the item itself. */
 async function hold(em: EntityManager, { itemId, resolution, invoiceId }: ResolveCommand): Promise<Held> {
   const [about] = await em.execute<{ payment_id: string | null; invoice_id: string | null }[]>(
     `select payment_id, invoice_id from quarantine_items left join payments on payments.id = payment_id
      where quarantine_items.id = ?`,
     [itemId],
   );
-  if (!about) throw notFound('There is no such item');
+  if (!about) throw notFound('Item not found');
   const target = resolution === 'apply' ? (invoiceId ?? about.invoice_id) : about.invoice_id;
   const ids = [...new Set([target, about.invoice_id])].filter((id) => id !== null);
   const invoices = await em.find(Invoice, { id: { $in: ids } }, { ...lock, orderBy: { id: 'asc' } });
@@ -82,7 +82,7 @@ async function hold(em: EntityManager, { itemId, resolution, invoiceId }: Resolv
   return { item, payment, invoice: invoices.find(({ id }) => id === target) ?? null, money };
 }
 
-/** Whether its money, which was counted towards an invoice, went where it is wanted now. */
+/** True if money counted towards an invoice went to the one now requested. */
 const isSameInvoice = ({ payment }: Held, { resolution, invoiceId }: ResolveCommand) =>
   resolution !== 'apply' || invoiceId === undefined || payment?.invoiceId === invoiceId;
 
@@ -94,7 +94,7 @@ function assertEmpty({ money }: Held): void {
 }
 
 async function moveMoney(em: EntityManager, { item, payment, invoice, money }: Held, command: ResolveCommand) {
-  if (payment === null || money <= 0) throw conflict('NO_MONEY', 'There is no money in this');
+  if (payment === null || money <= 0) throw conflict('NO_MONEY', 'No money was received with this item');
   const { resolution, invoiceId, note, actor, now } = command;
   const actorId = actor.userId;
   if (resolution === 'refund') {
@@ -104,7 +104,7 @@ async function moveMoney(em: EntityManager, { item, payment, invoice, money }: H
     return;
   }
   if (!invoice && invoiceId !== undefined) throw notFound('Invoice not found');
-  if (!invoice) throw conflict('NO_INVOICE', 'Please choose the invoice to count it towards');
-  if ((payment.allocated ?? 0) > 0) throw conflict('ALREADY_USED', 'This payment counts towards an invoice already');
+  if (!invoice) throw conflict('NO_INVOICE', 'Please select the invoice to apply it to');
+  if ((payment.allocated ?? 0) > 0) throw conflict('ALREADY_USED', 'This payment is already applied to an invoice');
   await applyToInvoice(em, { payment, invoice, money, actorId, now });
 }

@@ -7,34 +7,37 @@ import { randomUUIDv7 } from 'node:crypto';
 
 export interface Oddity {
   reason: QuarantineReason;
-  /** `stripe`, `mtn_money`, `airtel_money`, or `marked_as_paid` for what an admin said. */
+  /** `stripe`, `mtn_money`, `airtel_money`, or `marked_as_paid` for an admin's status change. */
   provider: string;
   reference: string | null;
   paymentId: string | null;
   /** Whole shillings. */
   expectedAmount: number | null;
-  /** Whole shillings that really came in; null when none did. */
+  /** Whole shillings actually received; null when none were. */
   receivedAmount: number | null;
-  /** For who looks at it; no secrets. */
+  /** Details for the admin who checks the item; no secrets. */
   details: Record<string, unknown>;
   now: Date;
 }
 
-/** Anybody can send forged notices with a new reference each: beyond so many open ones of a kind they count on one item. */
-const mostOpen = 50;
+/**
+ * Maximum number of open items of a kind without money; further ones count on one item, because forged notices can arrive from any sender with a new
+ * reference each.
+ */
+const maxOpen = 50;
 const longestReference = 120;
 const largestDetails = 4_000;
 
 /**
- * Sets something that did not match aside for a person, in the transaction of `em`. The same again (reason, provider, reference) while it
- * is open counts on the item that is there, and so does a flood of things without money in them. Tells the admins of a new one only.
+ * Sets a mismatch aside for an admin, in the transaction of `em`. A repetition (same reason, provider and reference) while the item is open
+ * increments the counter of that item, and so does a flood of mismatches without money. Notifies the admins of new items only.
  */
 export async function setAside(em: EntityManager, oddity: Oddity): Promise<void> {
   await em.flush();
   const { reason, provider, paymentId, expectedAmount, receivedAmount, now } = oddity;
-  // Two payments without a reference are two items: money must not disappear behind a counter.
+  // Two payments without a reference are two items: money must not be hidden in a counter.
   const given = storableReference(oddity.reference ?? (receivedAmount === null ? null : paymentId));
-  const isFlood = receivedAmount === null && (await openOnes(em, reason, provider)) >= mostOpen;
+  const isFlood = receivedAmount === null && (await openOnes(em, reason, provider)) >= maxOpen;
   const reference = isFlood ? await knownReference(em, oddity, given) : given;
   const id = randomUUIDv7();
   const [item] = await em.execute<{ id: string }[]>(
@@ -81,7 +84,7 @@ async function openOnes(em: EntityManager, reason: string, provider: string): Pr
   return Number(row!.count);
 }
 
-/** The reference when it has an item already; null, the item of the flood, otherwise. */
+/** Returns the reference if there is already an item with it, otherwise null, which identifies the item of the flood. */
 async function knownReference(
   em: EntityManager,
   { reason, provider }: Oddity,
@@ -95,7 +98,7 @@ async function knownReference(
   return known.length > 0 ? reference : null;
 }
 
-/** As JSON that Postgres takes (it knows neither NUL nor half characters); what is too large is cut to its beginning. */
+/** Returns the details as JSON that Postgres accepts (it supports neither NUL nor unpaired surrogates); details that are too large are truncated. */
 function storable(details: Record<string, unknown>): string {
   const text = JSON.stringify(details);
   if (text.length <= largestDetails && !/\\u(0000|d[89a-f])/i.test(text)) return text;

@@ -2,13 +2,11 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DueRefund } from './send-refund.ts';
 
-/** So long a provider has to answer before the refund counts as forgotten by a process that died; longer than any call takes. */
+/** Time a provider has to respond before another process may retry the refund, in milliseconds; longer than any call takes. */
 const leaseMs = 120_000;
 
-/**
- * Takes up to `most` refunds whose provider is to be asked now, each by one process only: none of them is due again before the lease is over.
- */
-export function claimDueRefunds(em: EntityManager, now: Date, most: number): Promise<DueRefund[]> {
+/** Claims up to `maximum` refunds that are due at their provider, each for one process only: none of them is due again before the lease ends. */
+export function claimDueRefunds(em: EntityManager, now: Date, maximum: number): Promise<DueRefund[]> {
   const lease = new Date(now.getTime() + leaseMs);
   return withTransaction(em, (transaction) =>
     transaction.execute<DueRefund[]>(
@@ -19,7 +17,7 @@ export function claimDueRefunds(em: EntityManager, now: Date, most: number): Pro
        where refunds.id = due.id and payments.id = refunds.payment_id
        returning refunds.id, payment_id as "paymentId", refunds.amount, attempts, method, payments.reference,
          transaction_id as "transactionId"`,
-      [now, most, lease, now],
+      [now, maximum, lease, now],
     ),
   );
 }

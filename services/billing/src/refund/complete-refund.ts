@@ -13,15 +13,15 @@ import { Refund } from './refund.entity.ts';
 
 export interface PayoutByHand {
   refundId: string;
-  /** What the admin wrote down about the payout. */
+  /** Admin's note on the payout. */
   reference: string;
   actor: Actor;
   now: Date;
 }
 
 /**
- * Notes that a refund was paid out by hand, also one its provider refused. The same reference again changes nothing. Throws 404, and 409 while
- * the provider is sending it or when it was paid out already.
+ * Records that a refund was paid out by hand, including one that its provider refused. Repeating the same reference changes nothing. Throws 404, and
+ * 409 while the provider is sending it or when it was already paid out.
  */
 export async function completeRefund(em: EntityManager, payout: PayoutByHand): Promise<void> {
   await withTransaction(em, async (transaction) => {
@@ -30,7 +30,7 @@ export async function completeRefund(em: EntityManager, payout: PayoutByHand): P
     if (!refund) throw notFound('Refund not found');
     if (refund.status === 'succeeded' && refund.reference === payout.reference) return;
     if (refund.status === 'pending') {
-      throw conflict('REFUND_UNDER_WAY', 'The provider is sending this refund; there is nothing to pay out');
+      throw conflict('REFUND_UNDER_WAY', 'The provider is processing this refund. There is nothing to pay out.');
     }
     const { actor, reference, now } = payout;
     const before = { status: refund.status };

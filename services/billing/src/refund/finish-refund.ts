@@ -5,13 +5,13 @@ import { publishRefund } from './publish-refund.ts';
 import type { Refund } from './refund.entity.ts';
 
 export interface Payout {
-  /** Of the provider, or what the admin who paid it out wrote down. */
+  /** Reference from the provider, or the one entered by the admin who paid it out. */
   reference: string;
   actorId: string | null;
   now: Date;
 }
 
-/** The money is back: status, ledger and event in the transaction of `em`, which must hold the lock of the refund. */
+/** Completes a refund: status, ledger and event in the transaction of `em`, which must hold the lock of the refund. */
 export async function finishRefund(
   em: EntityManager,
   refund: Refund,

@@ -22,8 +22,8 @@ const changes: Record<RefundStatus, typeof refundStarted | typeof paymentRefunde
 };
 
 /**
- * Records that a refund was decided, done or refused, in the transaction of `em`. `actorId` is null for the system itself. A refund whose
- * provider gave it up to a person counts as decided anew.
+ * Records that a refund was decided, completed or refused, in the transaction of `em`. `actorId` is null for the system itself. A refund that its
+ * provider cannot send and an admin has to pay out is recorded as decided again.
  */
 export async function publishRefund(
   em: EntityManager,
@@ -56,8 +56,8 @@ export async function publishRefund(
 }
 
 /**
- * A payment, and whether nothing is left of everything that was paid for its job (of itself without one), refunds under way taken off. Money
- * that never counted as paid makes nothing whole.
+ * Finds a payment, and whether everything paid for its job has been refunded (for a payment without a job: everything paid by it), pending refunds
+ * included. `is_whole` is false for a payment that did not succeed.
  */
 async function refundedPayment(em: EntityManager, paymentId: string): Promise<RefundedPayment> {
   const [row] = await em.execute<RefundedPayment[]>(

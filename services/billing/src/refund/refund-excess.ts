@@ -9,14 +9,14 @@ import { refundPart } from './refund-part.ts';
 export interface Excess {
   reason: string;
   actorId: string | null;
-  /** What made it too much, such as a credit note's id; names the ledger's entry. */
+  /** Cause of the excess, such as a credit note's id; names the ledger's entry. */
   origin: string;
   now: Date;
 }
 
 /**
- * Sends back what was paid of an invoice beyond what it still asks for, the newest payment first. What an admin had marked as paid is in no
- * payment: a person pays it back, and it is set aside for them. Runs in the transaction of `em`, which must hold the lock of the invoice.
+ * Refunds what was paid of an invoice in excess of its remaining total, newest payment first. An amount that an admin had marked as paid belongs to
+ * no payment: it is set aside for an admin to pay out. Runs in the transaction of `em`, which must hold the lock of the invoice.
  */
 export async function refundExcess(em: EntityManager, invoice: Invoice, excess: Excess): Promise<void> {
   await em.flush();
@@ -33,7 +33,7 @@ export async function refundExcess(em: EntityManager, invoice: Invoice, excess: 
   if (rest > 0) await leaveToPerson(em, invoice, rest, excess);
 }
 
-/** What an admin had marked as paid and is not owed any more: a person pays it back the way it came. */
+/** Leaves to an admin an amount that was marked as paid and is no longer owed: the admin refunds it the way it was paid. */
 async function leaveToPerson(
   em: EntityManager,
   invoice: Invoice,
@@ -51,7 +51,7 @@ async function leaveToPerson(
     details: {
       invoiceNumber: invoice.invoiceNumber,
       amount,
-      text: `Was marked as paid by hand and is to be paid back by hand: ${reason}`,
+      text: `Marked as paid manually, manual refund needed: ${reason}`,
     },
     now,
   });

@@ -14,7 +14,7 @@ export interface PartRefund {
   now: Date;
 }
 
-/** Decides that these parts of a payment go back; see {@link startRefund}. */
+/** Decides to refund these parts of a payment; see {@link startRefund}. */
 export function refundPart(em: EntityManager, { parts, ...facts }: PartRefund): Promise<Refund> {
   return startRefund(em, {
     ...facts,

@@ -16,7 +16,7 @@ import type { Refund } from './refund.entity.ts';
 
 export interface RefundCommand {
   paymentId: string;
-  /** Whole shillings; without it everything that is left. */
+  /** Amount in whole shillings; if undefined, everything not yet refunded. */
   amount: number | undefined;
   reason: string;
   actor: Actor;
@@ -24,8 +24,8 @@ export interface RefundCommand {
 }
 
 /**
- * Sends money of a payment back because an admin wants so: what concerns the invoice first, by a credit note over it, the tip last. Throws
- * 404, and 409 with what is left for more than that or for a payment that did not succeed.
+ * Refunds money of a payment at an admin's request: first the invoice's part, with a credit note for it, the tip last. Throws 404, and 409 with the
+ * refundable amount if the request exceeds it, or for a payment that did not succeed.
  */
 export function refundPayment(em: EntityManager, command: RefundCommand): Promise<Refund> {
   const { paymentId, reason, actor, now } = command;
@@ -55,9 +55,9 @@ function partsToRefund(payment: Payment, parts: PaymentParts, asked: number | un
   }
   const left = sumOf(parts);
   const members = { left: money(Math.max(left, 0)) };
-  if (left <= 0) throw conflict('NOTHING_LEFT', 'All of this payment was refunded already', members);
+  if (left <= 0) throw conflict('NOTHING_LEFT', 'This payment has already been refunded in full', members);
   if (asked !== undefined && asked > left) {
-    throw conflict('REFUND_TOO_LARGE', `At most ${ugx(left)} of this payment is left to be refunded`, members);
+    throw conflict('REFUND_TOO_LARGE', `You can refund at most ${ugx(left)} of this payment`, members);
   }
   return takeFrom(parts, asked ?? left);
 }

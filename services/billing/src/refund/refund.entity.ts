@@ -14,14 +14,14 @@ const RefundSchema = defineEntity({
     cause: p.string().$type<RefundCause>(),
     reason: p.text(),
     status: p.string().$type<RefundStatus>(),
-    /** Of the provider, or what the admin who paid it out wrote down. */
+    /** Reference from the provider, or the one entered by the admin who paid it out. */
     reference: p.text().strictNullable(),
-    /** The admin who wanted it; null for the system itself. */
+    /** Admin who requested it; null for the system itself. */
     requestedBy: p.uuid().strictNullable(),
     completedBy: p.uuid().strictNullable(),
-    /** How often the provider was asked. */
+    /** Number of requests made to the provider. */
     attempts: p.integer(),
-    /** When the provider is to be asked (again); null unless it waits for that. */
+    /** Time of the next request to the provider; null unless the refund waits for one. */
     nextAttemptAt: p.datetime(3).strictNullable(),
     lastError: p.text().strictNullable(),
     version: p.integer(),
@@ -37,14 +37,14 @@ export interface RefundOrder {
   cause: RefundCause;
   reason: string;
   requestedBy: string | null;
-  /** Whether the provider is to send it; otherwise a person has to pay it out. */
+  /** True if the provider is to send it; otherwise an admin has to pay it out. */
   byProvider: boolean;
   now: Date;
 }
 
 /**
- * Money that goes back to who paid it. pending: the provider is to send it; to_pay_out: a person has to; failed: the provider refused, a
- * person has to see to it. succeeded is final. `version` grows with every change and is the version of its events.
+ * Refund to a payer. pending: the provider is to send it; to_pay_out: an admin has to pay it out; failed: the provider refused, and an admin has to
+ * resolve it. succeeded is final. `version` grows with every change and is the version of its events.
  */
 export class Refund extends RefundSchema.class {
   static order({ byProvider, now, ...order }: RefundOrder): Refund {
@@ -64,14 +64,14 @@ export class Refund extends RefundSchema.class {
     return refund;
   }
 
-  /** Whether a person may note that they paid it out. */
+  /** True if an admin may note that they paid it out. */
   get waitsForPerson(): boolean {
     return this.status === 'to_pay_out' || this.status === 'failed';
   }
 
-  /** The money is back. Throws 409 REFUND_DONE when it was already. */
+  /** Marks the refund as completed. Throws 409 REFUND_DONE when it already was. */
   complete(reference: string, completedBy: string | null, now: Date): void {
-    if (this.status === 'succeeded') throw conflict('REFUND_DONE', 'This refund was completed already');
+    if (this.status === 'succeeded') throw conflict('REFUND_DONE', 'This refund has already been paid');
     this.reference = reference;
     this.completedBy = completedBy;
     this.completedAt = now;
@@ -79,27 +79,27 @@ export class Refund extends RefundSchema.class {
     this.moveTo('succeeded', now);
   }
 
-  /** The provider is being asked; should nothing be heard of it, it is asked again at `nextAttemptAt`. */
+  /** Marks a request to the provider as in progress; without an outcome it is retried at `nextAttemptAt`. */
   attempt(nextAttemptAt: Date, now: Date): void {
     this.attempts += 1;
     this.nextAttemptAt = nextAttemptAt;
     this.updatedAt = now;
   }
 
-  /** The provider did not answer; it is asked again at `nextAttemptAt`. */
+  /** Postpones the request because the provider did not respond; it is retried at `nextAttemptAt`. */
   postpone(error: string, nextAttemptAt: Date, now: Date): void {
     this.lastError = error;
     this.nextAttemptAt = nextAttemptAt;
     this.updatedAt = now;
   }
 
-  /** The provider refused: a person has to see to it. */
+  /** Records that the provider refused; an admin has to resolve it. */
   fail(error: string, now: Date): void {
     this.lastError = error;
     this.moveTo('failed', now);
   }
 
-  /** The provider cannot send it: a person has to. */
+  /** Leaves the payout to an admin because the provider cannot send it. */
   leaveToPerson(why: string, now: Date): void {
     this.lastError = why;
     this.moveTo('to_pay_out', now);

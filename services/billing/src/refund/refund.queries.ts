@@ -25,7 +25,7 @@ interface Tables {
   people: { id: string; first_name: string; last_name: string };
 }
 
-/** A refund with its payment, invoice and who paid, as one row. */
+/** A refund with its payment, invoice and payer, as one row. */
 export type RefundRow = Tables['refunds'] &
   Pick<Tables['payments'], 'customer_id' | 'method' | 'payer_phone'> & {
     invoice_number: string | null;
@@ -39,7 +39,7 @@ export interface RefundFilter {
   limit: number;
 }
 
-/** Refunds of everybody, newest first, `limit` and one more. */
+/** Finds refunds of all customers, newest first, `limit` and one more. */
 export function findRefunds(em: EntityManager, { status, after, limit }: RefundFilter): Promise<RefundRow[]> {
   let query = selectRefunds(em).limit(limit + 1);
   if (status !== undefined) query = query.where('refunds.status', '=', status);
@@ -50,12 +50,12 @@ export function findRefunds(em: EntityManager, { status, after, limit }: RefundF
   return query.execute();
 }
 
-/** One refund for an answer; undefined when there is none. */
+/** Finds one refund for a response; undefined when there is none. */
 export function findRefundRow(em: EntityManager, id: string): Promise<RefundRow | undefined> {
   return selectRefunds(em).where('refunds.id', '=', id).executeTakeFirst();
 }
 
-/** The refunds of a payment, or of all payments of an invoice, newest first. */
+/** Finds the refunds of a payment, or of all payments of an invoice, newest first. */
 export function findRefundRows(
   em: EntityManager,
   which: { paymentId: string } | { invoiceId: string },

@@ -5,7 +5,7 @@ import {
   refundPayment as refundOperation,
 } from '@yoza/contracts/billing/bookkeeping-operations';
 import type { Clock } from '@yoza/service-kit/clock';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
@@ -21,7 +21,7 @@ import type { RefundRow } from './refund.queries.ts';
 import { findRefundRow, findRefunds } from './refund.queries.ts';
 import { refundsCsv } from './refunds-csv.ts';
 
-/** The handlers of the refund operations. `wake` has the provider asked at once. */
+/** The handlers of the refund operations. `wake` has due refunds sent at once. */
 export const refundRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }): Route[] => [
   handle(refundOperation, async ({ em, principal, params: { paymentId }, body }) => {
     if (!(await findPaymentRow(em, paymentId))) throw notFound('Payment not found');
@@ -46,7 +46,7 @@ export const refundRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }
   }),
 
   handle(getRefundsCsv, async ({ em, query }) => {
-    const rows = await findRefunds(em, { ...query, limit: mostLines });
+    const rows = await findRefunds(em, { ...query, limit: maxLines });
     return ok(refundsCsv(rows), savedAs(`yoza-refunds-${businessDate(clock.now())}.csv`));
   }),
 

@@ -20,7 +20,7 @@ const header = [
   'Payment ID',
 ];
 const statuses: Record<RefundStatus, string> = {
-  pending: 'On its way',
+  pending: 'Processing',
   to_pay_out: 'To pay out',
   succeeded: 'Paid back',
   failed: 'Failed',
@@ -28,13 +28,13 @@ const statuses: Record<RefundStatus, string> = {
 const causes: Record<RefundCause, string> = {
   cancellation: 'Booking cancelled',
   second_payment: 'Paid twice',
-  overpaid: 'Paid too much',
+  overpaid: 'Overpaid',
   unused: 'Paid but never booked',
   wrong_amount: 'Wrong amount',
-  admin: 'Decided by an admin',
+  admin: 'Refunded by an admin',
 };
 
-/** Refunds for spreadsheets, one a line; times as a clock in Kampala shows them. */
+/** Formats refunds for spreadsheets, one per line; times in Kampala time. */
 export const refundsCsv = (rows: readonly RefundRow[]): string =>
   listFile(header, rows, (row) => {
     const refund = presentRefund(row);

@@ -1,6 +1,6 @@
 import type { Clock } from '@yoza/service-kit/clock';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { startTrail } from '../payment/payment-trail.ts';
+import { startExchangeLog } from '../payment/exchange-log.ts';
 import type { Providers } from '../provider/ports.ts';
 import { claimDueRefunds } from './claim-due-refunds.ts';
 import type { DueRefund } from './send-refund.ts';
@@ -13,12 +13,12 @@ export interface RefundSender {
   clock: Clock;
 }
 
-/** How many a process sends at the same time. */
+/** Maximum number of refunds that a process sends at the same time. */
 const atOnce = 5;
 
 /**
- * Has the providers send every refund that is due, and stores what they answer. No transaction is open while they are asked. Several
- * processes may do it at once. Rejects with the first failure of ours, after the others are through; what failed is due again later.
+ * Has the providers send every refund that is due, and stores their responses. No transaction is open during the calls. Several processes may run it
+ * at once. Rejects with the first internal error after all other refunds are handled; failed refunds are due again later.
  */
 export async function sendDueRefunds(sender: RefundSender): Promise<void> {
   for (;;) {
@@ -31,7 +31,7 @@ export async function sendDueRefunds(sender: RefundSender): Promise<void> {
 }
 
 async function send({ orm, providers, clock }: RefundSender, refund: DueRefund): Promise<void> {
-  const { trail, save } = startTrail(clock);
-  const outcome = await sendRefund(refund, providers, trail);
+  const { exchangeLog, save } = startExchangeLog(clock);
+  const outcome = await sendRefund(refund, providers, exchangeLog);
   await storeOutcome(orm.em.fork(), refund, outcome, clock.now(), save);
 }

@@ -7,15 +7,15 @@ import { Refund } from './refund.entity.ts';
 
 export interface RefundFacts {
   paymentId: string;
-  /** Whole shillings, the tip's part included. */
+  /** Amount in whole shillings, including the tip's part. */
   amount: number;
   cause: RefundCause;
   reason: string;
-  /** What the money belonged to until now: nothing, or the payment's invoice. */
+  /** Previous allocation of the money: none, or the payment's invoice. */
   from: 'unallocated' | 'receivable';
   /** The part of `amount` that is a tip. */
   tip?: number;
-  /** The part of `amount` that belonged to nothing although the rest belonged to the invoice. */
+  /** Part of `amount` that was unallocated, if the rest belonged to the invoice. */
   unallocated?: number;
   actorId: string | null;
   now: Date;
@@ -29,9 +29,9 @@ interface PaymentFacts {
 }
 
 /**
- * Decides that money of a payment goes back: refund, ledger and event in the transaction of `em`, which must hold the lock of the payment's
- * invoice. Whoever pays cards back is asked after the commit; what no provider can send back waits for a person. The system refunds a payment
- * once for one cause: a second time the refund that exists is returned. Throws 404 for an unknown payment, a RangeError for no amount.
+ * Decides to refund money of a payment: refund, ledger and event in the transaction of `em`, which must hold the lock of the payment's invoice. The
+ * provider is asked after the commit; a refund that no provider can send waits for an admin. The system refunds a payment once per cause: a second
+ * time the existing refund is returned. Throws 404 for an unknown payment, a RangeError for no amount.
  */
 export async function startRefund(em: EntityManager, facts: RefundFacts): Promise<Refund> {
   await em.flush();
@@ -66,13 +66,13 @@ export async function startRefund(em: EntityManager, facts: RefundFacts): Promis
   return refund;
 }
 
-/** Cards in any part; Airtel only a whole payment; the others cannot. */
+/** True if the provider can send the refund: cards for any amount, Airtel only for a whole payment, all others never. */
 function canProviderSend({ channel, method }: PaymentFacts, amount: number, received: number): boolean {
   if (channel !== 'provider') return false;
   return method === 'card' || (method === 'airtel_money' && amount === received);
 }
 
-/** What came in by a payment, in whole shillings; more or less than was asked for when it did not match. */
+/** Returns the amount received by a payment, in whole shillings; more or less than was asked for when it did not match. */
 async function receivedOf(em: EntityManager, { id, method }: PaymentFacts): Promise<number> {
   const [row] = await em.execute<{ received: string | null }[]>(
     `select sum(debit) as received from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id

@@ -11,18 +11,18 @@ import type { DueRefund, SendOutcome } from './send-refund.ts';
 const second = 1_000;
 const pauses = [5 * second, 15 * second, 60 * second, 300 * second, 900 * second, 3_600 * second];
 
-/** Writes down what became of asking a provider for a refund: done, refused, to be asked again, or left to a person. */
+/** Stores the outcome of a refund request to a provider: completed, refused, to be retried, or left to an admin. */
 export async function storeOutcome(
   em: EntityManager,
   due: DueRefund,
   outcome: SendOutcome,
   now: Date,
-  saveTrail: (em: EntityManager, paymentId: string) => Promise<void>,
+  saveExchangeLog: (em: EntityManager, paymentId: string) => Promise<void>,
 ): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
     const refund = await transaction.findOneOrFail(Refund, { id: due.id }, lock);
-    await saveTrail(transaction, due.paymentId);
+    await saveExchangeLog(transaction, due.paymentId);
     if (refund.status !== 'pending') return;
     if (outcome.kind === 'sent') {
       await finishRefund(transaction, refund, { reference: outcome.reference, actorId: null, now });
@@ -39,7 +39,7 @@ export async function storeOutcome(
   });
 }
 
-/** How long to wait after so many attempts, in milliseconds. */
+/** Returns the pause after this many attempts, in milliseconds. */
 const pauseAfter = (attempts: number) => pauses[Math.min(attempts, pauses.length) - 1]!;
 
 async function setAsideUnknown(em: EntityManager, due: DueRefund, detail: string, now: Date): Promise<void> {
@@ -50,7 +50,11 @@ async function setAsideUnknown(em: EntityManager, due: DueRefund, detail: string
     paymentId: due.paymentId,
     expectedAmount: due.amount,
     receivedAmount: null,
-    details: { refundId: due.id, detail, text: 'Look at the provider whether it was sent before paying it out' },
+    details: {
+      refundId: due.id,
+      detail,
+      text: 'Check with the provider whether the refund was sent before you pay it out',
+    },
     now,
   });
 }

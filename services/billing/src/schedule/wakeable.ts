@@ -1,11 +1,11 @@
 import type { Logger } from '@yoza/service-kit/logging';
 
 export interface Wakeable extends AsyncDisposable {
-  /** Has the work done now, once more when it is running. */
+  /** Runs the work now; once more if it is already running. */
   wake(): void;
 }
 
-/** Runs `work` at once, every so many milliseconds and whenever it is woken, never two at once, logging failures, until disposed of. */
+/** Runs `work` at once, at this interval and whenever it is woken, never two at once, logging failures, until disposed of. */
 export function startWakeable(milliseconds: number, logger: Logger, work: () => Promise<unknown>): Wakeable {
   let running: Promise<void> | undefined;
   let isWanted = false;

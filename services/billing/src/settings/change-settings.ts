@@ -13,15 +13,15 @@ import { presentSettings } from './settings.presenter.ts';
 
 export interface SettingsPolicy {
   clock: Clock;
-  /** The values of before anybody set any. */
+  /** Initial values, before an admin changed any. */
   first: SettingValues;
-  /** In production card pages are https. */
+  /** True in production, where card pages must use https. */
   isProduction: boolean;
 }
 
 /**
- * Sets what holds for money from now on, as it was at `version`. The same values again change nothing. Throws 400 for a card page that is
- * none, and 409 SETTINGS_CHANGED with the present ones when somebody was faster.
+ * Sets the payment settings that apply from now on, based on `version`. Repeating the same values changes nothing. Throws 400 for an invalid card
+ * page, and 409 SETTINGS_CHANGED with the current settings after a concurrent change.
  */
 export async function changeSettings(
   em: EntityManager,
@@ -33,7 +33,7 @@ export async function changeSettings(
   return withTransaction(em, async (transaction) => {
     const stored = await readSettings(transaction, 'lock');
     if (stored.version !== version) {
-      const message = 'Somebody else has changed these settings in the meantime. Please look at them as they are now.';
+      const message = 'Another admin has changed these settings in the meantime. Please check the current version.';
       throw conflict('SETTINGS_CHANGED', message, { settings: presentSettings(first, stored) });
     }
     const present = { ...first, ...stored.changed };
@@ -57,7 +57,7 @@ export async function changeSettings(
 }
 
 function assertCardPages({ cardLinks }: SettingValues, isProduction: boolean): void {
-  const message = 'Must be an address that begins with https://';
+  const message = 'Must be an address that starts with https://';
   const wrong = cardLinks.flatMap(({ url }, index) =>
     isCardPage(url) && !(isProduction && !url.startsWith('https:'))
       ? []
@@ -69,7 +69,7 @@ function assertCardPages({ cardLinks }: SettingValues, isProduction: boolean): v
 const isSame = (one: SettingValues, other: SettingValues) =>
   JSON.stringify(factsOf(one)) === JSON.stringify(factsOf(other));
 
-/** What the audit log tells of the settings, in an order of its own. */
+/** Settings as the audit log records them, in a fixed order. */
 const factsOf = (values: SettingValues) => ({
   payToNumber: values.payToNumber,
   dialCode: values.dialCode,

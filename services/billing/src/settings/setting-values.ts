@@ -3,18 +3,18 @@ import { shillings } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BillingConfig } from '../config.ts';
 
-/** What admins can set; amounts in whole shillings. */
+/** Values that admins can set; amounts in whole shillings. */
 export type SettingValues = Omit<PaymentSettingsChange, 'version'>;
 
 export interface StoredSettings {
   version: number;
-  /** What was ever set; everything else is as the environment says. */
+  /** Values that admins have set; all others come from the environment. */
   changed: Partial<SettingValues>;
   updated_at: string | null;
   updated_by_name: string | null;
 }
 
-/** What is set at present; locked until the end of the caller's transaction where it is to be changed. */
+/** Returns the current settings; locked until the end of the caller's transaction if they are to be changed. */
 export async function readSettings(em: EntityManager, lock: 'lock' | 'look' = 'look'): Promise<StoredSettings> {
   const [row] = await em.execute<[StoredSettings]>(
     `select version, changed, updated_at, updated_by_name from settings ${lock === 'lock' ? 'for update' : ''}`,
@@ -22,7 +22,7 @@ export async function readSettings(em: EntityManager, lock: 'lock' | 'look' = 'l
   return row;
 }
 
-/** The values that hold as long as nobody sets others. */
+/** Values that apply until an admin sets others. */
 export const firstValues = (config: BillingConfig): SettingValues => ({
   payToNumber: config.payToNumber,
   dialCode: config.dialCode,
@@ -38,8 +38,8 @@ export const firstValues = (config: BillingConfig): SettingValues => ({
 });
 
 /**
- * These values with what admins have set, read in the caller's transaction: what one replica was told holds for the next invoice at any
- * other.
+ * Returns these values overridden by those admins have set, read in the caller's transaction: a change made at one replica applies to the next
+ * invoice at every replica.
  */
 export async function presentValues<Values extends Partial<SettingValues>>(
   em: EntityManager,

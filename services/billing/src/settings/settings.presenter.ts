@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '@yoza/contracts/billing/settings';
 import type { SettingValues, StoredSettings } from './setting-values.ts';
 
-/** The settings that hold, `first` being those of before anybody set any. */
+/** Presents the settings that apply; `first` are the values before an admin changed any. */
 export const presentSettings = (first: SettingValues, stored: StoredSettings): PaymentSettings => ({
   ...first,
   ...stored.changed,

@@ -11,10 +11,10 @@ const methods: Record<MoneyMethod, string> = {
 
 type Description = Pick<StatementLine, 'kind' | 'text' | 'document'>;
 
-/** What a move on an account is called on a statement; `amount` in whole shillings, negative when less is owed by it. */
+/** Describes an account movement for a statement; `amount` in whole shillings, negative when it reduces the amount owed. */
 export function describeMove(move: AccountMove, part: 'tip' | 'money', amount: number): Description {
   if (part === 'tip') {
-    return { kind: 'tip', text: amount > 0 ? 'Tip' : 'Tip taken back', document: move.receipt_number };
+    return { kind: 'tip', text: amount > 0 ? 'Tip' : 'Tip reversed', document: move.receipt_number };
   }
   const kindOfCause = move.cause.slice(0, move.cause.indexOf(':'));
   return (Object.hasOwn(descriptions, kindOfCause) ? descriptions[kindOfCause]! : other)(move, amount);
@@ -51,13 +51,13 @@ const descriptions: Record<string, (move: AccountMove, amount: number) => Descri
   }),
   'invoice-unsettled': ({ invoice_number }) => ({
     kind: 'refund',
-    text: 'Marked as paid, to be paid back by hand',
+    text: 'Marked as paid, manual refund needed',
     document: invoice_number,
   }),
   'refund-done': (move) => ({ kind: 'refund', text: `Refund${by(move)}`, document: move.receipt_number }),
   'transfer-received': (move) => ({
     kind: 'payment',
-    text: `Transfer${by(move)} nobody has claimed yet`,
+    text: `Unclaimed transfer${by(move)}`,
     document: move.transaction_id,
   }),
   'transfer-claimed': (move) => ({
@@ -67,7 +67,7 @@ const descriptions: Record<string, (move: AccountMove, amount: number) => Descri
   }),
 };
 
-/** What a later version of the ledger writes is still told, in its own words. */
+/** Describes an entry that a later version of the ledger writes, by its own memo. */
 const other = ({ memo, invoice_number }: AccountMove, amount: number): Description => ({
   kind: amount > 0 ? 'invoice' : 'payment',
   text: memo,

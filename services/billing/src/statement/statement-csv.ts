@@ -22,7 +22,7 @@ const kinds: Record<StatementLineKind, string> = {
   refund: 'Refund',
 };
 
-/** A statement for spreadsheets, all of its period; amounts as plain whole numbers. */
+/** Formats a statement for spreadsheets, the whole period; amounts as plain whole numbers. */
 export function statementCsv(statement: Statement): string {
   const { from, to, openingBalance, lines, charged, credited, closingBalance } = statement;
   return csvFile(

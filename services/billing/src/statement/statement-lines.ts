@@ -9,28 +9,28 @@ export type StatementLineKind = 'invoice' | 'payment' | 'tip' | 'credit_note' | 
 /** One line of a statement. Amounts in whole shillings. */
 export interface StatementLine {
   at: Date;
-  /** The day of the business it belongs to. */
+  /** Business day of the line. */
   date: string;
   kind: StatementLineKind;
-  /** What happened, in words: `Payment by MTN Mobile Money`. */
+  /** Text of the event: `Payment by MTN Mobile Money`. */
   text: string;
-  /** The number of the invoice, receipt or credit note; what the provider calls the payment where there is none. */
+  /** Number of the invoice, receipt or credit note; without one, the provider's name of the payment. */
   document: string | null;
   invoiceNumber: string | null;
   serviceName: string | null;
-  /** Null where the customer's name is not known, and for money nobody has claimed. */
+  /** Null where the customer's name is not known, and for unclaimed money. */
   customerName: string | null;
-  /** What is owed more by it; 0 when it is less. */
+  /** Increase of the amount owed; 0 for a decrease. */
   charged: number;
-  /** What is owed less by it; 0 when it is more. */
+  /** Decrease of the amount owed; 0 for an increase. */
   credited: number;
-  /** What is owed after it; negative: held for the customer. */
+  /** Amount owed after it; negative: held for the customer. */
   balance: number;
 }
 
-/** What happened to the account of a customer, or of everybody, in a period. Amounts in whole shillings. */
+/** Account movements of one customer, or of all customers, in a period. Amounts in whole shillings. */
 export interface Statement extends StatementPeriod {
-  /** Null for everybody, and where the name is not known. */
+  /** Null for all customers, and where the name is not known. */
   customerName: string | null;
   openingBalance: number;
   lines: StatementLine[];
@@ -39,18 +39,18 @@ export interface Statement extends StatementPeriod {
   closingBalance: number;
 }
 
-/** So many lines a statement holds. */
-const most = 50_000;
+/** Maximum lines of a statement. */
+const maximum = 50_000;
 
 /**
- * The statement of a period, from the ledger: opening balance, then invoices, payments, tips, credit notes and refunds with the balance after
+ * Finds the statement of a period, from the ledger: opening balance, then invoices, payments, tips, credit notes and refunds with the balance after
  * each. Throws 400 when there are too many lines for one statement.
  */
 export async function findStatement(em: EntityManager, period: StatementPeriod): Promise<Statement> {
   const openingBalance = await owedBefore(em, period);
-  const moves = await movesWithin(em, period, most + 1);
-  if (moves.length > most) {
-    throw invalid([{ path: 'to', message: `There are more than ${most} lines. Please choose a shorter period.` }]);
+  const moves = await movesWithin(em, period, maximum + 1);
+  if (moves.length > maximum) {
+    throw invalid([{ path: 'to', message: `There are more than ${maximum} lines. Please choose a shorter period.` }]);
   }
   const lines = withBalances(openingBalance, moves.flatMap(linesOf));
   return {
@@ -66,7 +66,7 @@ export async function findStatement(em: EntityManager, period: StatementPeriod):
 
 type Unbalanced = Omit<StatementLine, 'balance'>;
 
-/** A payment with a tip is two lines: the tip that is owed by it, and all of the money. */
+/** Returns the lines of a move; two for a payment with a tip: the tip as a charge, and the whole amount paid. */
 function linesOf(move: AccountMove): Unbalanced[] {
   const tip = Number(move.tips);
   const rest = Number(move.owed) - tip;

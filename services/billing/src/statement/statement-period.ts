@@ -8,8 +8,8 @@ import type { StatementPeriod } from './statement.queries.ts';
 const longestDays = 366;
 
 /**
- * What of the accounts the caller may read: a customer their own, an admin one or all. Throws 403 for a customer who asks for somebody else,
- * 400 when the period ends before it begins or is longer than 366 days.
+ * Returns the accounts and the period the caller may read: a customer their own, an admin one or all. Throws 403 for a customer who asks for another
+ * customer's, 400 when the period ends before it begins or is longer than 366 days.
  */
 export function statementPeriod(
   caller: Principal,
@@ -17,13 +17,13 @@ export function statementPeriod(
 ): StatementPeriod {
   const isAdmin = caller.role === 'admin';
   if (!isAdmin && customerId !== undefined && customerId !== caller.userId) throw forbidden();
-  if (to < from) throw invalid([{ path: 'to', message: 'The last day is before the first' }]);
+  if (to < from) throw invalid([{ path: 'to', message: 'The end date is before the start date' }]);
   if (to >= addDays(from, longestDays)) {
     throw invalid([{ path: 'to', message: `A statement covers at most ${longestDays} days` }]);
   }
   return { from, to, customerId: isAdmin ? (customerId ?? null) : caller.userId };
 }
 
-/** What the file of a statement is called, such as `statement-2026-11-01-to-2026-11-30.csv`. */
+/** Returns the file name of a statement, such as `statement-2026-11-01-to-2026-11-30.csv`. */
 export const statementFileName = ({ from, to }: StatementPeriod, extension: 'csv' | 'pdf') =>
   `statement-${from}-to-${to}.${extension}`;

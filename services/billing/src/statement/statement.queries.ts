@@ -2,20 +2,20 @@ import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 export interface StatementPeriod {
-  /** Days of the business, both included. */
+  /** First business day; both ends are included. */
   from: string;
   to: string;
-  /** Null for everybody. */
+  /** Null for all customers. */
   customerId: string | null;
 }
 
-/** What one transaction of the ledger did to the account of one customer, in whole shillings. */
+/** Effect of one ledger transaction on the account of one customer, in whole shillings. */
 export interface AccountMove {
   cause: string;
   memo: string;
   occurred_at: Date;
   business_date: string;
-  /** Null for money nobody has claimed. */
+  /** Null for unclaimed money. */
   customer_id: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -25,20 +25,20 @@ export interface AccountMove {
   receipt_number: string | null;
   transaction_id: string | null;
   method: MoneyMethod | null;
-  /** What the customer owes more by it; negative: less. */
+  /** Increase of the amount the customer owes; negative: decrease. */
   owed: string;
-  /** What of the money was a tip, or of a tip went back (negative). */
+  /** Part of the money that was a tip, or that was refunded of a tip (negative). */
   tips: string;
 }
 
 /**
- * What a customer owes is what is open on their invoices, less what they paid beyond that and less what is on its way back to them. Tips are
- * owed by nobody: they are charged and paid at once.
+ * Amount a customer owes: the balance due on their invoices, less overpayments and refunds under way. Tips are never owed: they are charged and paid
+ * at once.
  */
 const owed = `sum(case when e.account in ('receivable', 'unallocated', 'refunds_due') then e.debit - e.credit else 0 end)`;
 const tips = `sum(case when e.account = 'tips' then e.credit - e.debit else 0 end)`;
 
-/** Money of an invoice concerns who owes it; any other money who paid it. */
+/** Query of account moves. Receivables concern the customer of the invoice; all other money concerns the payer. */
 const movesOf = (condition: string) => `
   select t.id, t.cause, t.memo, t.occurred_at, t.business_date, t.invoice_id, t.payment_id, ${owed} as owed, ${tips} as tips,
       case when e.account = 'receivable' then owing.customer_id else coalesce(p.customer_id, about.customer_id) end as customer_id
@@ -61,10 +61,10 @@ const concerning = (customerId: string | null) =>
         value: [customerId],
       };
 
-/** What was owed before the period began, in whole shillings; negative: held for the customer. */
+/** Returns the amount owed before the period began, in whole shillings; negative: held for the customer. */
 export async function owedBefore(em: EntityManager, { from, customerId }: StatementPeriod): Promise<number> {
   const { transactions, account, values, value } = concerning(customerId);
-  // Of everybody it does not matter whose it is.
+  // For all customers together it does not matter whose account it is.
   const everything = `select ${owed} as owed from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.business_date < ? and e.account in ('receivable', 'unallocated', 'refunds_due')`;
   const sql =
@@ -75,7 +75,7 @@ export async function owedBefore(em: EntityManager, { from, customerId }: Statem
   return Number(row?.owed ?? 0);
 }
 
-/** What happened in the period, the oldest first; at most `limit`. */
+/** Finds the account movements in the period, oldest first; at most `limit`. */
 export function movesWithin(
   em: EntityManager,
   { from, to, customerId }: StatementPeriod,

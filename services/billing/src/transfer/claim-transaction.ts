@@ -10,7 +10,7 @@ import { invoiceSubject } from '../invoice/audit-subject.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { requireOpen } from '../payment/open-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
-import { writeExchange } from '../payment/payment-trail.ts';
+import { writeExchange } from '../payment/exchange-log.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { takeTransfer } from './take-transfer.ts';
@@ -23,13 +23,14 @@ export interface Claim {
   now: Date;
 }
 
-/** So many claims of one invoice may wait: enough for who mistyped, too few for who guesses. */
-const mostWaiting = 3;
+/** Maximum pending claims of an invoice: enough for typing errors, too few for guessing. */
+const maxWaiting = 3;
 
 /**
- * Notes that a customer or admin says that an invoice was paid by a transaction, and returns the payment's id: paid already when the
- * transaction is on the statement and {@link isConfirmed}, else waiting for it or for an admin. The same claim again changes nothing. Throws 404 for an invoice of another customer, 409 TRANSACTION_USED for a
- * transaction that belongs elsewhere (whose it is stays untold), TOO_MANY_CLAIMS, INVOICE_PAID and INVOICE_CANCELLED.
+ * Records a claim by a customer or admin that an invoice was paid by a transaction, and returns the payment's id: already paid when the transaction
+ * is on the statement and {@link isConfirmed}, else pending until it is on the statement or an admin confirms it. Repeating the same claim changes
+ * nothing. Throws 404 for an invoice of another customer, 409 TRANSACTION_USED for a transaction that belongs to another payment (without revealing
+ * whose), TOO_MANY_CLAIMS, INVOICE_PAID and INVOICE_CANCELLED.
  */
 export function claimTransaction(em: EntityManager, { caller, claim, now }: Claim): Promise<string> {
   return withTransaction(em, async (transaction) => {
@@ -42,7 +43,7 @@ export function claimTransaction(em: EntityManager, { caller, claim, now }: Clai
     const known = await findHolder(transaction, claim);
     if (known && !isAbandoned(known)) {
       if (known.channel === 'by_hand' && known.invoice_id === invoice.id) return known.id;
-      throw conflict('TRANSACTION_USED', 'This transaction was already used for a payment');
+      throw conflict('TRANSACTION_USED', 'This transaction has already been used for a payment');
     }
     const balance = await requireOpen(transaction, invoice);
     await requireFewClaims(transaction, invoice.id);
@@ -87,7 +88,7 @@ async function startClaim(
     kind: 'notice',
     name: 'claim',
     received: { transactionId: claim.transactionId, claimedBy: caller.userId },
-    note: 'The payer told the transaction id',
+    note: 'Transaction ID claimed by the payer',
     at: now,
   });
   return payment;
@@ -98,9 +99,9 @@ async function requireFewClaims(em: EntityManager, invoiceId: string): Promise<v
     `select count(*) from payments where invoice_id = ? and channel = 'by_hand' and status = 'pending'`,
     [invoiceId],
   );
-  if (Number(row!.count) < mostWaiting) return;
+  if (Number(row!.count) < maxWaiting) return;
   throw conflict(
     'TOO_MANY_CLAIMS',
-    `We are already looking for ${mostWaiting} transactions of this invoice. Please contact us if none of them is right.`,
+    `We are already checking ${maxWaiting} transactions for this invoice. Please contact us if none of them is correct.`,
   );
 }

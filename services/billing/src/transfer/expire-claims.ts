@@ -6,8 +6,8 @@ const dayMs = 86_400_000;
 const batch = 100;
 
 /**
- * Gives claims up whose transfer has not been found `days` after they were made: the customer is told. Should it turn up later it still pays.
- * Returns how many were given up. Safe to run in several processes at once.
+ * Expires claims whose transfer has not been found `days` after they were made; the customer is notified. A transfer found later still pays. Returns
+ * the number of expired claims. Safe to run in several processes at once.
  */
 export async function expireClaims(em: EntityManager, days: number, now: Date): Promise<number> {
   const due = await em.execute<{ id: string }[]>(

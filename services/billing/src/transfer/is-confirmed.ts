@@ -3,17 +3,17 @@ import type { Payment } from '../payment/payment.entity.ts';
 import type { Transfer } from './transfer.entity.ts';
 
 /**
- * Whether a claim may count a transfer without an admin's confirmation: an admin made the claim, or the money came from a number that we
- * knew as the customer's before the transfer was made: one they booked with, or one that paid for them. A number that is named later is
- * no proof: the number and the id of another customer's transfer are all that it takes. A sender that is missing or shortened
- * matches no number, and a transfer without a time of its own is later than nothing.
+ * True if a claim may count a transfer without an admin's confirmation: an admin made the claim, or the money came from a number known as the
+ * customer's before the transfer was made: one they booked with, or one that paid for them. A number that is named later is no proof: the number and
+ * the id of another customer's transfer are all that it takes. A sender that is missing or shortened matches no number, and a transfer without a time
+ * of its own counts as later than nothing.
  */
 export async function isConfirmed(em: EntityManager, claim: Payment, transfer: Transfer): Promise<boolean> {
   if (claim.requestedBy !== claim.customerId) return true;
   const { payerPhone, receivedAt } = transfer;
   if (!payerPhone?.startsWith('+256') || !transfer.hasOwnTime) return false;
   const { customerId } = claim;
-  // With a reference, the number of a job is that of a payment, which has a time of its own.
+  // With a reference, the phone number of a job is the number of a payment, which has its own time.
   const known = await em.execute<unknown[]>(
     `select 1 from invoices i join job_summaries j using (job_id)
        where i.customer_id = ? and i.created_at < ? and j.mobile_money_reference is null

@@ -23,9 +23,9 @@ export interface TransferMatched {
 }
 
 /**
- * Counts a transfer towards an open invoice, which confirms a claim of that invoice and rejects one of another; the same match again
- * changes nothing. Throws 404 for an unknown transfer or
- * invoice, 409 TRANSFER_MATCHED when it counts elsewhere, INVOICE_PAID and INVOICE_CANCELLED.
+ * Allocates a transfer to an open invoice, which confirms a claim of that invoice and rejects one of another; repeating the same match changes
+ * nothing. Throws 404 for an unknown transfer or invoice, 409 TRANSFER_MATCHED when it is allocated to another invoice, INVOICE_PAID and
+ * INVOICE_CANCELLED.
  */
 export function matchTransfer(em: EntityManager, { transferId, invoiceId, ...by }: TransferMatched): Promise<void> {
   const { matchedBy, now } = by;
@@ -34,7 +34,7 @@ export function matchTransfer(em: EntityManager, { transferId, invoiceId, ...by 
     const holder = await findHolder(transaction, transfer);
     if (holder && (transfer.paymentId !== null || holder.channel !== 'by_hand')) {
       if (transfer.paymentId === holder.id && holder.invoice_id === invoiceId) return;
-      throw conflict('TRANSFER_MATCHED', 'This transfer already counts towards a payment');
+      throw conflict('TRANSFER_MATCHED', 'This transfer is already matched to a payment');
     }
     await lockInvoices(transaction, [invoiceId, holder?.invoice_id ?? invoiceId]);
     const { invoice, balance } = await requireOpenInvoice(transaction, invoiceId, matchedBy);
@@ -54,13 +54,13 @@ export function matchTransfer(em: EntityManager, { transferId, invoiceId, ...by 
   });
 }
 
-/** Locks invoices in the order every command takes them. */
+/** Locks invoices in the same order as every other command. */
 async function lockInvoices(em: EntityManager, ids: string[]): Promise<void> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   await em.find(Invoice, { id: { $in: ids } }, { ...lock, orderBy: { id: 'asc' } });
 }
 
-/** The admin says that the money is for another invoice: the claim of the transaction id comes to nothing. */
+/** Rejects the claim of the transaction id, because the admin allocates the money to another invoice. */
 async function rejectClaim(em: EntityManager, paymentId: string, now: Date): Promise<void> {
   await changePayment(em, paymentId, async (inner, payment, invoice) => {
     payment.reference = null;
@@ -68,7 +68,7 @@ async function rejectClaim(em: EntityManager, paymentId: string, now: Date): Pro
   });
 }
 
-/** A payment of what is open, for a transfer that no customer has claimed for the invoice. */
+/** Starts a payment of the balance due, for a transfer that no customer has claimed for the invoice. */
 function startMatched(
   em: EntityManager,
   invoice: Invoice,
@@ -90,7 +90,7 @@ function startMatched(
   return payment;
 }
 
-/** A transfer with the lock of its transaction id, as it is once that is held. */
+/** Locks the transaction id of a transfer, then returns the transfer as read under that lock. */
 async function lockedTransfer(em: EntityManager, id: string): Promise<Transfer> {
   const [named] = await em.execute<{ provider: Transfer['provider']; transaction_id: string }[]>(
     'select provider, transaction_id from transfers where id = ?',

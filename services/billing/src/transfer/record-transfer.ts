@@ -21,23 +21,23 @@ export interface TransferEntered {
 }
 
 /**
- * Enters a line of the pay-to number's statement and returns its id. Who claims its transaction id has paid by it when the claim
- * {@link isConfirmed}, also when it was given up meanwhile; else the money waits for an admin or another claim. Throws 400 for a part of a shilling or a time to come, 409 TRANSFER_EXISTS when it is
- * entered already, TRANSACTION_USED when it came in by a payment of the provider.
+ * Enters a line of the pay-to number's statement and returns its id. A payment that claims its transaction id is paid by it when the claim {@link
+ * isConfirmed}, even if it was given up meanwhile; otherwise the money waits for an admin or another claim. Throws 400 for a part of a shilling or a
+ * future time, 409 TRANSFER_EXISTS when it is entered already, TRANSACTION_USED when it came in by a payment of the provider.
  */
 export function recordTransfer(em: EntityManager, { entry, recordedBy, now }: TransferEntered): Promise<string> {
   const amount = positiveShillings(entry.amount, 'amount');
   const receivedAt = entry.receivedAt === undefined ? now : new Date(entry.receivedAt);
-  if (receivedAt > now) throw invalid([{ path: 'receivedAt', message: 'This time is still to come' }]);
+  if (receivedAt > now) throw invalid([{ path: 'receivedAt', message: 'This time is in the future' }]);
   const { provider, transactionId } = entry;
   return withTransaction(em, async (transaction) => {
     await lockTransaction(transaction, entry);
     if ((await transaction.count(Transfer, { provider, transactionId })) > 0) {
-      throw conflict('TRANSFER_EXISTS', 'This transaction was entered already');
+      throw conflict('TRANSFER_EXISTS', 'This transaction has already been entered');
     }
     const holder = await findHolder(transaction, entry);
     if (holder && holder.channel !== 'by_hand') {
-      throw conflict('TRANSACTION_USED', 'This transaction came in by a payment we know already', {
+      throw conflict('TRANSACTION_USED', 'This transaction belongs to a payment that is already recorded', {
         paymentId: holder.id,
       });
     }
@@ -71,7 +71,7 @@ export function recordTransfer(em: EntityManager, { entry, recordedBy, now }: Tr
   });
 }
 
-/** E.164 where it is a number people write out; statements also shorten them. */
+/** Returns E.164 for a complete number; statements also shorten numbers, which stay unchanged. */
 function phoneOf(text: string | null | undefined): string | null {
   if (!text) return null;
   return isUgandanMobile(text) ? `+256${text.replaceAll(' ', '').slice(-9)}` : text;

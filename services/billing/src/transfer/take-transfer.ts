@@ -2,14 +2,14 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { post } from '../ledger/post.ts';
 import type { Payment } from '../payment/payment.entity.ts';
-import { writeExchange } from '../payment/payment-trail.ts';
+import { writeExchange } from '../payment/exchange-log.ts';
 import { recordSuccess } from '../payment/record-success.ts';
 import { lockTransaction } from './transaction-holder.ts';
 import { Transfer } from './transfer.entity.ts';
 
 /**
- * Pays a payment by a transfer: what was transferred counts, whatever was expected. Runs in the transaction of `em`, which must hold the locks
- * of the transaction id, the invoice and the payment.
+ * Pays a payment by a transfer: the transferred amount counts, regardless of the expected one. Runs in the transaction of `em`, which must hold the
+ * locks of the transaction id, the invoice and the payment.
  */
 export async function takeTransfer(em: EntityManager, payment: Payment, transfer: Transfer, now: Date): Promise<void> {
   payment.payerPhone = transfer.payerPhone;
@@ -27,8 +27,8 @@ export async function takeTransfer(em: EntityManager, payment: Payment, transfer
 }
 
 /**
- * Links a payment that its provider says succeeded with the line of the statement that was entered before anybody knew: the same money is not
- * booked twice. Call it before the success is recorded, with the locks of invoice and payment.
+ * Links a payment that its provider reports as succeeded with the statement line that was entered before the success was known: the same money is not
+ * booked twice. Must be called before the success is recorded, with the locks of invoice and payment.
  */
 export async function adoptTransfer(
   em: EntityManager,
@@ -47,7 +47,7 @@ export async function adoptTransfer(
   await releaseUnclaimed(em, transfer, now);
 }
 
-/** Books a transfer nobody has claimed: money that belongs to nobody yet. */
+/** Books an unclaimed transfer: money that belongs to no customer yet. */
 export async function postUnclaimed(em: EntityManager, transfer: Transfer, now: Date): Promise<void> {
   await post(em, {
     cause: `transfer-received:${transfer.id}`,
@@ -61,7 +61,7 @@ export async function postUnclaimed(em: EntityManager, transfer: Transfer, now: 
   });
 }
 
-/** The payment books the money anew, as that of a customer: what was booked for nobody is taken back. */
+/** Reverses the booking of an unclaimed transfer: the payment books the money again, as the customer's. */
 async function releaseUnclaimed(em: EntityManager, transfer: Transfer, now: Date): Promise<void> {
   const booked = await em.execute<unknown[]>('select 1 from ledger_transactions where cause = ?', [
     `transfer-received:${transfer.id}`,

@@ -1,14 +1,14 @@
 import type { MobileMoneyProvider, PaymentChannel, PaymentState } from '@yoza/contracts/billing/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A transaction of mobile money, as the provider's messages and statements name it. */
+/** A mobile money transaction, as named in the provider's messages and statements. */
 export interface TransactionName {
   provider: MobileMoneyProvider;
-  /** As the contract's TransactionId has it: letters and digits, in capitals. */
+  /** Transaction id in the format of the contract's TransactionId: letters and digits, in capitals. */
   transactionId: string;
 }
 
-/** The payment a transaction id belongs to: it was paid by it, or somebody claims so. */
+/** Payment that a transaction id belongs to: it was paid by it, or claims it. */
 export interface TransactionHolder {
   id: string;
   invoice_id: string | null;
@@ -19,23 +19,23 @@ export interface TransactionHolder {
 const claimPrefix = 'claim:';
 
 /**
- * What a payment is called that waits for its transfer: unlike anything a provider's notices can name. The id becomes its transaction id only
- * when the money is there, so that claims stand in the way of no real payment.
+ * Returns the reference of a payment that waits for its transfer: different from anything a provider's notices can name. The id becomes its
+ * transaction id only when the money has arrived, so that claims do not block real payments.
  */
 export const claimReference = (transactionId: string) => `${claimPrefix}${transactionId}`;
 
-/** The transaction id in a {@link claimReference}; null for any other reference. */
+/** Returns the transaction id in a {@link claimReference}; null for any other reference. */
 export const claimedTransaction = (reference: string | null): string | null =>
   reference?.startsWith(claimPrefix) ? reference.slice(claimPrefix.length) : null;
 
-/**
- * Makes all work on one transaction id wait for each other until the transaction of `em` ends. Take it before the lock of any invoice.
- */
+/** Serializes all work on one transaction id until the transaction of `em` ends. Take this lock before that of any invoice. */
 export async function lockTransaction(em: EntityManager, { provider, transactionId }: TransactionName): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${provider}:${transactionId}`]);
 }
 
-/** Who has a transaction id: the payment it paid, else the one that claims it, else one that is called so at the provider. */
+/**
+ * Finds the payment that holds a transaction id: the one paid by it, else the one that claims it, else the one with this reference at the provider.
+ */
 export async function findHolder(
   em: EntityManager,
   { provider, transactionId }: TransactionName,
@@ -49,5 +49,5 @@ export async function findHolder(
   return holder;
 }
 
-/** Whether a claim came to nothing, so that the id is free for who really has it. */
+/** True if a claim failed, so that the id is free for its actual holder. */
 export const isAbandoned = ({ channel, status }: TransactionHolder) => channel === 'by_hand' && status === 'failed';

@@ -16,7 +16,7 @@ const TransferSchema = defineEntity({
     receivedAt: p.datetime(3),
     recordedAt: p.datetime(3),
     recordedBy: p.uuid(),
-    /** Null until it is matched, and then for good. */
+    /** Null until the transfer is matched, then permanent. */
     paymentId: p.uuid().strictNullable(),
   },
 });
@@ -42,7 +42,7 @@ export class Transfer extends TransferSchema.class {
     return transfer;
   }
 
-  /** Whether the time on the statement was entered with it; else it has that of its entry. */
+  /** True if the time on the statement was entered with the transfer; otherwise `receivedAt` is the time of entry. */
   get hasOwnTime(): boolean {
     return this.receivedAt < this.recordedAt;
   }

@@ -18,7 +18,7 @@ interface Tables {
   invoices: { id: string; invoice_number: string };
 }
 
-/** A transfer with the invoice it counts towards, or the one it is claimed for, as one row. */
+/** A transfer with the invoice it is allocated to, or the one it is claimed for, as one row. */
 export type TransferRow = Tables['transfers'] & { invoice_number: string | null; claimed_for: string | null };
 
 export interface TransferFilter {
@@ -27,7 +27,7 @@ export interface TransferFilter {
   limit: number;
 }
 
-/** Transfers as they were entered, newest first, `limit` and one more. */
+/** Finds transfers by time of entry, newest first, `limit` and one more. */
 export function findTransfers(em: EntityManager, { matched, after, limit }: TransferFilter): Promise<TransferRow[]> {
   let query = selectTransfers(em)
     .orderBy('transfers.recorded_at', 'desc')
@@ -43,7 +43,7 @@ export function findTransfers(em: EntityManager, { matched, after, limit }: Tran
   return query.execute();
 }
 
-/** One transfer for an answer; undefined when there is none. */
+/** Finds one transfer for a response; undefined when there is none. */
 export function findTransferRow(em: EntityManager, id: string): Promise<TransferRow | undefined> {
   return selectTransfers(em).where('transfers.id', '=', id).executeTakeFirst();
 }

@@ -6,7 +6,7 @@ import {
 } from '@yoza/contracts/billing/bookkeeping-operations';
 import { claimTransaction as claimTransactionOperation } from '@yoza/contracts/billing/payment-operations';
 import type { Clock } from '@yoza/service-kit/clock';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
@@ -24,7 +24,7 @@ import type { TransferRow } from './transfer.queries.ts';
 import { findTransferRow, findTransfers } from './transfer.queries.ts';
 import { transfersCsv } from './transfers-csv.ts';
 
-/** The handlers of mobile money that is sent by hand. */
+/** The handlers of mobile money transfers sent by hand. */
 export const transferRoutes = (clock: Clock): Route[] => [
   handle(claimTransactionOperation, async ({ em, principal, body }) => {
     const id = await claimTransaction(em, { caller: principal, claim: body(), now: clock.now() });
@@ -40,7 +40,7 @@ export const transferRoutes = (clock: Clock): Route[] => [
   }),
 
   handle(getTransfersCsv, async ({ em, query }) => {
-    const rows = await findTransfers(em, { ...query, limit: mostLines });
+    const rows = await findTransfers(em, { ...query, limit: maxLines });
     return ok(transfersCsv(rows), savedAs(`yoza-transfers-${businessDate(clock.now())}.csv`));
   }),
 

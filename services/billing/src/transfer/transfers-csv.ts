@@ -14,7 +14,7 @@ const header = [
   'Entered (EAT)',
 ];
 
-/** Transfers for spreadsheets, one a line; times as a clock in Kampala shows them. */
+/** Formats transfers for spreadsheets, one per line; times in Kampala time. */
 export const transfersCsv = (rows: readonly TransferRow[]): string =>
   listFile(header, rows, (row) => [
     businessMoment(new Date(row.received_at)),

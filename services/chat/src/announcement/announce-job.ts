@@ -7,15 +7,15 @@ import { ChatSession } from '../session/chat-session.entity.ts';
 export interface JobNews {
   job: JobSnapshot;
   version: number;
-  /** When it happened: told only in a session that was open then. */
+  /** Time of the event; it is announced only in a session that was open then. */
   happenedAt: Date;
   text: string;
   now: Date;
 }
 
 /**
- * Writes a line of the platform into the customer's active session, if there was one when it happened. News older than what was told
- * of this job are left out, since they no longer hold.
+ * Writes a platform message into the customer's active session, if there was one at the time of the event. Events older than the last announced one
+ * of this job are left out, since they no longer apply.
  */
 export async function announceJob(em: EntityManager, { job, version, happenedAt, text, now }: JobNews): Promise<void> {
   if (!(await isNewest(em, job.id, version))) return;

@@ -6,6 +6,6 @@ const JobAnnouncementSchema = defineEntity({
   properties: { jobId: p.uuid().primary(), version: p.integer() },
 });
 
-/** The newest news of a job that was told in the chat: older ones, arriving late, are not told any more. */
+/** Newest version of a job announced in the chat: older news that arrive late are not announced. */
 export class JobAnnouncement extends JobAnnouncementSchema.class {}
 JobAnnouncementSchema.setClass(JobAnnouncement);

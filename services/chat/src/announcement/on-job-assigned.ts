@@ -6,7 +6,7 @@ import { Person } from '../person/person.entity.ts';
 import { announceJob } from './announce-job.ts';
 import { jobName } from './job-name.ts';
 
-/** The customer's open chat says who will come. */
+/** Announces the assigned technician in the customer's open chat. */
 export const onJobAssigned = (clock: Clock) => async (event: EventOf<typeof jobAssigned>, em: EntityManager) => {
   const { data: job, aggregate, occurredAt } = event;
   const technician = job.technicianId ? await em.findOne(Person, { id: job.technicianId }) : null;

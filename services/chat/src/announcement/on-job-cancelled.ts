@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceJob } from './announce-job.ts';
 import { jobName } from './job-name.ts';
 
-/** The customer's open chat says that the job will not take place. */
+/** Announces the cancellation of the job in the customer's open chat. */
 export const onJobCancelled = (clock: Clock) => async (event: EventOf<typeof jobCancelled>, em: EntityManager) => {
   const { data: job, aggregate, occurredAt } = event;
   const happenedAt = new Date(job.cancelledAt ?? occurredAt);

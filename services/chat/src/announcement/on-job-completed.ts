@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceJob } from './announce-job.ts';
 import { jobName } from './job-name.ts';
 
-/** The customer's open chat says that the work is done. */
+/** Announces the completion of the work in the customer's open chat. */
 export const onJobCompleted = (clock: Clock) => async (event: EventOf<typeof jobCompleted>, em: EntityManager) => {
   const { data: job, aggregate, occurredAt } = event;
   const happenedAt = new Date(job.completedAt ?? occurredAt);

@@ -5,11 +5,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceJob } from './announce-job.ts';
 import { jobName } from './job-name.ts';
 
-/** The customer's open chat says for which vehicle and where the job is now. */
+/** Announces the current vehicle and place of the job in the customer's open chat. */
 export const onJobDetailsChanged =
   (clock: Clock) => async (event: EventOf<typeof jobDetailsChanged>, em: EntityManager) => {
     const { data: job, aggregate, occurredAt } = event;
-    const text = `${jobName(job)} is for your ${job.vehicleName} at ${job.address} now.`;
+    const text = `${jobName(job)} is now for your ${job.vehicleName} at ${job.address}.`;
     await announceJob(em, {
       job,
       version: aggregate.version,

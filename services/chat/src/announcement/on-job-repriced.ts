@@ -6,9 +6,9 @@ import { ugx } from '../mail/mail-formats.ts';
 import { announceJob } from './announce-job.ts';
 import { jobName } from './job-name.ts';
 
-/** The customer's open chat says what the job costs now. */
+/** Announces the current price of the job in the customer's open chat. */
 export const onJobRepriced = (clock: Clock) => async (event: EventOf<typeof jobRepriced>, em: EntityManager) => {
   const { data: job, aggregate, occurredAt } = event;
-  const text = `${jobName(job)} costs ${ugx(job.totalPrice)} now, instead of ${ugx(job.previousTotalPrice)}.`;
+  const text = `${jobName(job)} now costs ${ugx(job.totalPrice)} instead of ${ugx(job.previousTotalPrice)}.`;
   await announceJob(em, { job, version: aggregate.version, happenedAt: new Date(occurredAt), text, now: clock.now() });
 };

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceJob } from './announce-job.ts';
 import { jobName } from './job-name.ts';
 
-/** The customer's open chat says that the work has begun. */
+/** Announces the start of the work in the customer's open chat. */
 export const onJobStarted = (clock: Clock) => async (event: EventOf<typeof jobStarted>, em: EntityManager) => {
   const { data: job, aggregate, occurredAt } = event;
   const happenedAt = new Date(job.startedAt ?? occurredAt);

@@ -6,14 +6,14 @@ import { timeOf, windowOf } from '../mail/mail-formats.ts';
 import { findPersonName } from '../person/find-person-name.ts';
 import { announceJob } from './announce-job.ts';
 
-/** The customer's open chat says who is on the way, and when they are expected or else within which window. */
+/** Announces in the customer's open chat which technician is on a trip to them, with the expected arrival or else the time window. */
 export const onJobTravelStarted =
   (clock: Clock) => async (event: EventOf<typeof jobTravelStarted>, em: EntityManager) => {
     const { data: job, aggregate, occurredAt } = event;
     const name = (await findPersonName(em, job.technicianId)) ?? 'A technician';
     const when = job.expectedArrivalAt
-      ? `expected about ${timeOf(job.expectedArrivalAt)}`
-      : `and arrives within your window, ${windowOf(job)}`;
+      ? `expected at about ${timeOf(job.expectedArrivalAt)}`
+      : `and arrives within your arrival window, ${windowOf(job)}`;
     const comma = job.expectedArrivalAt ? ',' : '';
     const text = `${name} is on the way for your ${job.serviceName}${comma} ${when}.`;
     const happenedAt = new Date(job.travelStartedAt ?? occurredAt);

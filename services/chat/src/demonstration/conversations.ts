@@ -1,16 +1,16 @@
 import { demoAdmin, demoCustomers } from '@yoza/contracts/demo';
 
 export interface Conversation {
-  /** Fixed, so that loading again finds it. */
+  /** Fixed id, so that loading again finds the conversation. */
   id: string;
   customerId: string;
   subject: string;
-  /** When it began, in minutes before the data are loaded. */
+  /** Start of the conversation, in minutes before the data are loaded. */
   minutesAgo: number;
   closed: boolean;
   /** Sides that have read everything. */
   readBy: ('customer' | 'admin')[];
-  /** Who says what, so many minutes after the beginning. */
+  /** Lines with their sender, each so many minutes after the start. */
   lines: { senderId: string; after: number; text: string }[];
 }
 
@@ -19,7 +19,7 @@ const ruth = demoAdmin.id;
 const sessionId = (number: number) => `01920000-0000-7000-8000-0000000009${String(number).padStart(2, '0')}`;
 const day = 24 * 60;
 
-/** What the demonstration people have talked about. */
+/** Chat conversations of the demonstration people. */
 export const conversations: readonly Conversation[] = [
   {
     id: sessionId(1),

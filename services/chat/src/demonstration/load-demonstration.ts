@@ -11,11 +11,11 @@ import { conversations } from './conversations.ts';
 
 const minute = 60_000;
 
-/** Loads people and their conversations around `now`, with the events of each; what is there already stays. Returns how many were loaded. */
+/** Loads people and their conversations around `now`, with the events of each; existing data stay. Returns the number loaded. */
 export async function loadDemonstration(em: EntityManager, now: Date): Promise<number> {
   return withTransaction(em, async (transaction) => {
     for (const person of demoPeople) {
-      // Version 0: whatever identity says of them is newer.
+      // Version 0, so that any event of identity about them is newer.
       await storePerson(transaction, { ...person, profileImageUrl: null, createdAt: now.toISOString() }, 0);
     }
     let loaded = 0;

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VolumePlan } from '@yoza/service-kit/volume';
 import { volumeId, volumePeople } from '@yoza/service-kit/volume';
 
-/** Every so manieth customer has a conversation, of so many messages. */
+/** Interval of customers with a conversation: every fourth. */
 const talkative = 4;
 const messages = 6;
 
-/** Puts the people of a plan into this schema, and conversations of some, once; says whether it did. */
+/** Loads the people of a plan, and conversations of some, into this schema, once. True if it did. */
 export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<boolean> {
   const there = await em.execute<unknown[]>(`select 1 from people where id = ${volumeId('user', '1')}`);
   if (there.length > 0) return false;
@@ -35,6 +35,6 @@ const sessions = (plan: VolumePlan) => `
 const said = (plan: VolumePlan) => `
   insert into chat_messages (id, session_id, position, side, sender_id, message, is_read, created_at)
   select ${volumeId('message', `n || ' ' || position`)}, ${volumeId('chat', 'n')}, position, 'customer', id,
-         case when position = ${messages} then 'Thank you' else 'When will somebody come? ' || position end, true,
+         case when position = ${messages} then 'Thank you' else 'When will the technician arrive? ' || position end, true,
          opened_at + make_interval(mins => position)
     from (${customers(plan)}) as c, generate_series(1, ${messages}) as position`;

@@ -1,10 +1,10 @@
 import { mails } from '../texts/mails.ts';
 import type { MailParts } from './mail-parts.ts';
 
-/** E-mails that let somebody into the technicians' area. They go to an address that may be nobody's yet. */
+/** E-mails that grant access to the technicians' area. They go to an address that may not belong to a person yet. */
 export type AccessMailKind = 'technician-verification' | 'technician-password-reset' | 'technician-invitation';
 
-/** Whom such an e-mail goes to, and the secret of its link as identity sealed it. */
+/** Recipient of such an e-mail, and the secret of its link as identity sealed it. */
 export interface AccessContent {
   email: string;
   firstName: string;
@@ -20,7 +20,7 @@ const parameters: Record<AccessMailKind, string> = {
 
 export const isAboutAccess = (kind: string): kind is AccessMailKind => Object.hasOwn(parameters, kind);
 
-/** What the e-mail says. `secret` is in the clear. */
+/** Returns the content of the e-mail. `secret` is in the clear. */
 export function accessParts(kind: AccessMailKind, secret: string, publicUrl: string): MailParts {
   const { subject, heading, text, until, button } = mails.access[kind];
   const { help, footer } = kind === 'technician-invitation' ? mails.access.invited : mails.access;

@@ -14,7 +14,7 @@ import { plainText } from './plain-text.ts';
 export interface Setting extends WritingDesk {
   reader: CalendarPerson & { firstName: string };
   organizer: CalendarPerson;
-  /** What the secrets of links are sealed with. */
+  /** Key that seals the secrets of links. */
   mailSealKey: Uint8Array;
 }
 
@@ -25,7 +25,7 @@ export interface ComposedMail {
   attachments: MailAttachment[];
 }
 
-/** An e-mail as it is sent, words and files. Throws for content that lacks what its kind is about. */
+/** Composes an e-mail as it is sent, text and files. Throws for content that lacks the subject of its kind. */
 export async function composeMail(email: OutgoingEmail, setting: Setting): Promise<ComposedMail> {
   const { reader, organizer } = setting;
   const parts = await partsOfMail(email, setting);
@@ -46,5 +46,5 @@ async function partsOfMail({ kind, content }: OutgoingEmail, setting: Setting): 
   return accessParts(kind, await openSecret(content.access.secret, mailSealKey), publicUrl);
 }
 
-/** A header has one line, whatever a name in it holds. */
+/** A header has one line, even if a name in it contains line breaks. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();

@@ -13,7 +13,7 @@ const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:24px">${text}</p>`;
 
-/** Labels on the left, values on the right. */
+/** Renders a table with labels on the left and values on the right. */
 const table = (rows: readonly Fact[], { isBill = false } = {}) =>
   html`<table
     role="presentation"
@@ -60,7 +60,7 @@ const button = ({ label, url }: MailParts['link']) =>
     </tr>
   </table>`;
 
-/** An e-mail as HTML: tables and inline styles, which every program understands. Nothing is loaded from anywhere. */
+/** Renders an e-mail as HTML: tables and inline styles, which every e-mail client supports. No remote content is loaded. */
 export function htmlPage(parts: MailParts, firstName: string): string {
   const {
     subject,

@@ -1,4 +1,4 @@
-/** A file that goes with an e-mail. */
+/** A file attached to an e-mail. */
 export interface MailAttachment {
   filename: string;
   content: string | Buffer;

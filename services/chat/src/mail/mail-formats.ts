@@ -7,21 +7,21 @@ const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', tim
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: businessTimeZone });
 const amountFormat = new Intl.NumberFormat('en-US');
 
-/** `Saturday, November 21, 2026`, by the calendar of Kampala. */
+/** Formats a date as `Saturday, November 21, 2026`, by the calendar of Kampala. */
 export const longDate = (instant: string) => longDateFormat.format(new Date(instant));
 
 /** `10:55 AM EAT`. */
 export const timeOf = (instant: string) => `${timeFormat.format(new Date(instant))} ${mails.zone}`;
 
-/** `8:00 AM - 11:00 AM EAT`. */
+/** Formats a time window as `8:00 AM - 11:00 AM EAT`. */
 export const windowOf = ({ timeSlot }: Pick<JobSnapshot, 'timeSlot'>) => `${timeSlot} ${mails.zone}`;
 
 /** `UGX 82,518`. */
 export const ugx = (money: string) => `UGX ${amountFormat.format(shillings(money))}`;
 
-/** How people name a booking: `YZ-7F3A91C2`. */
+/** Formats the reference of a booking: `YZ-7F3A91C2`. */
 export const referenceOf = (jobId: string) => `YZ-${jobId.slice(0, 8).toUpperCase()}`;
 
-/** How people call a way of paying: `MTN Mobile Money`. */
+/** Returns the display name of a payment method: `MTN Mobile Money`. */
 export const methodOf = (method: string) =>
   Object.hasOwn(mails.methods, method) ? mails.methods[method as keyof typeof mails.methods] : method;

@@ -3,29 +3,29 @@ import { shillings } from '@yoza/contracts/primitives';
 import { mails } from '../texts/mails.ts';
 import { longDate, referenceOf, ugx, windowOf } from './mail-formats.ts';
 
-/** A label and what belongs to it. */
+/** A label and its value. */
 export type Fact = readonly [label: string, value: string];
 
-/** What an e-mail says, before it becomes text and HTML. */
+/** Content of an e-mail before it becomes text and HTML. */
 export interface MailParts {
   subject: string;
   heading: string;
   paragraphs: string[];
   facts?: Fact[];
-  /** The last one is the total. */
+  /** Price lines; the last one is the total. */
   prices?: Fact[];
   steps?: string[];
-  /** What the file attached is for. */
+  /** Purpose of the attached file. */
   calendar?: string;
   link: { label: string; url: string };
-  /** In place of what stands under e-mails about bookings. */
+  /** Help text that replaces the one of e-mails about bookings. */
   help?: string;
   footer?: string;
 }
 
 const { labels } = mails;
 
-/** When and where, with which car. */
+/** Returns the date, time window, place and vehicle of a booking. */
 export function bookingFacts(job: JobSnapshot): Fact[] {
   const facts: (Fact | false)[] = [
     [labels.reference, referenceOf(job.id)],
@@ -38,7 +38,7 @@ export function bookingFacts(job: JobSnapshot): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** What it costs, line by line. */
+/** Returns the price of a job, line by line. */
 export function priceLines(job: JobSnapshot): Fact[] {
   const lines: (Fact | false)[] = [
     [job.serviceName, ugx(job.basePrice)],

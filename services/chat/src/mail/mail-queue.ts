@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OutgoingEmail } from './outgoing-email.entity.ts';
 
-/** Longer than any attempt: a mail whose replica died is taken up by another one after it. */
+/** Lease of an e-mail, in milliseconds; longer than any attempt. After it another replica takes over an e-mail whose replica crashed. */
 const leaseMs = 120_000;
 const longestDelayMs = 3_600_000;
 const errorLength = 500;
 
 /**
- * Takes some e-mails that are due, `atMost` so many, for one attempt each; other replicas leave them alone meanwhile. Of several to one
- * person about one job the oldest goes first. What is of no use any more is given up.
+ * Claims due e-mails, at most `atMost`, for one attempt each; other replicas skip them meanwhile. Of several to one person about one job the oldest
+ * goes first. Expired e-mails are marked as failed.
  */
-export async function claimMails(em: EntityManager, now: Date, atMost: number): Promise<OutgoingEmail[]> {
+export async function claimMails(em: EntityManager, now: Date, max: number): Promise<OutgoingEmail[]> {
   await em.execute(
-    `update outgoing_emails set status = 'failed', last_error = coalesce(last_error || ' ', '') || 'It came too late to be of use.'
+    `update outgoing_emails set status = 'failed', last_error = coalesce(last_error || ' ', '') || 'Expired before it could be sent.'
       where status = 'waiting' and expires_at < ? and next_attempt_at <= ?`,
     [now, now],
   );
@@ -26,7 +26,7 @@ export async function claimMails(em: EntityManager, now: Date, atMost: number): 
                               and earlier.status = 'waiting' and earlier.id < mail.id)
          order by id limit ? for update of mail skip locked)
       returning id`,
-    [new Date(now.getTime() + leaseMs), now, atMost],
+    [new Date(now.getTime() + leaseMs), now, max],
   );
   if (claimed.length === 0) return [];
   return em.find(OutgoingEmail, { id: { $in: claimed.map(({ id }) => id) } }, { orderBy: { id: 'asc' } });
@@ -40,13 +40,13 @@ export async function markSent(em: EntityManager, id: string, now: Date): Promis
 }
 
 export interface Patience {
-  /** Attempts before a mail is given up. */
+  /** Maximum attempts to send an e-mail. */
   attempts: number;
-  /** Seconds before the second attempt; doubled before each further one, an hour at most. */
+  /** Seconds before the second attempt; doubled before each further one, up to an hour. */
   retrySeconds: number;
 }
 
-/** Keeps why an attempt failed and puts the next one off. Returns whether the mail was given up. */
+/** Stores the error of a failed attempt and postpones the next one. Returns true if the e-mail has failed permanently. */
 export async function markFailed(
   em: EntityManager,
   mail: OutgoingEmail,
@@ -66,7 +66,7 @@ export async function markFailed(
   return isGivenUp;
 }
 
-/** E-mails by state, for the metrics. */
+/** Counts e-mails by state, for the metrics. */
 export async function countMails(em: EntityManager, status: 'waiting' | 'failed'): Promise<number> {
   return em.count(OutgoingEmail, { status });
 }

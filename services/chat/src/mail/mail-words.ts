@@ -19,14 +19,14 @@ import { isAboutTechnicianJob, technicianJobParts } from './technician-job-words
 
 interface Links {
   bookings: MailParts['link'];
-  /** What was done, with pictures. */
+  /** Report of the work done, with photos. */
   report: MailParts['link'];
-  /** The page of the technician's way; undefined unless they have set out. */
+  /** Link to the page of the technician's trip; undefined before the trip has started. */
   tracking?: MailParts['link'];
 }
 type AboutJob = MailContent & { job: JobSnapshot };
 
-/** What the words of every e-mail about a booking can name. */
+/** Placeholder values available to every e-mail about a booking. */
 const valuesOf = (job: JobSnapshot) => ({
   service: job.serviceName,
   date: longDate(job.scheduledDate),
@@ -40,7 +40,7 @@ const valuesOf = (job: JobSnapshot) => ({
 const whenOf = (slot: { scheduledDate: string; timeSlot: string }) =>
   `${longDate(slot.scheduledDate)}, ${windowOf(slot)}`;
 
-/** E-mails that begin with words an admin can set. */
+/** E-mails that begin with text an admin can set. */
 type WordedKind = Exclude<MailKind, ApplicationMailKind | TechnicianJobMailKind>;
 
 const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, links: Links) => MessageBody> = {
@@ -121,16 +121,16 @@ const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, li
   }),
 };
 
-/** Where links lead, and how admins word e-mails. */
+/** Link targets, and the e-mail texts set by admins. */
 export interface WritingDesk {
   publicUrl: string;
-  /** What the secrets of pages that show a technician's way are derived from. */
+  /** Key from which the secrets of pages that show a technician's trip are derived. */
   trackingKey: Uint8Array;
-  /** The words an admin has given an e-mail, as they are now; undefined for the standard ones. */
+  /** Returns the current text an admin has set for an e-mail; undefined for the standard text. */
   ownWords: (kind: MessageKind) => Promise<Words | undefined>;
 }
 
-/** What an e-mail of its kind says. Rejects for content that lacks what its kind is about. */
+/** Returns the content of an e-mail of its kind. Rejects if `content` lacks the subject of its kind. */
 export async function partsOf(
   kind: MailKind,
   content: MailContent,
@@ -157,7 +157,7 @@ function bodyOf(kind: WordedKind, content: MailContent, publicUrl: string, track
   return writers[kind]({ ...content, job }, { bookings, report, tracking });
 }
 
-/** Made while the e-mail is written: the secret is in no event and in no table. */
+/** Returns the tracking link, created while the e-mail is written: its secret is stored in no event and no table. */
 function trackingLink({ id, travelStartedAt }: JobSnapshot, publicUrl: string, key: Uint8Array): Links['tracking'] {
   if (travelStartedAt === null) return undefined;
   const secret = derivedSecret(key, trackingSecretParts({ id, travelStartedAt }));

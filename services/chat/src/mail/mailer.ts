@@ -6,7 +6,7 @@ import { claimMails, markFailed, markSent } from './mail-queue.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
 
 const sweepMs = 1_000;
-/** One that takes its time takes one of these places, and keeps no other from being sent. */
+/** Maximum concurrent attempts; a slow e-mail occupies one of them and does not delay the others. */
 const attemptsAtOnce = 10;
 
 /** Hands one e-mail to the mail server. Rejects when it was not accepted. */
@@ -21,8 +21,8 @@ export interface MailerOptions {
 }
 
 /**
- * Carries e-mails from the outbox to the mail server: woken after each commit that wrote one, and by a sweep each second for those of
- * other processes and for further attempts. While the mail server is away they wait.
+ * Sends e-mails from the outbox to the mail server: woken after each commit that wrote one, and every second for those of other processes and for
+ * retries. While the mail server is unavailable they stay in the outbox.
  */
 export class Mailer implements AsyncDisposable {
   readonly #options: MailerOptions;
@@ -35,12 +35,12 @@ export class Mailer implements AsyncDisposable {
     this.#running = this.#run();
   }
 
-  /** Looks for e-mails now rather than at the next sweep. */
+  /** Checks for e-mails now rather than at the next sweep. */
   wake(): void {
     this.#alarm.resolve();
   }
 
-  /** Lets the attempts that run come to their end: one that is cut off might be sent twice. */
+  /** Waits for running attempts to finish: an aborted one might be sent twice. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stopping.abort();
     this.wake();
@@ -50,7 +50,7 @@ export class Mailer implements AsyncDisposable {
   async #run(): Promise<void> {
     const { logger } = this.#options;
     const attempts = new Set<Promise<void>>();
-    const waiting = (error: unknown) => logger.warn({ err: error }, 'e-mails wait for the database');
+    const waiting = (error: unknown) => logger.warn({ err: error }, 'e-mails are waiting for the database');
     while (!this.#stopping.signal.aborted) {
       const free = attemptsAtOnce - attempts.size;
       const mails = free > 0 ? await this.#claim(free).catch(waiting) : undefined;
@@ -68,9 +68,9 @@ export class Mailer implements AsyncDisposable {
     await Promise.all(attempts);
   }
 
-  #claim(atMost: number): Promise<OutgoingEmail[]> {
+  #claim(max: number): Promise<OutgoingEmail[]> {
     const { orm, clock } = this.#options;
-    return claimMails(orm.em.fork() as EntityManager, clock.now(), atMost);
+    return claimMails(orm.em.fork() as EntityManager, clock.now(), max);
   }
 
   async #attempt(mail: OutgoingEmail): Promise<void> {
@@ -82,14 +82,14 @@ export class Mailer implements AsyncDisposable {
     } catch (error) {
       const isGivenUp = await markFailed(em, mail, error, patience, clock.now());
       const context = { err: error, mailId: id, kind, attempts };
-      if (isGivenUp) logger.error(context, 'an e-mail was given up');
-      else logger.warn(context, 'an e-mail will be tried again');
+      if (isGivenUp) logger.error(context, 'an e-mail failed permanently');
+      else logger.warn(context, 'an e-mail will be retried');
       return;
     }
     await markSent(em, id, clock.now());
   }
 
-  /** Waits for the alarm, at most until the next sweep. */
+  /** Waits until woken, at most until the next sweep. */
   async #pause(): Promise<void> {
     const timer = setTimeout(() => this.#alarm.resolve(), sweepMs);
     await this.#alarm.promise;

@@ -1,4 +1,4 @@
-/** HTML that is safe to put into HTML. */
+/** HTML that is safe to embed in HTML. */
 export class Markup {
   readonly text: string;
 
@@ -11,7 +11,7 @@ type Value = string | number | Markup | readonly Markup[] | undefined;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** HTML from a template; whatever is put into it is escaped unless it is markup itself. */
+/** Builds HTML from a template; inserted values are escaped unless they are markup themselves. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(strings.reduce((text, string, index) => text + render(values[index - 1]) + string));
 }

@@ -3,26 +3,26 @@ import { fillIn, wrongPlaceholder } from '@yoza/contracts/chat/message-words';
 import { standardWords, unknownValues } from '../texts/standard-words.ts';
 import type { MailParts } from './mail-parts.ts';
 
-/** What an e-mail to a customer says besides the words that admins can set. */
+/** Content of an e-mail to a customer besides the e-mail text that admins can set. */
 export interface MessageBody extends Omit<MailParts, 'subject' | 'heading' | 'paragraphs'> {
   kind: MessageKind;
-  /** What its words can name, as far as it is known. */
+  /** Placeholder values of the e-mail text, as far as known. */
   values: Partial<Record<Placeholder, string>>;
-  /** Paragraphs after the opening words. */
+  /** Paragraphs after the opening text. */
   more?: string[];
 }
 
 const unknown: MessageBody['values'] = unknownValues;
 
 /**
- * The e-mail with its words, an admin's own or the standard ones. Own words with a placeholder that this release does not know give way to
- * the standard ones; what is not known is put in words. Values are text: braces in them mean nothing.
+ * Returns the e-mail with its text, an admin's own or the standard one. Own text with a placeholder unknown to this release is replaced by the
+ * standard text; missing values are replaced by a description. Values are plain text: braces in them have no meaning.
  */
 export function worded({ kind, values, more = [], ...rest }: MessageBody, own: Words = standardWords[kind]): MailParts {
   const wordsOf = (field: keyof Words) =>
     wrongPlaceholder(kind, own[field]) === undefined ? own[field] : standardWords[kind][field];
   const filled = (text: string) => fillIn(text, (name) => values[name]?.trim() || (unknown[name] ?? ''));
-  // Divided before values are put in: line breaks in those mean nothing either.
+  // Split before values are inserted: line breaks in values have no meaning either.
   const opening = wordsOf('text').split(/\n+/).map(filled).filter(Boolean);
   return {
     ...rest,

@@ -91,18 +91,18 @@ export type MoneyMailKind = keyof typeof writers;
 
 export const isAboutMoney = (kind: MailKind): kind is MoneyMailKind => Object.hasOwn(writers, kind);
 
-/** What an e-mail about money says. Throws for content that lacks what its kind is about. */
+/** Returns the content of an e-mail about money. Throws if `content` lacks the subject of its kind. */
 export const moneyBody = (kind: MoneyMailKind, content: MailContent, link: MessageBody['link']): MessageBody => ({
   ...writers[kind](content),
   link,
 });
 
 function required<Part>(part: Part | undefined): Part {
-  if (part === undefined) throw new Error('An e-mail about money lacks what it is about');
+  if (part === undefined) throw new Error('An e-mail about money has no payment or invoice');
   return part;
 }
 
-/** What was done, and when. */
+/** Returns the service performed and its date. */
 function serviceFacts(document: InvoiceSnapshot['document']): Fact[] {
   if (!document) return [];
   return [
@@ -112,7 +112,7 @@ function serviceFacts(document: InvoiceSnapshot['document']): Fact[] {
   ];
 }
 
-/** The lines of an invoice down to what is open. */
+/** Returns the lines of an invoice, down to the balance due. */
 function billOf({ document, totalAmount }: InvoiceSnapshot): Fact[] {
   if (!document) return [[labels.total, ugx(totalAmount)]];
   const { lines, taxRate, taxAmount, amountPaid, amountRefunded, balance } = document;

@@ -26,16 +26,16 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What a mail is written from when it is sent. */
+/** Data from which an e-mail is written when it is sent. */
 export interface MailContent {
   job?: JobSnapshot;
-  /** Of the job: the SEQUENCE of calendar files. */
+  /** Version of the job: the SEQUENCE of calendar files. */
   version: number;
   previous?: { scheduledDate: string; timeSlot: string };
-  /** Before an admin set another one. */
+  /** Total price before an admin changed it. */
   previousTotalPrice?: string;
   technicianName?: string;
-  /** In e-mails to technicians. */
+  /** Name of the customer, in e-mails to technicians. */
   customerName?: string;
   invoice?: InvoiceSnapshot & { reminder?: number };
   receipt?: ReceiptDocument;
@@ -47,12 +47,12 @@ export interface MailContent {
 export interface NewMail {
   eventId: string;
   kind: MailKind | AccessMailKind;
-  /** Whom it goes to, customer or technician; the technician account where it is about one. */
+  /** Recipient, customer or technician; the technician account for e-mails about an account. */
   customerId: string;
-  /** The job, or the payment without one: mails about one leave in the order they came. */
+  /** The job, or the payment without a job: e-mails about the same subject are sent in the order they were written. */
   subjectId: string;
   content: MailContent;
-  /** When it is of no use any more; null for never. */
+  /** Expiry of the e-mail; null for never. */
   expiresAt: Date | null;
   now: Date;
 }
@@ -69,7 +69,7 @@ const OutgoingEmailSchema = defineEntity({
     content: p.json<MailContent>(),
     status: p.string().$type<'waiting' | 'sent' | 'failed'>(),
     attempts: p.integer(),
-    /** While an attempt runs, when it counts as lost. */
+    /** Time of the next attempt; while an attempt runs, the time it counts as lost. */
     nextAttemptAt: p.datetime(3),
     expiresAt: p.datetime(3).strictNullable(),
     lastError: p.text().strictNullable(),
@@ -78,7 +78,7 @@ const OutgoingEmailSchema = defineEntity({
   },
 });
 
-/** An e-mail to a customer or a technician, written in the transaction of what it tells of. The mailer sends it. */
+/** An e-mail to a customer or a technician, written in the transaction of the change it is about. The mailer sends it. */
 export class OutgoingEmail extends OutgoingEmailSchema.class {
   static write({ eventId, kind, customerId, subjectId, content, expiresAt, now }: NewMail): OutgoingEmail {
     const email = new OutgoingEmail();

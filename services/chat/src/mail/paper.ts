@@ -10,7 +10,7 @@ const file = async (number: string, pdf: Promise<Buffer>): Promise<MailAttachmen
   contentType: 'application/pdf',
 });
 
-/** The documents an e-mail is about, drawn as PDF from what its event said. */
+/** Renders the documents of an e-mail as PDF, from the data of its event. */
 export function paperOf({ invoice, receipt, creditNote }: MailContent): Promise<MailAttachment[]> {
   const document = invoice?.document;
   return Promise.all([

@@ -11,11 +11,11 @@ export interface SmtpSettings {
   smtpUrl: string;
   /** `Yoza <bookings@yoza.example>`. */
   mailFrom: string;
-  /** Where the links lead. */
+  /** Base address of the links. */
   publicUrl: string;
-  /** What identity seals the secrets of links with. */
+  /** Key with which identity seals the secrets of links. */
   mailSealKey: Uint8Array;
-  /** What the secrets of pages that show a technician's way are derived from. */
+  /** Key from which the secrets of pages that show a technician's trip are derived. */
   trackingKey: Uint8Array;
 }
 
@@ -23,8 +23,8 @@ const attemptMs = 25_000;
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Sends e-mails through a mail server, in the words that are set when they are sent. The Message-ID is the same at each attempt, so that one sent twice after a crash can be known again.
- * Rejects for a person whose address has not arrived yet.
+ * Sends e-mails through a mail server, with the text set at the time of sending. The Message-ID is the same at each attempt, so that a duplicate
+ * after a crash can be recognized. Rejects for a person whose address is not known yet.
  */
 export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, trackingKey }: SmtpSettings): Send {
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
@@ -57,7 +57,7 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, tracking
 
 async function personOf({ customerId }: OutgoingEmail, em: EntityManager) {
   const person = await em.findOne(Person, { id: customerId });
-  if (!person?.email) throw new Error('The address of the person is not known yet');
+  if (!person?.email) throw new Error('The e-mail address of the recipient is not known yet');
   return { firstName: person.firstName, name: person.name, email: person.email };
 }
 

@@ -20,7 +20,7 @@ export const isAboutTechnicianJob = (kind: string): kind is TechnicianJobMailKin
 
 const { labels, technicianJob } = mails;
 
-/** What the e-mail says. Throws for content without a job. */
+/** Returns the content of the e-mail. Throws for content without a job. */
 export function technicianJobParts(
   kind: TechnicianJobMailKind,
   { job, previous, customerName }: MailContent,
@@ -30,7 +30,7 @@ export function technicianJobParts(
   const { subject, heading, text } = technicianJob[kind];
   const before = kind === 'technician-job-rescheduled' && previous;
   const area = `${publicUrl}/technician/dashboard`;
-  // A job of another technician does not open for them any more.
+  // The job now belongs to another technician, so the link to it no longer opens for them.
   const isTheirs = kind !== 'technician-job-unassigned';
   return {
     subject: subject(job.serviceName, longDate(job.scheduledDate)),
@@ -54,7 +54,7 @@ const theirFacts = (job: JobSnapshot, customerName: string | undefined): Fact[] 
   ...bookingFacts(job),
 ];
 
-/** Where the customer lives is of no concern any more. */
+/** Facts for the former technician, who no longer needs the customer's address. */
 const formerFacts = (job: JobSnapshot): Fact[] => [
   [labels.service, job.serviceName],
   [labels.reference, referenceOf(job.id)],

@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 /** The two sides of a conversation. */
 export type Side = 'customer' | 'admin';
 
-/** Who writes: a person on one side, or the platform itself. */
+/** Author of a message: a person on one side, or the platform itself. */
 export type Author = { side: Side; senderId: string } | { side: 'system'; senderId: null };
 
 const ChatMessageSchema = defineEntity({
@@ -17,14 +17,14 @@ const ChatMessageSchema = defineEntity({
     side: p.string().$type<Author['side']>(),
     senderId: p.uuid().strictNullable(),
     message: p.text(),
-    /** By the other side; what the platform writes, by the customer. */
+    /** True if the other side has read it; for platform messages, if the customer has. */
     isRead: p.boolean(),
     clientMessageId: p.uuid().strictNullable(),
     createdAt: p.datetime(3),
   },
 });
 
-/** One message of a session, at its position for good. */
+/** One message of a session, at its permanent position. */
 export class ChatMessage extends ChatMessageSchema.class {
   static write(
     sessionId: string,

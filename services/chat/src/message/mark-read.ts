@@ -8,8 +8,8 @@ import { lockSession } from '../session/lock-session.ts';
 import { sideOf } from '../session/session-side.ts';
 
 /**
- * Marks what the other side and the platform wrote as read, with the customer's notification of it; the other side's pages hear of it.
- * Throws 404.
+ * Marks messages of the other side and the platform as read, with the customer's notification about them; the other side's pages are notified. Throws
+ * 404.
  */
 export async function markRead(em: EntityManager, sessionId: string, caller: Principal, now: Date): Promise<void> {
   await withTransaction(em, async (transaction) => {

@@ -5,8 +5,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 const seconds = 60;
 
 /**
- * Counts a person's messages in Redis for all replicas together; while Redis is away each replica counts for itself, so there is no way
- * around it.
+ * Counts a person's messages in Redis for all replicas together; while Redis is unavailable each replica counts separately, so that there is always a
+ * limit.
  */
 export class MessageRate {
   readonly #limiter: RateLimiterRedis;
@@ -23,7 +23,7 @@ export class MessageRate {
     });
   }
 
-  /** Throws 429 when a person has sent as many as they may in a minute. */
+  /** Throws 429 when a person has reached the limit of messages per minute. */
   async take(userId: string): Promise<void> {
     try {
       await this.#limiter.consume(userId);

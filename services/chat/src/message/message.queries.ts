@@ -4,10 +4,10 @@ import type { PersonColumns } from '../person/present-person.ts';
 
 export type MessageRow = ChatTables['chat_messages'] & PersonColumns;
 
-/** Most messages in one answer. */
+/** Maximum messages per response. */
 export const messagesAtOnce = 200;
 
-/** The first messages after a position, or without one the latest; in order. */
+/** Finds the first messages after a position, or without one the latest; in order. */
 export async function messagesOf(
   em: EntityManager,
   sessionId: string,
@@ -21,7 +21,7 @@ export async function messagesOf(
 export const findMessage = (em: EntityManager, id: string): Promise<MessageRow> =>
   selectMessages(em).where('chat_messages.id', '=', id).executeTakeFirstOrThrow();
 
-/** A message somebody sent before under the same id of their own. */
+/** Returns the message that the sender already sent under the same client message id. */
 export const findSentMessage = (
   em: EntityManager,
   sessionId: string,
@@ -34,7 +34,7 @@ export const findSentMessage = (
     .where('client_message_id', '=', clientMessageId)
     .executeTakeFirst();
 
-/** Messages of any session written since an instant, with whose session it is; in order of writing, at most `limit`. */
+/** Finds messages of any session written since an instant, with the customer of the session; in order of writing, at most `limit`. */
 export const messagesSince = (
   em: EntityManager,
   since: Date,

@@ -17,9 +17,9 @@ export interface OutgoingMessage {
 
 export interface PostedMessage {
   message: WireMessage;
-  /** Whose session it is. */
+  /** Customer the session belongs to. */
   customerId: string;
-  /** False when it was sent before under the same `clientMessageId`: it is stored and shown once. */
+  /** False when it was already sent under the same `clientMessageId`: it is stored and shown once. */
   isNew: boolean;
 }
 

@@ -10,7 +10,7 @@ import { findMessage } from './message.queries.ts';
 export interface NewMessage {
   author: Author;
   text: string;
-  /** The id the sender's client gave it. */
+  /** Id set by the sender's client. */
   clientMessageId: string | null;
   now: Date;
 }

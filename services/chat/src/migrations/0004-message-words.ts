@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How admins word e-mails to customers. */
+/** Texts set by admins for e-mails to customers. */
 export class MessageWords extends Migration {
   override up(): void {
     this.addSql(`

@@ -4,12 +4,12 @@ import { JobFacts } from './job-facts.entity.ts';
 import type { NewsPolicy } from './news-policy.ts';
 import { recordedAt } from './recorded-at.ts';
 
-// Shorter than the attempts a handler has.
+// Shorter than the retry period of a handler.
 const patienceMs = 12_000;
 
 /**
- * The job that news without job facts are about. Throws while its own events may still be on their way, so that the news are handled
- * again later; undefined for a job chat has never heard of.
+ * Finds the job that an event without job facts is about. Throws while the job's own events may still arrive, so that the event is retried; undefined
+ * for a job unknown to chat.
  */
 export async function findJob(
   em: EntityManager,
@@ -20,6 +20,6 @@ export async function findJob(
   const facts = await em.findOne(JobFacts, { jobId });
   if (facts) return facts;
   const expectedSince = Math.max(recordedAt(event), startedAt.getTime());
-  if (clock.now().getTime() - expectedSince < patienceMs) throw new Error(`The job ${jobId} is not known yet`);
+  if (clock.now().getTime() - expectedSince < patienceMs) throw new Error(`Job ${jobId} is not known yet`);
   return undefined;
 }

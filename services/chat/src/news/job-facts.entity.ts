@@ -6,17 +6,17 @@ const JobFactsSchema = defineEntity({
   tableName: 'job_facts',
   properties: {
     jobId: p.uuid().primary(),
-    /** Of the job's event this was taken from: the newest that was told. */
+    /** Version of the job's event this was taken from: the newest handled one. */
     version: p.integer(),
     job: p.json<JobSnapshot>(),
     occurredAt: p.datetime(3),
-    /** When chat first heard of the job. */
+    /** Time when chat first received an event of the job. */
     knownAt: p.datetime(3),
-    /** What chat first heard of the job was long past: it was entered as history. */
+    /** True if the first event that chat received of the job was long past: the job was entered as history. */
     inRetrospect: p.boolean(),
   },
 });
 
-/** A job as its newest event left it, for the words of news that come without it: of invoices. */
+/** Job as of its newest event, for the text of notifications whose events lack it: those of invoices. */
 export class JobFacts extends JobFactsSchema.class {}
 JobFactsSchema.setClass(JobFacts);

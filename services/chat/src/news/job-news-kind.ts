@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@yoza/contracts/chat/notifications';
 
-/** What can become of a job, as the bell names it. */
+/** Notification kinds about events of a job. */
 export type JobNewsKind = Extract<
   NotificationKind,
   | 'job-booked'

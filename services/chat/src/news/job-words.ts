@@ -1,7 +1,7 @@
 import type { NotificationFacts } from '@yoza/contracts/chat/notifications';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 
-/** What a notification says of a job. */
+/** Returns the facts of a job shown in a notification. */
 export const wordsOf = ({ serviceName, scheduledDate, timeSlot }: JobSnapshot): NotificationFacts => ({
   serviceName,
   scheduledDate,

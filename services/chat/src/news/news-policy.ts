@@ -1,10 +1,10 @@
 import type { Clock } from '@yoza/service-kit/clock';
 
-/** How news are told. */
+/** Rules for delivering news. */
 export interface NewsPolicy {
   clock: Clock;
-  /** When this process began to listen: what piled up before comes all at once and in any order. */
+  /** Time when this process began to listen: a backlog from before arrives all at once and in any order. */
   startedAt: Date;
-  /** Hours after which something that happened is not mailed any more. */
+  /** Hours after which an event is no longer mailed. */
   mailMaxAgeHours: number;
 }

@@ -2,7 +2,7 @@ import type { creditNoteIssued } from '@yoza/contracts/events/billing';
 import type { EventOf } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Keeps a credit note for the e-mail about the money that goes back with it. */
+/** Stores a credit note for the e-mail about its refund. */
 export async function onCreditNoteIssued(event: EventOf<typeof creditNoteIssued>, em: EntityManager): Promise<void> {
   const { id, invoiceId, document } = event.data;
   await em.execute(

@@ -5,7 +5,7 @@ import { JobFacts } from './job-facts.entity.ts';
 import type { NewsPolicy } from './news-policy.ts';
 import { tellTechnicians } from './tell-technicians.ts';
 
-/** The technician hears that there is something else to mind, unless the job has gone to another one meanwhile. */
+/** Notifies the technician of changed instructions, unless the job has been reassigned in the meantime. */
 export const onInstructionsChanged =
   (policy: NewsPolicy) =>
   async (event: EventOf<typeof jobInstructionsChanged>, em: EntityManager): Promise<void> => {

@@ -12,7 +12,7 @@ import { isPaid } from './is-paid.ts';
 import { wordsOf } from './job-words.ts';
 import type { NewsPolicy } from './news-policy.ts';
 
-/** The customer hears of an invoice and of its payment; every admin of the payment. */
+/** Notifies the customer of an invoice and of its payment, and every admin of the payment. */
 export const onInvoiceNews =
   (kind: 'invoice-issued' | 'invoice-paid', policy: NewsPolicy) =>
   async (event: DomainEvent<string, InvoiceSnapshot>, em: EntityManager): Promise<void> => {
@@ -20,7 +20,7 @@ export const onInvoiceNews =
     const { data: invoice } = event;
     const { id, customerId, invoiceNumber, totalAmount } = invoice;
     const known = await findJob(em, invoice.jobId, event, policy);
-    // Invoices of jobs that were entered as history are history too, whenever billing wrote them.
+    // Invoices of jobs entered as history are history too, regardless of when billing created them.
     const asHistory = known && isHistory(known, now) ? known : undefined;
     if (kind === 'invoice-issued' && !asHistory && (await isPaid(em, id))) return;
     const facts = { ...(known && wordsOf(known.job)), invoiceNumber, amount: totalAmount };
@@ -44,8 +44,8 @@ export const onInvoiceNews =
   };
 
 /**
- * An invoice is mailed when it is to be paid later; who pays at once gets a receipt. That it was paid is mailed with the receipts of its
- * payments, unless an admin marked it as paid (or the news are of before there were payments).
+ * True if an invoice event is mailed. An issued invoice is mailed if it is to be paid later; immediate payments get a receipt. Its payment is mailed
+ * with the receipts of the payments, unless an admin marked it as paid (or the event predates payments).
  */
 function isMailed(
   kind: 'invoice-issued' | 'invoice-paid',
@@ -61,7 +61,7 @@ function isMailed(
   );
 }
 
-/** Where in the history of its job an invoice stands: issued when it was booked, paid when the window was over. */
+/** Returns the time of an invoice event of a job entered as history: issued at booking, paid at the end of the time window. */
 function pastOf(kind: 'invoice-issued' | 'invoice-paid', { createdAt, scheduledEnd }: JobSnapshot, now: Date): Date {
   const end = new Date(scheduledEnd);
   return kind === 'invoice-paid' && end < now ? end : new Date(createdAt);

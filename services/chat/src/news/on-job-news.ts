@@ -19,14 +19,14 @@ interface JobNews extends JobSnapshot {
   hasOtherDetails?: boolean;
 }
 
-/** What a customer who did it themself need not be told. */
+/** Events that are not reported to a customer who caused them. */
 const ownDoings: readonly JobNewsKind[] = ['job-cancelled', 'job-rescheduled'];
-/** What admins are told when a customer did it. */
+/** Events that are reported to admins when a customer caused them. */
 const doingsOfCustomers: readonly JobNewsKind[] = ['job-booked', 'job-cancelled', 'job-rescheduled'];
 
 /**
- * Tells the customer, where a customer did it every admin, and the technician whose work changes by it, what became of a job: in the bell
- * and, for some kinds, by e-mail.
+ * Notifies the customer of a job event, every admin if a customer caused it, and the technician whose work it affects: in the app and, for some
+ * kinds, by e-mail.
  */
 export const onJobNews =
   (kind: JobNewsKind, policy: NewsPolicy) =>

@@ -4,7 +4,7 @@ import type { Clock } from '@yoza/service-kit/clock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notify } from '../notification/notify.ts';
 
-/** Who tried to pay hears that it came to nothing, unless they gave it up themself. */
+/** Notifies the payer that a payment failed, unless the payer cancelled it. */
 export const onPaymentFailed = (clock: Clock) => async (event: EventOf<typeof paymentFailed>, em: EntityManager) => {
   const { id, customerId, invoiceNumber, amount, method, failure } = event.data;
   if (failure === 'CANCELLED') return;

@@ -8,10 +8,10 @@ import { findJob } from './find-job.ts';
 import { isHistory } from './is-history.ts';
 import type { NewsPolicy } from './news-policy.ts';
 
-/** Refunds of these causes take back a part of an invoice; the others send back what never belonged to one. */
+/** Causes of refunds that reverse part of an invoice; all others refund money that never belonged to an invoice. */
 const ofInvoices: readonly RefundSnapshot['cause'][] = ['cancellation', 'admin'];
 
-/** Who paid hears that money was sent back, by e-mail too, with the credit note when there is one. */
+/** Notifies the payer of a refund, also by e-mail, with the credit note if there is one. */
 export const onPaymentRefunded =
   (policy: NewsPolicy) =>
   async (event: EventOf<typeof paymentRefunded>, em: EntityManager): Promise<void> => {
@@ -33,7 +33,7 @@ export const onPaymentRefunded =
     queueMail(em, 'payment-refunded', event, { customerId, subjectId: refund.jobId ?? paymentId, content }, policy);
   };
 
-/** The newest of the invoice that was issued by the time the refund was decided. */
+/** Finds the invoice's newest credit note issued before the refund was decided. */
 async function creditNoteOf(em: EntityManager, refund: RefundSnapshot): Promise<CreditNoteDocument | undefined> {
   if (refund.invoiceId === null || !ofInvoices.includes(refund.cause)) return undefined;
   const [row] = await em.execute<{ document: CreditNoteDocument }[]>(

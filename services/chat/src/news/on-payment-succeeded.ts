@@ -11,8 +11,8 @@ import { isHistory } from './is-history.ts';
 import type { NewsPolicy } from './news-policy.ts';
 
 /**
- * Who paid gets the receipt by e-mail. A payment in part rings their bell and every admin's; one that pays the rest does it as the paid
- * invoice it makes. What pays nothing of an invoice (it goes back, or waits for its booking) is told by what becomes of it.
+ * Mails the payer the receipt. A part payment notifies the payer and every admin; a payment of the rest does so through the paid invoice. A payment
+ * that settles nothing of an invoice (it is refunded, or waits for its booking) is reported by its later outcome.
  */
 export const onPaymentSucceeded =
   (policy: NewsPolicy) =>

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { notify } from '../notification/notify.ts';
 import { listAdmins } from '../person/list-admins.ts';
 
-/** Every admin hears of something about money that did not match. */
+/** Notifies every admin of a mismatch about money. */
 export const onQuarantineAdded =
   (clock: Clock) => async (event: EventOf<typeof quarantineAdded>, em: EntityManager) => {
     const { id, reason, provider, receivedAmount } = event.data;

@@ -8,7 +8,7 @@ import { isPaid } from './is-paid.ts';
 import { wordsOf } from './job-words.ts';
 import type { NewsPolicy } from './news-policy.ts';
 
-/** The customer of an overdue invoice is reminded, in the bell and by e-mail with the invoice. */
+/** Reminds the customer of an overdue invoice, in the app and by e-mail with the invoice. */
 export const onReminderDue =
   (policy: NewsPolicy) =>
   async (event: EventOf<typeof invoiceReminderDue>, em: EntityManager): Promise<void> => {

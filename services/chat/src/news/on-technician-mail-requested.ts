@@ -7,7 +7,7 @@ import { OutgoingEmail } from '../mail/outgoing-email.entity.ts';
 
 type Requested = EventOf<typeof technicianVerificationRequested>['data'];
 
-/** Whoever registered gets the link they need. The secret in it stays sealed until the e-mail is sent; too late it is not sent at all. */
+/** Mails the recipient the link they need. The secret in it stays sealed until the e-mail is sent; an expired one is not sent at all. */
 export const onTechnicianMailRequested =
   (kind: AccessMailKind, clock: Clock) =>
   async (event: { id: string; data: Requested }, em: EntityManager): Promise<void> => {

@@ -5,7 +5,10 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
 import type { NewsPolicy } from './news-policy.ts';
 
-/** An applicant hears what was decided, by the bell and by e-mail. Whose address is not proved hears nothing: it may be somebody else's. */
+/**
+ * Notifies an applicant of the decision, by the bell and by e-mail. An applicant whose address is not proved is not notified: it may belong to
+ * another person.
+ */
 export const onTechnicianRequestDecided =
   (policy: NewsPolicy) =>
   async (event: EventOf<typeof technicianRequestDecided>, em: EntityManager): Promise<void> => {

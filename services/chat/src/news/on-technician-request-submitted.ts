@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { notify } from '../notification/notify.ts';
 import { listAdmins } from '../person/list-admins.ts';
 
-/** Every admin hears that somebody wants to work as a technician. */
+/** Notifies every admin of an application to work as a technician. */
 export const onTechnicianRequestSubmitted =
   (clock: Clock) => async (event: EventOf<typeof technicianRequestSubmitted>, em: EntityManager) => {
     const { id, firstName, lastName } = event.data;

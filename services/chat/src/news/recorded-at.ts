@@ -1,11 +1,14 @@
 import type { DomainEvent } from '@yoza/contracts/events/event';
 
-/** What is written down so much later than it happened is a record of the past: demonstration data, or a book that is filled in. */
+/**
+ * Delay between an event and its recording beyond which it counts as a record of the past (demonstration data or retrospective entries), in
+ * milliseconds.
+ */
 const retrospectMs = 60_000;
 
-/** When an event was written down, in milliseconds since 1970; its id (UUID v7) begins with it. */
+/** Time an event was recorded, in milliseconds since 1970; its id (UUID v7) begins with it. */
 export const recordedAt = ({ id }: DomainEvent): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** Whether an event was written down long after it happened, and is no news therefore. */
+/** True if an event was recorded long after it happened and is therefore no news. */
 export const isInRetrospect = (event: DomainEvent): boolean =>
   recordedAt(event) - Date.parse(event.occurredAt) > retrospectMs;

@@ -5,13 +5,13 @@ import { JobFacts } from './job-facts.entity.ts';
 import type { JobNewsKind } from './job-news-kind.ts';
 import { isInRetrospect } from './recorded-at.ts';
 
-/** What news of other details are about. */
+/** Details that news of changed job details are about. */
 const stillHolds = ['vehicleId', 'serviceId', 'address', 'totalPrice'] as const;
 
 /**
- * Keeps the newest state of a job. Returns whether the event is to be told: news older than what was told are not, since they no longer
- * hold; but a booking that comes late is told while the job is still to take place as booked, another total and other details while they hold, and history
- * is told whole.
+ * Stores the newest state of a job. Returns true if the event is to be notified. An event older than the last handled one is not, since it no longer
+ * applies; exceptions: a late booking event while the job is still scheduled as booked, another total and other details while they still apply, and
+ * all events of history.
  */
 export async function takeJobNews(
   em: EntityManager,
@@ -20,7 +20,7 @@ export async function takeJobNews(
   now: Date,
 ): Promise<boolean> {
   const { data, aggregate, occurredAt } = event;
-  // Of a rescheduled job the event says more.
+  // The event of a rescheduled job carries more fields.
   const job = JobSnapshot.parse(data);
   const newest = await em.execute<unknown[]>(
     `insert into job_facts as known (job_id, version, job, occurred_at, known_at, in_retrospect)

@@ -16,8 +16,8 @@ type TechnicianNewsKind = Extract<
 >;
 
 /**
- * Tells the technician who has a job, and the one who had it until now (`formerId`), what became of it: in the bell and by e-mail.
- * Another vehicle, service or address is told as other instructions are. What a technician did is not told to them, history to none.
+ * Notifies the technician of a job, and the former one (`formerId`), of an event: in the app and by e-mail. Another vehicle, service or address is
+ * notified like changed instructions. Technicians are not notified of their own changes, nor of history.
  */
 export async function tellTechnicians(
   em: EntityManager,
@@ -57,7 +57,7 @@ export async function tellTechnicians(
   }
 }
 
-/** Who hears what of an event; `presentId` has the job from now on. */
+/** Returns the technicians to notify of an event, with the kind each gets; `presentId` has the job from now on. */
 function concernedBy(
   kind: JobNewsKind,
   presentId: string | null,

@@ -4,13 +4,13 @@ import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Which of a person's notifications: these, those about a chat session's messages, or without either all. */
+/** Selection of a person's notifications: these, those about a chat session's messages, or without either all. */
 export interface Choice {
   ids?: readonly string[];
   messagesOf?: string;
 }
 
-/** Marks notifications of a person read; those of others and those already read are passed over. Their open pages hear of it. */
+/** Marks notifications of a person read; skips those of others and those already read. The person's open pages are notified. */
 export async function markNotificationsRead(
   em: EntityManager,
   personId: string,
@@ -26,7 +26,7 @@ export async function markNotificationsRead(
     );
     if (read.length === 0) return;
     recordEvent(transaction, notificationsRead, {
-      // Each reading stands for itself.
+      // Each reading is an aggregate of its own.
       aggregate: { id: randomUUIDv7(), version: 1 },
       actorId: personId,
       data: { personId, readAt: now.toISOString() },

@@ -14,15 +14,15 @@ const NotificationSchema = defineEntity({
     kind: p.string().$type<NotificationKind>(),
     subject: p.string().$type<WireNotification['subject']>(),
     subjectId: p.uuid(),
-    /** What it tells of: an event, or for `chat-message` the first message that was left unread. */
+    /** Subject of the notification: an event, or for `chat-message` the first message that was left unread. */
     eventId: p.uuid(),
     facts: p.json<NotificationFacts>(),
-    /** When it happened, which may be before it was stored. */
+    /** Time of the event, which may be before the notification was stored. */
     createdAt: p.datetime(3),
     readAt: p.datetime(3).strictNullable(),
   },
 });
 
-/** Something that happened, for one person who wants to know of it. */
+/** A notification of an event, for one person. */
 export class Notification extends NotificationSchema.class {}
 NotificationSchema.setClass(Notification);

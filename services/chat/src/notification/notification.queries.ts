@@ -2,7 +2,7 @@ import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Notification } from './notification.entity.ts';
 
-/** A person's notifications, newest first, `limit` and one more. */
+/** Finds a person's notifications, newest first, `limit` and one more. */
 export function notificationsOf(
   em: EntityManager,
   personId: string,
@@ -18,7 +18,7 @@ export function notificationsOf(
   );
 }
 
-/** How many of their notifications these people have not read; who has read everything is not in the map. */
+/** Counts unread notifications by person; persons without any are not in the map. */
 export async function countUnread(em: EntityManager, personIds: readonly string[]): Promise<Map<string, number>> {
   if (personIds.length === 0) return new Map();
   const rows = await em.execute<{ person_id: string; unread: string }[]>(
@@ -28,6 +28,6 @@ export async function countUnread(em: EntityManager, personIds: readonly string[
   return new Map(rows.map(({ person_id, unread }) => [person_id, Number(unread)]));
 }
 
-/** How many notifications a person has not read. */
+/** Counts the unread notifications of a person. */
 export const countUnreadOf = async (em: EntityManager, personId: string): Promise<number> =>
   (await countUnread(em, [personId])).get(personId) ?? 0;

@@ -13,7 +13,7 @@ import type { Notification } from './notification.entity.ts';
 import { presentNotification } from './notification.presenter.ts';
 import { countUnreadOf, notificationsOf } from './notification.queries.ts';
 
-/** The handlers of the bell: everybody has their own notifications only. */
+/** Handlers of the bell: each person sees only their own notifications. */
 export function notificationRoutes(clock: Clock): Route[] {
   return [
     handle(listNotifications, async ({ em, principal, query }) => {

@@ -21,8 +21,8 @@ export interface News {
 const day = 86_400_000;
 
 /**
- * Tells people what happened, each of them once however often it is called for the same event. What is older than a day is kept for
- * looking up and counts as read: nobody's bell rings for it.
+ * Notifies people of an event, each of them once regardless of how often it is called for the same event. Notifications older than a day are kept for
+ * reference and count as read, so no bell rings.
  */
 export async function notify(em: EntityManager, personIds: readonly string[], news: News): Promise<void> {
   const { kind, subject, subjectId, facts, eventId, happenedAt, now } = news;

@@ -12,8 +12,8 @@ interface Unread {
 const day = 86_400_000;
 
 /**
- * Tells customers of what support wrote and they have not read for so many seconds; who has the chat open reads at once and hears
- * nothing. There is at most one unread notification for a session. For a timer, at any number of replicas.
+ * Notifies customers of support messages they have not read for this number of seconds; messages in an open chat are read at once and cause no
+ * notification. There is at most one unread notification per session. For a timer, at any number of replicas.
  */
 export async function remindOfMessages(em: EntityManager, now: Date, afterSeconds: number): Promise<void> {
   await withTransaction(em, async (transaction) => {

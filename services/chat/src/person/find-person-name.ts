@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Person } from './person.entity.ts';
 
-/** `Joan Nansubuga`; undefined for nobody and for somebody not known yet. */
+/** Full name such as `Joan Nansubuga`; undefined for a null id and for a person not known yet. */
 export async function findPersonName(em: EntityManager, id: string | null): Promise<string | undefined> {
   if (id === null) return undefined;
   const person = await em.findOne(Person, { id });

@@ -3,6 +3,6 @@ import type { UserSnapshot } from '@yoza/contracts/events/identity';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storePerson } from './store-person.ts';
 
-/** A new person, or a new name, reaches the conversations. */
+/** Stores a new person or a changed name for the conversations. */
 export const onUserChanged = (event: DomainEvent<string, UserSnapshot>, em: EntityManager) =>
   storePerson(em, event.data, event.aggregate.version);

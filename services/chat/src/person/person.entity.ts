@@ -6,18 +6,18 @@ const PersonSchema = defineEntity({
   tableName: 'people',
   properties: {
     id: p.uuid().primary(),
-    /** Of the person's event this was taken from. */
+    /** Version of the person's event this was taken from. */
     version: p.integer(),
     firstName: p.string(),
     lastName: p.string(),
     profileImageUrl: p.string().strictNullable(),
-    /** Null, like the role, until an event tells it. */
+    /** Null, like the role, until an event carries it. */
     email: p.string().strictNullable(),
     role: p.string().$type<Role>().strictNullable(),
   },
 });
 
-/** What chat knows of a person, from the newest of identity's events. */
+/** Chat's record of a person, from the newest of identity's events. */
 export class Person extends PersonSchema.class {
   get name(): string {
     return `${this.firstName} ${this.lastName}`.trim();

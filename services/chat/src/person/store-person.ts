@@ -1,7 +1,7 @@
 import type { UserSnapshot } from '@yoza/contracts/events/identity';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Keeps what is newest known of a person. Older news change nothing, but may complete what was stored before there was an e-mail. */
+/** Stores the newest data of a person. Older events change nothing, but may complete data stored before there was an e-mail address. */
 export async function storePerson(em: EntityManager, user: UserSnapshot, version: number): Promise<void> {
   await em.execute(
     `insert into people as known (id, version, first_name, last_name, profile_image_url, email, role)

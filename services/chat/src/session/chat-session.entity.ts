@@ -10,17 +10,17 @@ const ChatSessionSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     customerId: p.uuid(),
-    /** The admin who answered first. */
+    /** First admin who wrote in the session. */
     adminId: p.uuid().strictNullable(),
     subject: p.string(),
     status: p.string().$type<'active' | 'closed'>(),
     version: p.integer(),
     /** Position of the last message; 0 before the first. */
     lastPosition: p.integer(),
-    /** Beginning of the last message. */
+    /** Beginning of the last message's text. */
     lastMessage: p.text().strictNullable(),
     lastMessageAt: p.datetime(3).strictNullable(),
-    /** Messages the customer has not read, and those no admin has read. */
+    /** Numbers of unread messages: for the customer, and for all admins together. */
     customerUnread: p.integer(),
     adminUnread: p.integer(),
     createdAt: p.datetime(3),
@@ -30,12 +30,12 @@ const ChatSessionSchema = defineEntity({
 
 const previewLength = 200;
 
-/** Not ending in half a character. */
+/** Returns the beginning of a text, not ending in half a character. */
 const beginningOf = (text: string): string => text.slice(0, previewLength).replace(/[\ud800-\udbff]$/, '');
 
 /**
- * A conversation of one customer with the admins. Load it locked before changing it: positions are given out one by one, without gaps.
- * `version` grows when it opens and closes.
+ * A conversation of one customer with the admins. Load it locked before changing it: positions are assigned one by one, without gaps. `version` grows
+ * when it opens and closes.
  */
 export class ChatSession extends ChatSessionSchema.class {
   static open(customerId: string, subject: string, now: Date): ChatSession {
@@ -56,10 +56,11 @@ export class ChatSession extends ChatSessionSchema.class {
     return session;
   }
 
-  /** The next message. Throws 409 SESSION_CLOSED. */
+  /** Appends the next message. Throws 409 SESSION_CLOSED. */
   append(author: Author, text: string, clientMessageId: string | null, now: Date): ChatMessage {
-    if (this.status !== 'active') throw conflict('SESSION_CLOSED', 'This chat has ended. Please start a new one.');
-    // Clocks of replicas differ a little; the times in a session never go back.
+    if (this.status !== 'active')
+      throw conflict('SESSION_CLOSED', 'This conversation is closed. Please start a new one.');
+    // Clocks of replicas differ a little; the times in a session never decrease.
     const at = this.lastMessageAt && this.lastMessageAt > now ? this.lastMessageAt : now;
     this.lastPosition += 1;
     this.lastMessage = beginningOf(text);
@@ -79,7 +80,7 @@ export class ChatSession extends ChatSessionSchema.class {
     return unread > 0;
   }
 
-  /** Returns false when it is closed already. */
+  /** Returns false when it is already closed. */
   close(now: Date): boolean {
     if (this.status === 'closed') return false;
     this.status = 'closed';

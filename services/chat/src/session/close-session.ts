@@ -6,7 +6,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockSession } from './lock-session.ts';
 
-/** Ends a session for good; ending it again changes nothing. Throws 404. */
+/** Ends a session permanently; ending it again changes nothing. Throws 404. */
 export async function closeSession(em: EntityManager, id: string, caller: Principal, now: Date): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const session = await lockSession(transaction, id, caller);

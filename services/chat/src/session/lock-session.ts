@@ -5,7 +5,7 @@ import { notFound } from '@yoza/service-kit/errors';
 import { ChatSession } from './chat-session.entity.ts';
 import { maySee } from './session-side.ts';
 
-/** A session, locked until the transaction of `em` ends. Throws 404 when there is none or the caller may not see it. */
+/** Finds a session and locks it until the transaction of `em` ends. Throws 404 when there is none or the caller may not see it. */
 export async function lockSession(
   em: EntityManager,
   id: string,

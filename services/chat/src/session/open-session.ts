@@ -6,9 +6,7 @@ import { ChatSession } from './chat-session.entity.ts';
 
 const activeExists = 'chat_sessions_one_active';
 
-/**
- * Opens a session for a customer. Returns undefined when one is active already; of any number of calls at once, one opens it.
- */
+/** Opens a session for a customer. Returns undefined when one is already active; of any number of concurrent calls, one opens it. */
 export async function openSession(
   em: EntityManager,
   customerId: string,

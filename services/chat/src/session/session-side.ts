@@ -1,10 +1,10 @@
 import type { Principal } from '@yoza/contracts/principal';
 import type { Side } from '../message/chat-message.entity.ts';
 
-/** On which side of a session somebody stands: whose it is, or the admins. */
+/** Returns a person's side of a session: the customer it belongs to, or the admins. */
 export const sideOf = (customerId: string, person: Pick<Principal, 'userId'>): Side =>
   customerId === person.userId ? 'customer' : 'admin';
 
-/** Whether somebody may see a session: whose it is, and admins. */
+/** True if a person may see a session: the customer it belongs to, and admins. */
 export const maySee = (customerId: string, person: Pick<Principal, 'userId' | 'role'>): boolean =>
   person.role === 'admin' || customerId === person.userId;

@@ -6,7 +6,7 @@ import type { PersonColumns } from '../person/present-person.ts';
 
 export type SessionRow = ChatTables['chat_sessions'] & PersonColumns;
 
-/** Sessions the caller may see (a customer their own, an admin all), the latest message first, `limit` and one more. */
+/** Finds sessions the caller may see (a customer their own, an admin all), latest message first, `limit` and one more. */
 export function visibleSessions(
   em: EntityManager,
   caller: Principal,
@@ -27,14 +27,14 @@ export function visibleSessions(
   return query.execute();
 }
 
-/** One session if the caller may see it. */
+/** Finds one session if the caller may see it. */
 export function findVisibleSession(em: EntityManager, caller: Principal, id: string): Promise<SessionRow | undefined> {
   let query = selectSessions(em).where('chat_sessions.id', '=', id);
   if (caller.role !== 'admin') query = query.where('customer_id', '=', caller.userId);
   return query.executeTakeFirst();
 }
 
-/** The session of a customer that is active, if there is one. */
+/** Finds the active session of a customer, if there is one. */
 export const findActiveSession = (em: EntityManager, customerId: string): Promise<SessionRow | undefined> =>
   selectSessions(em).where('customer_id', '=', customerId).where('status', '=', 'active').executeTakeFirst();
 

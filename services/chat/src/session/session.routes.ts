@@ -8,7 +8,7 @@ import {
 } from '@yoza/contracts/chat/operations';
 import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound, unavailable } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
@@ -38,14 +38,14 @@ export function sessionRoutes(clock: Clock): Route[] {
     }),
 
     handle(getChatSessionsCsv, async ({ em, principal }) => {
-      const rows = await visibleSessions(em, principal, undefined, mostLines);
+      const rows = await visibleSessions(em, principal, undefined, maxLines);
       const file = sessionsCsv(rows.map((row) => presentSession(row, principal)));
       return ok(file, savedAs(`yoza-chats-${businessDate(clock.now())}.csv`));
     }),
 
     handle(openChatSession, async ({ em, principal, body }) => {
       const { subject } = body();
-      // The active one may be ended before it is found; then there is room for a new one.
+      // The active session may be closed before it is found; then a new one can be opened.
       for (let attempt = 1; attempt <= 10; attempt++) {
         const opened = await openSession(em, principal.userId, subject, clock.now());
         if (opened) return created(presentSession(await requireSession(em, principal, opened.id), principal));

@@ -14,7 +14,7 @@ const header = [
 ];
 const statuses: Record<ChatSession['status'], string> = { active: 'Active', closed: 'Closed' };
 
-/** Conversations for spreadsheets, one a line; times as a clock in Kampala shows them. */
+/** Formats conversations for spreadsheets, one per line; times in Kampala time. */
 export const sessionsCsv = (sessions: readonly ChatSession[]): string =>
   listFile(header, sessions, (session) => [
     businessMoment(session.createdAt),

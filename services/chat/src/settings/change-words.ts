@@ -12,9 +12,9 @@ import type { StoredWords } from './stored-words.ts';
 import { lockStoredWords } from './stored-words.ts';
 
 /**
- * Words an e-mail from the next one on, as it was at `version`; with its standard words it has none of its own any more. The words it has
- * already change nothing, at whatever version: a second click is no change. Throws 400 for a placeholder that this e-mail does not have, and
- * 409 SETTINGS_CHANGED with the present words when somebody was faster.
+ * Sets the text of an e-mail, from the next one on, on the basis of `version`; setting the standard text removes its own. The current text changes
+ * nothing, regardless of version: a second click is no change. Throws 400 for a placeholder that this e-mail does not have, and 409 SETTINGS_CHANGED
+ * with the current text after a concurrent change.
  */
 export async function changeWords(
   em: EntityManager,
@@ -31,7 +31,7 @@ export async function changeWords(
     const present = stored.words ?? standard;
     if (isSame(present, wanted)) return stored;
     if (stored.version !== version) {
-      const message = 'Somebody else has changed these words in the meantime. Please look at them as they are now.';
+      const message = 'Another admin has changed this message in the meantime. Please check the current version.';
       throw conflict('SETTINGS_CHANGED', message, { settings: presentSetting(stored) });
     }
     const [after] = await transaction.execute<[StoredWords]>(
@@ -55,7 +55,7 @@ function assertPlaceholders(kind: MessageKind, words: Words): void {
   const wrong = wordFields.flatMap((path) => {
     const found = wrongPlaceholder(kind, words[path]);
     if (found === undefined) return [];
-    return [{ path, message: `${found} means nothing here. This message has ${placeholderList(kind)}` }];
+    return [{ path, message: `${found} is not available here. Available in this message: ${placeholderList(kind)}` }];
   });
   if (wrong.length > 0) throw invalid(wrong);
 }

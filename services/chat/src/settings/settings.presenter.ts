@@ -3,7 +3,7 @@ import type { MessageSetting } from '@yoza/contracts/chat/settings';
 import { exampleValues, standardWords } from '../texts/standard-words.ts';
 import type { StoredWords } from './stored-words.ts';
 
-/** How an e-mail is worded, and what its words can name. */
+/** Presents the e-mail text and the placeholders it can use. */
 export function presentSetting({ kind, version, words, updated_at, updated_by_name }: StoredWords): MessageSetting {
   const standard = standardWords[kind];
   return {

@@ -19,8 +19,8 @@ const versionsEveryMs = 3_000;
 const goodbyeMs = 2_500;
 
 /**
- * Takes the sockets the gateway passes on at /ws: of customers and admins with a session, 401 without a principal, 403 for anyone else.
- * Returns the way to end them all.
+ * Accepts the sockets the gateway passes on at /ws: those of customers and admins with a session, 401 without a principal, 403 for all others.
+ * Returns a function that closes all sockets.
  */
 export function acceptSockets(server: Server, context: ChatContext): () => Promise<void> {
   const { config, hub, logger, redis } = context;
@@ -39,7 +39,7 @@ export function acceptSockets(server: Server, context: ChatContext): () => Promi
     identify(request, context)
       .then(async (principal) => {
         const version = versionOf(request) ?? (await readPrincipalVersion(redis, principal.userId));
-        // Nothing is waited for between this check and the hub knowing the socket.
+        // No await between this check and the registration of the socket in the hub.
         if (ending) throw new ProblemError(503, 'UNAVAILABLE', 'Restarting');
         const opened = hub.ofPerson(principal.userId).size;
         if (opened >= config.socketsPerPerson) throw new ProblemError(429, 'TOO_MANY', 'Too many sockets');
@@ -64,7 +64,7 @@ export function acceptSockets(server: Server, context: ChatContext): () => Promi
   };
 }
 
-/** Who wants to connect. Throws 401, 403 or 404. */
+/** Returns the connecting principal. Throws 401, 403 or 404. */
 async function identify(request: IncomingMessage, { tokens }: ChatContext): Promise<Principal> {
   const path = (request.url ?? '').split('?', 1)[0];
   if (path !== '/ws') throw new ProblemError(404, 'NOT_FOUND', 'Not found');
@@ -75,7 +75,10 @@ async function identify(request: IncomingMessage, { tokens }: ChatContext): Prom
   return principal;
 }
 
-/** What the gateway knew the person by; a look of our own might already be after a change that the principal is from before of. */
+/**
+ * Returns the principal version at which the gateway resolved the person; a separate read here might already follow a change that the principal
+ * predates.
+ */
 function versionOf({ headers }: IncomingMessage): string | undefined {
   const version = headers[principalVersionHeader];
   return typeof version === 'string' && /^\d+$/.test(version) ? version : undefined;
@@ -93,7 +96,7 @@ const reasons: Record<number, string> = {
 function refuse(socket: Duplex, status: number): void {
   if (!socket.writable) return;
   const reason = reasons[status] ?? 'Internal Server Error';
-  // Not left half-open should the other side not take its part in the end: stopping would wait for it.
+  // Destroyed rather than left half-open if the other side does not close: stopping would wait for it.
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
@@ -105,7 +108,7 @@ function converse(socket: WebSocket, principal: Principal, version: string | und
   const hurry = setTimeout(() => {
     if (!connection.joined) connection.close(closeCodes.tooSlowToAuthenticate, 'No auth frame');
   }, config.authSeconds * 1000);
-  // A frame that is already on its way when the socket is closed or revoked counts no more.
+  // A frame that was already received when the socket is closed or revoked is ignored.
   const queue = new FrameQueue(socket, async (text) => {
     if (connection.isOpen) await receiveFrame(connection, text, context);
   });
@@ -113,7 +116,7 @@ function converse(socket: WebSocket, principal: Principal, version: string | und
     if (isBinary) connection.refuse({ type: 'error', code: 'INVALID_FRAME', message: 'Frames are text' });
     else queue.push(String(data));
   });
-  // What the peer did wrong is answered by closing; it is no error of ours.
+  // Errors of the peer close the socket; they are no errors of this service.
   socket.on('error', () => {});
   socket.on('close', () => {
     clearTimeout(hurry);

@@ -15,14 +15,14 @@ export interface CatchUpDependencies {
   notifications: NotificationFrames;
 }
 
-const messagesAtMost = 2_000;
+const maxMessages = 2_000;
 
-/** Stands for whatever the topic is about. */
+/** Wildcard for any subject of a topic. */
 const anything = '*';
 
 /**
- * After a time without events: shows the messages stored since an instant that were not shown yet, and tells every open page that anything
- * may have changed and how many notifications are unread. Never throws.
+ * Catches up after a period without events: shows the messages stored since an instant that were not shown yet, and notifies every open page that any
+ * data may have changed and how many notifications are unread. Never throws.
  */
 export async function catchUp(
   { orm, logger, hub, fanOut, notifications }: CatchUpDependencies,
@@ -32,9 +32,9 @@ export async function catchUp(
   for (const topic of ChangedTopic.options) hub.sendToAll({ type: 'changed', topic, id: anything });
   notifications.tellEveryone();
   try {
-    const rows = await messagesSince(orm.em.fork() as EntityManager, since, messagesAtMost);
+    const rows = await messagesSince(orm.em.fork() as EntityManager, since, maxMessages);
     for (const row of rows) fanOut.deliver(row.customer_id, presentMessage(row));
   } catch (error) {
-    logger.warn({ err: error }, 'messages could not be caught up with');
+    logger.warn({ err: error }, 'missed messages could not be loaded');
   }
 }

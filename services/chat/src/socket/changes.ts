@@ -8,9 +8,9 @@ import type { ChangedTopic } from '@yoza/contracts/socket';
 export interface Change {
   definition: EventDefinition;
   topic: ChangedTopic;
-  /** What has changed, for those who show it. */
+  /** Id of the changed item, for its viewers. */
   idOf: (event: DomainEvent) => string;
-  /** Who hears of it beside the admins. */
+  /** Customer to notify besides the admins. */
   customerOf: (event: DomainEvent) => string | null;
 }
 
@@ -19,7 +19,7 @@ const ofAdmins: Change['customerOf'] = () => null;
 const ofPersonThemselves: Change['customerOf'] = ({ aggregate }) => aggregate.id;
 
 const ofAggregate: Change['idOf'] = ({ aggregate }) => aggregate.id;
-/** The field of the event's data that names what has changed. */
+/** Returns the id of the changed object from this field of the event's data. */
 const of =
   (field: 'jobId' | 'paymentId' | 'invoiceId'): Change['idOf'] =>
   ({ data }) =>
@@ -33,7 +33,7 @@ const row = (
 ) =>
   definitions.map((definition) => ({ definition: definition as unknown as EventDefinition, topic, idOf, customerOf }));
 
-/** What a change of which kind means to whom. */
+/** Changes and their recipients. */
 export const changes: readonly Change[] = [
   ...row('job', ofCustomer, [
     jobs.jobBooked,

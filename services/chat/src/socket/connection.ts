@@ -2,7 +2,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import type { ServerFrame } from '@yoza/contracts/socket';
 import { WebSocket } from 'ws';
 
-/** Close codes beside those of RFC 6455. Clients come back after all of them but `policy`. */
+/** Close codes in addition to those of RFC 6455. Clients reconnect after all of them but `policy`. */
 export const closeCodes = {
   goingAway: 1001,
   policy: 1008,
@@ -13,17 +13,17 @@ export const closeCodes = {
 
 const closingMs = 2_000;
 
-/** Refused frames in a minute after which nothing good is to be expected of a socket. */
+/** Maximum refused frames per minute before a socket is closed. */
 const refusalsPerMinute = 120;
 
-/** The bytes of a frame. Made once and sent to everyone it concerns. */
+/** Encodes a frame. Done once per frame for all its recipients. */
 export const encodeFrame = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
 
-/** One open socket of a person. Who that is was settled at the upgrade; `joined` once it has said `auth`. */
+/** One open socket of a person. The person was authenticated at the upgrade; `joined` once it has sent `auth`. */
 export class Connection {
   readonly principal: Principal;
   joined = false;
-  /** The person's `principal-version` when last looked at; undefined while unknown. */
+  /** The person's `principal-version` when last read; undefined while unknown. */
   principalVersion: string | undefined;
   readonly #socket: WebSocket;
   readonly #bufferedBytes: number;
@@ -41,7 +41,7 @@ export class Connection {
     return this.#socket.readyState === WebSocket.OPEN;
   }
 
-  /** Sends a frame. A reader who has let too much pile up is cut off: it will fetch what it missed. */
+  /** Sends a frame. A slow reader whose buffer is full is disconnected: it fetches what it missed after reconnecting. */
   send(frame: Buffer): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > this.#bufferedBytes) return this.#socket.terminate();
@@ -52,7 +52,7 @@ export class Connection {
     this.send(encodeFrame(frame));
   }
 
-  /** Tells why a frame was refused, and closes when that has been so too often within a minute. */
+  /** Sends the reason a frame was refused, and closes the socket after too many refusals within a minute. */
   refuse(frame: Extract<ServerFrame, { type: 'error' }>): void {
     this.sendFrame(frame);
     const now = Date.now();
@@ -61,14 +61,14 @@ export class Connection {
     if (this.#refusals.count >= refusalsPerMinute) this.close(closeCodes.policy, 'Too many bad frames');
   }
 
-  /** Closes in an orderly way, and by force when the other end does not take part. */
+  /** Closes the socket with a handshake, or by force if the other end does not respond. */
   close(code: number, reason: string): void {
     if (this.#socket.readyState === WebSocket.CLOSED) return;
     this.#socket.close(code, reason);
     setTimeout(() => this.#socket.terminate(), closingMs).unref();
   }
 
-  /** Asks for a sign of life; without one since the last time the socket is cut. */
+  /** Sends a ping; closes the socket by force if there was no response to the last one. */
   checkPulse(): void {
     if (!this.#alive) return this.#socket.terminate();
     this.#alive = false;

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 const pauseAt = 32;
 const resumeAt = 8;
 
-/** Works through the frames of one socket in the order they came, and stops reading while too many wait. */
+/** Handles the frames of one socket in order of arrival, and stops reading while too many are queued. */
 export class FrameQueue {
   readonly #socket: WebSocket;
   readonly #work: (text: string) => Promise<void>;

@@ -4,9 +4,9 @@ import { encodeFrame } from './connection.ts';
 
 const adminRoom = 'admins';
 const roomOf = (userId: string) => `user:${userId}`;
-const nobody: ReadonlySet<Connection> = new Set();
+const noConnections: ReadonlySet<Connection> = new Set();
 
-/** The open sockets of this replica, by whom their frames concern: a room for each person, one for all admins. */
+/** The open sockets of this replica, by recipient of their frames: a room for each person, one for all admins. */
 export class Hub {
   readonly #connections = new Set<Connection>();
   readonly #rooms = new Map<string, Set<Connection>>();
@@ -20,7 +20,7 @@ export class Hub {
     this.#enter(roomOf(connection.principal.userId), connection);
   }
 
-  /** From now on the connection gets frames. */
+  /** Adds the connection to the recipients of frames. */
   join(connection: Connection): void {
     connection.joined = true;
     if (connection.principal.role === 'admin') this.#enter(adminRoom, connection);
@@ -33,13 +33,13 @@ export class Hub {
   }
 
   ofPerson(userId: string): ReadonlySet<Connection> {
-    return this.#rooms.get(roomOf(userId)) ?? nobody;
+    return this.#rooms.get(roomOf(userId)) ?? noConnections;
   }
 
-  /** To a person, if any, and to every admin; once to an admin who is that person. */
+  /** Sends a frame to a person, if any, and to every admin; once to an admin who is that person. */
   send(userId: string | null, frame: ServerFrame): void {
     const bytes = encodeFrame(frame);
-    const admins = this.#rooms.get(adminRoom) ?? nobody;
+    const admins = this.#rooms.get(adminRoom) ?? noConnections;
     for (const connection of admins) connection.send(bytes);
     if (userId === null) return;
     for (const connection of this.ofPerson(userId)) {
@@ -55,10 +55,10 @@ export class Hub {
 
   sendToAdmins(frame: ServerFrame): void {
     const bytes = encodeFrame(frame);
-    for (const connection of this.#rooms.get(adminRoom) ?? nobody) connection.send(bytes);
+    for (const connection of this.#rooms.get(adminRoom) ?? noConnections) connection.send(bytes);
   }
 
-  /** To everyone who has joined. */
+  /** Sends a frame to all joined connections. */
   sendToAll(frame: ServerFrame): void {
     const bytes = encodeFrame(frame);
     for (const connection of this.#connections) if (connection.joined) connection.send(bytes);

@@ -14,8 +14,8 @@ const rememberedItems = 20_000;
 const rememberedSessions = 5_000;
 
 /**
- * Lets each message through once and the messages of a session in order of position, although they come both from this replica and, as
- * events, from the others. A message that is missing is waited for `waitMs`; should it come later, it is let through then.
+ * Passes each message on once, and the messages of a session in order of position, although they arrive both from this replica and, as events, from
+ * the others. A gap is waited for up to `waitMs`; a message that arrives later is passed on then.
  */
 export class InOrder<Item extends Positioned> {
   readonly #pass: (item: Item) => void;

@@ -14,13 +14,13 @@ export interface LiveDependencies extends CatchUpDependencies {
   messaging: Messaging;
 }
 
-// A connection that is dead may take this long to be noticed.
+// Maximum time until a dead connection is detected.
 const marginMs = 15_000;
 const tickMs = 1_000;
 
 type Listener = (event: DomainEvent) => void;
 
-/** Passes what happens anywhere on the platform on to the open sockets it concerns. Returns the way to stop. */
+/** Forwards events of the whole platform to the open sockets they concern. Returns a function that stops it. */
 export function startLive(dependencies: LiveDependencies): () => void {
   const { messaging, hub } = dependencies;
   let connectedAt = Date.now();
@@ -44,7 +44,7 @@ export function startLive(dependencies: LiveDependencies): () => void {
   };
 }
 
-/** Who hears what of which event. */
+/** Returns the listeners for each event. */
 function listeners({ hub, fanOut, notifications }: LiveDependencies, slots: SlotChanges) {
   const rows: { definition: EventDefinition; listener: Listener }[] = [];
   const on = <Definition extends { type: string }>(
@@ -71,14 +71,14 @@ function listeners({ hub, fanOut, notifications }: LiveDependencies, slots: Slot
   return rows;
 }
 
-/** To the side that wrote what was read. */
+/** Notifies the side that wrote the messages which were read. */
 function showRead(hub: Hub, { sessionId, customerId, side, position }: EventOf<typeof chatSessionRead>['data']): void {
   const frame = { type: 'messages_read', sessionId, side, position } as const;
   if (side === 'customer') hub.sendToAdmins(frame);
   else hub.sendToPerson(customerId, frame);
 }
 
-/** Without `credentialId` every credential of the person was revoked. */
+/** Closes the connections of a revoked credential; without `credentialId`, those of all credentials of the person. */
 function closeRevoked(hub: Hub, { userId, credentialId }: EventOf<typeof sessionRevoked>['data']): void {
   for (const connection of hub.ofPerson(userId)) {
     if (credentialId === null || connection.principal.credentialId === credentialId) revoke(hub, connection);

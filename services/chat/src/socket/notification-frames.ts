@@ -10,7 +10,7 @@ export interface NotificationFramesDependencies {
   hub: Hub;
 }
 
-/** Shows people their new notifications and how many are unread, one after the other, so that the last count is the true one. */
+/** Shows people their new notifications and how many are unread, one after the other, so that the last count is correct. */
 export class NotificationFrames implements AsyncDisposable {
   readonly #dependencies: NotificationFramesDependencies;
   #last = Promise.resolve();
@@ -19,13 +19,13 @@ export class NotificationFrames implements AsyncDisposable {
     this.#dependencies = dependencies;
   }
 
-  /** To one person: a new notification, or null when some were read. */
+  /** Sends one person a new notification, or null when some were read, with the unread count. */
   tell(personId: string, notification: Notification | null): void {
     if (this.#dependencies.hub.ofPerson(personId).size === 0) return;
     this.#last = this.#last.then(() => this.#count([personId], notification));
   }
 
-  /** To everyone who has a page open here, after a time in which they may have missed something. */
+  /** Sends the unread count to every person with a page open here, after a period in which events may have been missed. */
   tellEveryone(): void {
     this.#last = this.#last.then(() => {
       const { connections } = this.#dependencies.hub;
@@ -33,7 +33,7 @@ export class NotificationFrames implements AsyncDisposable {
     });
   }
 
-  /** Waits for what is being counted. */
+  /** Waits for pending counts. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#last;
   }

@@ -3,10 +3,10 @@ import { closeCodes } from './connection.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 
-// Written by identity, before it answers, whenever a role changes or a session is revoked. Absent counts as 0.
+// Written by identity, before it responds, whenever a role changes or a session is revoked. An absent key counts as 0.
 const keyOf = (userId: string) => `principal-version:${userId}`;
 
-/** What a person's credentials were last changed to; undefined while Redis cannot say. */
+/** Reads the latest version of a person's credentials; undefined while Redis is unavailable. */
 export async function readPrincipalVersion(redis: Redis, userId: string): Promise<string | undefined> {
   return redis.get(keyOf(userId)).then(
     (version) => version ?? '0',
@@ -15,8 +15,8 @@ export async function readPrincipalVersion(redis: Redis, userId: string): Promis
 }
 
 /**
- * Closes the sockets of people whose credentials have changed since they connected: the second way to learn of it, which holds when the
- * event does not come. A socket whose credential is still good is let in again at once.
+ * Closes the sockets of people whose credentials have changed since they connected: a second check for the case that the event is lost. A socket
+ * whose credential is still valid can reconnect at once.
  */
 export async function closeOutdated(hub: Hub, redis: Redis): Promise<void> {
   const connections = [...hub.connections];
@@ -32,7 +32,7 @@ export async function closeOutdated(hub: Hub, redis: Redis): Promise<void> {
   }
 }
 
-/** Closes a socket whose credential does not count any more; it gets no further frame. */
+/** Closes a socket whose credential is no longer valid; it gets no further frame. */
 export function revoke(hub: Hub, connection: Connection): void {
   hub.remove(connection);
   connection.joined = false;

@@ -25,7 +25,7 @@ export interface FrameDependencies {
 type ChatFrame = Extract<ClientFrame, { type: 'chat_message' }>;
 type AuthFrame = Extract<ClientFrame, { type: 'auth' }>;
 
-/** Deals with one frame of a client. What goes wrong is told in an error frame; never throws. */
+/** Handles one frame of a client. Errors are sent in an error frame; never throws. */
 export async function receiveFrame(
   connection: Connection,
   text: string,
@@ -61,11 +61,11 @@ function parse(text: string): unknown {
   return json;
 }
 
-/** `auth` is a claim: who this is was settled at the upgrade. */
+/** Handles `auth`, which is only a claim: the person was authenticated at the upgrade. */
 function authenticate(connection: Connection, claim: AuthFrame, hub: Hub): void {
   const { userId, role } = connection.principal;
   if (claim.userId.toLowerCase() !== userId.toLowerCase() || claim.role !== role) {
-    throw new ProblemError(403, 'IDENTITY_MISMATCH', 'This is not who is signed in');
+    throw new ProblemError(403, 'IDENTITY_MISMATCH', 'The user ID does not match the signed-in user');
   }
   connection.sendFrame({ type: 'auth_success' });
   hub.join(connection);
@@ -73,7 +73,7 @@ function authenticate(connection: Connection, claim: AuthFrame, hub: Hub): void 
 
 async function chat(connection: Connection, frame: ChatFrame, dependencies: FrameDependencies): Promise<void> {
   const { orm, clock, fanOut, rate } = dependencies;
-  if (!connection.joined) throw new ProblemError(401, 'NOT_AUTHENTICATED', 'Say who you are first');
+  if (!connection.joined) throw new ProblemError(401, 'NOT_AUTHENTICATED', 'Authenticate first');
   const { principal } = connection;
   await rate.take(principal.userId);
   const outgoing = { sessionId: frame.sessionId, text: frame.message, clientMessageId: frame.clientMessageId ?? null };
@@ -87,7 +87,7 @@ function codeOf({ status, code }: ProblemError): string {
   return code === 'INVALID_REQUEST' ? 'INVALID_FRAME' : code;
 }
 
-/** So that the sender can tell which of its messages failed. */
+/** Returns the client's message id, so that the sender knows which of its messages failed. */
 function clientMessageIdOf(json: unknown): string | undefined {
   const id = (json as { clientMessageId?: unknown } | null | undefined)?.clientMessageId;
   return typeof id === 'string' ? id.slice(0, 64) : undefined;

@@ -1,6 +1,6 @@
 import { businessDate } from '@yoza/service-kit/time';
 
-/** Tells on which days places were taken or given back; a day at most once in `coalesceMs`, however big the rush. */
+/** Announces the days on which places were booked or released; a day at most once in `coalesceMs`, regardless of the load. */
 export class SlotChanges {
   readonly #tell: (date: string) => void;
   readonly #coalesceMs: number;
@@ -11,7 +11,7 @@ export class SlotChanges {
     this.#coalesceMs = coalesceMs;
   }
 
-  /** Something changed on a date of the business, such as `2026-11-21`. */
+  /** Notes a change on a business day, such as `2026-11-21`. */
   touchDate(date: string): void {
     if (this.#waiting.has(date)) return;
     const tell = () => {
@@ -21,7 +21,7 @@ export class SlotChanges {
     this.#waiting.set(date, setTimeout(tell, this.#coalesceMs));
   }
 
-  /** Something changed on the day of an instant, by the calendar of Kampala. */
+  /** Notes a change on the day of an instant, by the calendar of Kampala. */
   touch(instant: string): void {
     this.touchDate(businessDate(instant));
   }

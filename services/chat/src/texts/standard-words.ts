@@ -1,6 +1,6 @@
 import type { MessageKind, Placeholder, Words } from '@yoza/contracts/chat/message-words';
 
-/** How e-mails to customers are worded as long as no admin words them otherwise. */
+/** Standard texts of e-mails to customers, used while no admin has set others. */
 export const standardWords: Record<MessageKind, Words> = {
   booked: {
     subject: 'Booking confirmed: {service}, {date}',
@@ -25,7 +25,7 @@ export const standardWords: Record<MessageKind, Words> = {
   cancelled: {
     subject: 'Booking cancelled: {service}, {date}',
     heading: 'Booking cancelled',
-    text: 'Your {service} has been cancelled. Nobody will come.',
+    text: 'Your {service} has been cancelled. No technician will come.',
   },
   rescheduled: {
     subject: 'Booking rescheduled: {service}, {date}',
@@ -35,7 +35,7 @@ export const standardWords: Record<MessageKind, Words> = {
   repriced: {
     subject: 'New price: {service}, {date}',
     heading: 'The price of your booking has changed',
-    text: 'Your {service} costs {total} now, instead of {oldTotal}. The invoice shows the new total.',
+    text: 'The price of your {service} changed from {oldTotal} to {total}. The invoice shows the new total.',
   },
   changed: {
     subject: 'Booking changed: {service}, {date}',
@@ -45,12 +45,12 @@ export const standardWords: Record<MessageKind, Words> = {
   invoice: {
     subject: 'Your invoice {invoice}',
     heading: 'Your invoice',
-    text: '{amount} is to be paid by {due}.',
+    text: '{amount} is due by {due}.',
   },
   reminder: {
     subject: 'Reminder: invoice {invoice} is overdue',
     heading: 'Your invoice is overdue',
-    text: '{amount} of invoice {invoice} was to be paid by {due}. Please pay it now.',
+    text: '{amount} of invoice {invoice} was due by {due}. Please pay it now.',
   },
   paid: {
     subject: 'Payment received: {invoice}',
@@ -60,16 +60,16 @@ export const standardWords: Record<MessageKind, Words> = {
   'paid-in-part': {
     subject: 'Part payment received: {invoice}',
     heading: 'Part payment received',
-    text: 'We have received {amount} for invoice {invoice}. {balance} is left to pay. Thank you.',
+    text: 'We have received {amount} for invoice {invoice}. The balance due is {balance}. Thank you.',
   },
   refunded: {
-    subject: 'Money sent back: {amount}',
-    heading: 'Money sent back',
-    text: 'We have sent {amount} back to you. You had paid by {method}.',
+    subject: 'Refund: {amount}',
+    heading: 'Refund',
+    text: 'We have refunded {amount} to you. You paid by {method}.',
   },
 };
 
-/** What words can name, as it might be. */
+/** Example values of placeholders. */
 export const exampleValues: Record<Placeholder, string> = {
   name: 'Amina',
   service: 'External Wash',
@@ -82,7 +82,7 @@ export const exampleValues: Record<Placeholder, string> = {
   total: 'UGX 64,800',
   oldTotal: 'UGX 60,000',
   technician: 'Joan Nansubuga',
-  arrival: 'expected about 10:55 AM EAT',
+  arrival: 'expected at about 10:55 AM EAT',
   before: 'Friday, November 20, 2026, 11:00 AM - 2:00 PM EAT',
   invoice: 'INV-2026-EXT-000001',
   amount: 'UGX 64,800',
@@ -92,7 +92,7 @@ export const exampleValues: Record<Placeholder, string> = {
   reason: 'The booking was cancelled',
 };
 
-/** What stands where something is not known, so that the sentence around it can still be read. */
+/** Substitutes for unknown values, so that the surrounding sentence remains readable. */
 export const unknownValues = {
   name: 'customer',
   technician: 'A technician',

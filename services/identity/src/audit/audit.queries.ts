@@ -8,7 +8,7 @@ import { wordConditions } from '../user/search-condition.ts';
 
 export interface AuditList extends AuditFilter {
   after?: Position | undefined;
-  /** Rows to read; one more than shown tells whether there is a next page. */
+  /** Number of rows to read; one more than shown, to detect a next page. */
   rows: number;
 }
 
@@ -24,16 +24,16 @@ interface Row {
   changes: AuditEntry['changes'];
 }
 
-/** What admins changed, the latest first. Throws a 400 problem when the last day is before the first. */
+/** Returns the changes by admins, latest first. Throws a 400 problem when the last day is before the first. */
 export async function findEntries(em: EntityManager, list: AuditList): Promise<AuditEntry[]> {
   const { sql, parameters } = auditQuery(list);
   return (await em.execute<Row[]>(sql, parameters)).map(present);
 }
 
-/** The query for a list, with its parameters: a page is read from an index in its order, whatever narrows it. */
+/** Builds the query for a list, with its parameters: a page is read from an index in its order, regardless of the filter. */
 export function auditQuery(list: AuditList): { sql: string; parameters: unknown[] } {
   const { search, actor, kind, action, subject, from, to, after, rows } = list;
-  if (from && to && to < from) throw invalid([{ path: 'to', message: 'The last day is before the first' }]);
+  if (from && to && to < from) throw invalid([{ path: 'to', message: 'The end date is before the start date' }]);
   const where: Condition[] = [
     ...when('actor_id = ?', actor),
     ...when('subject_kind = ?', kind),
@@ -52,7 +52,7 @@ export function auditQuery(list: AuditList): { sql: string; parameters: unknown[
   };
 }
 
-/** Everybody who has changed something, by the name they had last. */
+/** Lists every person who has changed something, by latest known name. */
 export async function listActors(em: EntityManager): Promise<AuditActor[]> {
   return em.execute<AuditActor[]>('select id, name from audit_actors order by lower(name), id');
 }

@@ -1,5 +1,5 @@
 import { exportAuditLog, listAuditActors, listAuditLog } from '@yoza/contracts/identity/audit-operations';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
@@ -26,8 +26,8 @@ export const auditRoutes = ({ clock }: Pick<IdentityContext, 'clock'>): Route[] 
   handle(listAuditActors, async ({ em }) => ok(await listActors(em))),
 
   handle(exportAuditLog, async ({ em, query }) => {
-    const rows = await findEntries(em, { ...query, rows: mostLines + 1 });
+    const rows = await findEntries(em, { ...query, rows: maxLines + 1 });
     const name = `yoza-audit-log-${businessDate(clock.now())}.csv`;
-    return ok(auditCsv(rows.slice(0, mostLines), rows.length > mostLines), savedAs(name));
+    return ok(auditCsv(rows.slice(0, maxLines), rows.length > maxLines), savedAs(name));
   }),
 ];

@@ -7,9 +7,7 @@ import { searchTextOf } from './search-text.ts';
 
 type Change = EventOf<typeof identityAdminChange>['data'];
 
-/**
- * Keeps a change that an admin caused in any service, once for each event, also where the inbox has forgotten it, and tells that it is kept.
- */
+/** Stores a change that an admin made in any service, once for each event, even if the inbox no longer has it, and publishes that it is stored. */
 export async function keepEntry(
   { id, occurredAt, data }: DomainEvent<string, Change>,
   em: EntityManager,

@@ -1,9 +1,9 @@
 import type { AdminChange } from '@yoza/contracts/events/audit';
 
-/** As much of a change as words are looked for in. */
+/** Maximum length of the searchable text of a change. */
 const longest = 4_000;
 
-/** Where the words of a search are looked for: who, what, about whom or what, and the values, in lower case. */
+/** Returns the searchable text of an audit entry: actor, action, subject and values, in lower case. */
 export function searchTextOf({ actor, action, subject, changes }: AdminChange): string {
   const what = action.replaceAll(/[.-]/g, ' ');
   const values = changes

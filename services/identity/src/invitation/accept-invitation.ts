@@ -14,10 +14,10 @@ import { closeInvitation } from './answer-invitation.ts';
 import { Invitation } from './invitation.entity.ts';
 
 /**
- * Makes who has the link of an invitation a technician: whoever has it has the address, which is proved by that. The person is the one of the
- * address, or a new one; an account that somebody registered with the address without proving it gives way. Throws 400 `INVITATION_INVALID`
- * for what is not the newest link of an open invitation of the last seven days, and 409 `TECHNICIAN_ACCOUNT_EXISTS` for who has an account by
- * another way: whether that one works is not for a link to decide.
+ * Makes the holder of an invitation link a technician; possession of the link proves the address. The person is the one with that address, or a new
+ * one; an account registered with the address without proof is replaced. Throws 400 `INVITATION_INVALID` unless it is the newest link of an open
+ * invitation of the last seven days, and 409 `TECHNICIAN_ACCOUNT_EXISTS` if the person already has another account: a link does not decide whether
+ * that account is usable.
  */
 export async function acceptInvitation(
   context: Pick<IdentityContext, 'clock' | 'principalChanges'>,
@@ -38,7 +38,7 @@ export async function acceptInvitation(
     if (user.role === 'admin' || (await em.count(TechnicianAccount, { userId: user.id })) > 0) {
       throw conflict(
         'TECHNICIAN_ACCOUNT_EXISTS',
-        'You have an account already. Sign in with it, or choose a new password with Forgot password.',
+        'You already have an account. Sign in with it, or use Forgot password to choose a new password.',
       );
     }
     await becomes(context, em, user, { role: 'technician', actorId: invitation.invitedBy });
@@ -62,4 +62,4 @@ async function personOf(em: EntityManager, invitation: Invitation, now: Date): P
 }
 
 const invalidLink = () =>
-  new ProblemError(400, 'INVITATION_INVALID', 'This invitation is not valid any more. Ask for a new one.');
+  new ProblemError(400, 'INVITATION_INVALID', 'This invitation is no longer valid. Ask for a new one.');

@@ -1,8 +1,8 @@
 import { conflict } from '@yoza/service-kit/errors';
 
-/** 409: an invitation to this address waits to be accepted. */
+/** Returns a 409 problem: an invitation to this address is pending. */
 export const alreadyInvited = () =>
   conflict(
     'INVITATION_OPEN',
-    'This person has been invited already. Send the invitation again, or withdraw it first, in the list of open invitations.',
+    'This email address has already been invited. Resend or withdraw the invitation in the list of open invitations.',
   );

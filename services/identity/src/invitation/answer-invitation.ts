@@ -10,7 +10,7 @@ import type { IdentityContext } from '../context.ts';
 import { Invitation } from './invitation.entity.ts';
 import { mailInvitation } from './mail-invitation.ts';
 
-/** Nobody's inbox is to be filled by a button that is pressed again and again. */
+/** Minimum interval between e-mails of an invitation, in seconds: repeated clicks must not fill an inbox. */
 const secondsBetweenMails = 60;
 
 interface Command {
@@ -18,7 +18,7 @@ interface Command {
   invitationId: string;
 }
 
-/** Mails a new link. Throws 404, 409 `INVITATION_CLOSED`, and 429 within a minute of the one before. */
+/** Mails a new link. Throws 404, 409 `INVITATION_CLOSED`, and 429 within a minute of the previous one. */
 export async function resendInvitation(
   context: Pick<IdentityContext, 'clock' | 'config'>,
   em: EntityManager,
@@ -28,7 +28,7 @@ export async function resendInvitation(
     const invitation = await openInvitation(em, invitationId);
     const waited = (context.clock.now().getTime() - invitation.sentAt.getTime()) / 1000;
     if (waited < secondsBetweenMails) {
-      throw tooMany(secondsBetweenMails - waited, 'The invitation was sent a moment ago. Please wait a minute.');
+      throw tooMany(secondsBetweenMails - waited, 'The invitation was just sent. Please wait a minute.');
     }
     const before = { sentAt: invitation.sentAt };
     await mailInvitation(context, em, invitation, actor.userId);
@@ -44,7 +44,7 @@ export async function resendInvitation(
   });
 }
 
-/** Takes an invitation back. Throws 404 and 409 `INVITATION_CLOSED`. */
+/** Withdraws an invitation. Throws 404 and 409 `INVITATION_CLOSED`. */
 export async function withdrawInvitation(
   { clock }: Pick<IdentityContext, 'clock'>,
   em: EntityManager,
@@ -66,7 +66,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** Closes an open invitation and tells of it, in the caller's transaction. */
+/** Closes an open invitation and publishes it, in the caller's transaction. */
 export function closeInvitation(
   em: EntityManager,
   invitation: Invitation,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Position } from '@yoza/service-kit/pagination';
 import { Invitation } from './invitation.entity.ts';
 
-/** Invitations nobody has accepted yet, the newest first, after a position; `rows` at most. */
+/** Finds invitations not yet accepted, newest first, after a position; at most `rows`. */
 export function findOpenInvitations(
   em: EntityManager,
   { after, rows }: { after?: Position; rows: number },

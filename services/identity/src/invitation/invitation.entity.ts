@@ -24,7 +24,7 @@ const InvitationSchema = defineEntity({
   },
 });
 
-/** That an admin asked somebody to work as a technician. Of the secret of its link only the SHA-256 is kept, while it is open. */
+/** An admin's invitation to work as a technician. Of its link's secret only the SHA-256 is kept, while it is open. */
 export class Invitation extends InvitationSchema.class {
   static of(details: NewInvitation, invitedBy: string, now: Date): Invitation {
     const invitation = new Invitation();
@@ -44,7 +44,7 @@ export class Invitation extends InvitationSchema.class {
     return invitation;
   }
 
-  /** From now on this is the link's secret, and none before. */
+  /** Replaces the link's secret; earlier ones are no longer valid. */
   awaitAnswer({ hash, expiresAt }: MailedSecret, now: Date): void {
     this.secretHash = hash;
     this.sentAt = now;
@@ -53,7 +53,7 @@ export class Invitation extends InvitationSchema.class {
 
   /** Throws 409 `INVITATION_CLOSED`. */
   assertOpen(): void {
-    if (this.status !== 'open') throw conflict('INVITATION_CLOSED', `This invitation was ${this.status} already`);
+    if (this.status !== 'open') throw conflict('INVITATION_CLOSED', `This invitation has already been ${this.status}`);
   }
 
   close(status: 'accepted' | 'withdrawn', now: Date): void {
@@ -62,12 +62,12 @@ export class Invitation extends InvitationSchema.class {
     this.closedAt = now;
   }
 
-  /** As the audit log names it. */
+  /** Returns the invitation as an audit log subject. */
   auditSubject() {
     return { kind: 'invitation', id: this.id, label: `${this.firstName} ${this.lastName} (${this.email})` } as const;
   }
 
-  /** The facts of an event that has the secret mailed. Each is an aggregate of its own, which never changes. */
+  /** Returns the data of an event that has the secret mailed. Each is an aggregate of its own, which never changes. */
   mailOf({ sealed, expiresAt }: MailedSecret, actorId: string, now: Date) {
     const { id: accountId, email, firstName, lastName } = this;
     return {

@@ -6,7 +6,7 @@ import {
   resendInvitation as resendInvitationOperation,
   withdrawInvitation as withdrawInvitationOperation,
 } from '@yoza/contracts/identity/people-operations';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
@@ -35,7 +35,7 @@ export const invitationRoutes = (context: IdentityContext): Route[] => [
   }),
 
   handle(exportInvitations, async ({ em }) => {
-    const invitations = await findOpenInvitations(em, { rows: mostLines + 1 });
+    const invitations = await findOpenInvitations(em, { rows: maxLines + 1 });
     return ok(invitationsCsv(invitations), savedAs(`yoza-invitations-${businessDate(context.clock.now())}.csv`));
   }),
 

@@ -8,12 +8,12 @@ const header = [
   'Email',
   'Phone',
   'Invited (EAT)',
-  'Link mailed (EAT)',
-  'Link good until (EAT)',
+  'Link sent (EAT)',
+  'Link valid until (EAT)',
   'Notes',
 ];
 
-/** Open invitations for spreadsheets, one a line; times as a clock in Kampala shows them. */
+/** Formats open invitations for spreadsheets, one per line; times in Kampala time. */
 export const invitationsCsv = (invitations: readonly Invitation[]): string =>
   listFile(header, invitations, (invitation) => [
     invitation.firstName,

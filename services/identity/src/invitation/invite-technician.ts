@@ -14,8 +14,8 @@ import { Invitation } from './invitation.entity.ts';
 import { mailInvitation } from './mail-invitation.ts';
 
 /**
- * Asks somebody who is nobody here yet to work as a technician: they are mailed a link. Throws 409 for who is somebody here already, with
- * what to do instead, 409 `INVITATION_OPEN`, and 403 when the actor has lost the admin role in the meantime.
+ * Invites a person without an account to work as a technician; a link is mailed to them. Throws 409 if the person already exists, with instructions,
+ * 409 `INVITATION_OPEN`, and 403 when the actor has lost the admin role in the meantime.
  */
 export async function inviteTechnician(
   context: Pick<IdentityContext, 'clock' | 'config'>,
@@ -27,7 +27,7 @@ export async function inviteTechnician(
     await lockFor(em, rolesLock);
     await assertStillAdmin(em, actor.userId);
     const invitation = Invitation.of(details, actor.userId, context.clock.now());
-    await assertNobodyYet(em, invitation.email);
+    await assertEmailIsFree(em, invitation.email);
     if ((await em.count(Invitation, { email: invitation.email, status: 'open' })) > 0) throw alreadyInvited();
     await mailInvitation(context, em, invitation, actor.userId);
     const { email, firstName, lastName, phoneNumber, notes } = invitation;
@@ -43,7 +43,7 @@ export async function inviteTechnician(
   });
 }
 
-async function assertNobodyYet(em: EntityManager, email: string): Promise<void> {
+async function assertEmailIsFree(em: EntityManager, email: string): Promise<void> {
   const user = await em.findOne(User, { email });
   if (!user) return;
   const account = await em.findOne(TechnicianAccount, { userId: user.id });
@@ -54,10 +54,7 @@ async function assertNobodyYet(em: EntityManager, email: string): Promise<void> 
     throw conflict('IS_TECHNICIAN', `${user.name} is a technician already and can sign in.`);
   }
   if (account && !account.isActive) {
-    throw conflict(
-      'ACCESS_REMOVED',
-      `The access of ${user.name} was removed. It can be restored in the list of technicians.`,
-    );
+    throw conflict('ACCESS_REMOVED', `The access of ${user.name} was removed. Restore it in the list of technicians.`);
   }
   throw conflict(
     'IS_CUSTOMER',

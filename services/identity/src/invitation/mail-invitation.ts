@@ -5,7 +5,7 @@ import type { IdentityContext } from '../context.ts';
 import { newMailedSecret } from '../technician-account/mailed-secret.ts';
 import type { Invitation } from './invitation.entity.ts';
 
-/** How long the link of an invitation is good, in days. */
+/** Validity of an invitation link, in days. */
 export const invitationDays = 7;
 
 /** Gives an invitation a new secret and has it mailed, in the caller's transaction. */

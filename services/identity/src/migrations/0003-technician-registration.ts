@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Accounts and applications of people who are known by an e-mail address that is not proved yet: they belong to nobody. */
+/** Accounts and applications with an e-mail address that is not proved yet, so they belong to no person. */
 export class TechnicianRegistration extends Migration {
   override up(): void {
     this.addSql(`

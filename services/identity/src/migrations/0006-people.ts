@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What an admin looks people up by, invitations, access that was taken back, and the order of applications. */
+/** Adds columns and indexes for the people search of admins, invitations, removed access, and the order of applications. */
 export class People extends Migration {
   override up(): void {
     this.addSql(`

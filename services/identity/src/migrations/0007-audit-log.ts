@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What admins changed, kept for good. The role that runs the service may add to it and read it. */
+/** Permanent log of changes by admins. The role that runs the service may add to it and read it. */
 export class AuditLog extends Migration {
   override up(): void {
     this.addSql(`

@@ -11,9 +11,9 @@ import { TechnicianAccount } from '../technician-account/technician-account.enti
 import { TokenFamily } from '../technician-account/token-family.entity.ts';
 
 /**
- * Sets a new password for the account whose link this is the secret of. Whoever has the link has the address: it is proved by that, and all
- * who are signed in to the account are signed out, which takes an account from somebody who registered another one's address. Throws 400
- * `RESET_INVALID` for what is not the newest link of the last hour, and 409 as `proveAddress` does.
+ * Sets a new password for the account of the link with this secret. Possession of the link proves the address, and all sign-ins to the account end,
+ * which takes the account from a person who registered another person's address. Throws 400 `RESET_INVALID` unless it is the newest link of the last
+ * hour, and 409 as `proveAddress` does.
  */
 export async function confirmPasswordReset(
   { clock, principalVersions }: Pick<IdentityContext, 'clock' | 'principalVersions'>,
@@ -29,7 +29,7 @@ export async function confirmPasswordReset(
     );
     const now = clock.now();
     if (!account?.isActive || !account.resetPasswordExpires || account.resetPasswordExpires <= now) {
-      throw new ProblemError(400, 'RESET_INVALID', 'This link is not valid any more. Ask for a new e-mail.');
+      throw new ProblemError(400, 'RESET_INVALID', 'This link is no longer valid. Request a new e-mail.');
     }
     const before = account.holderId;
     await endEverySignIn(em, account, now);

@@ -7,17 +7,17 @@ import type { IdentityContext } from '../context.ts';
 import { newMailedSecret } from '../technician-account/mailed-secret.ts';
 import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
 
-/** How long the link for a new password is good, in minutes. */
+/** Validity of a password-reset link, in minutes. */
 export const resetMinutes = 60;
 
-/** Nobody's inbox is to be filled by somebody who types their address again and again: at most one e-mail in so many minutes. */
+/** Minimum interval between e-mails, in minutes: a repeated entry of an address must not fill its inbox. */
 const minutesBetweenMails = 2;
 const minute = 60_000;
 const atOnce = 50;
 
 /**
- * Looks at what was asked for and has links mailed to those who have an account that is in use. Several replicas share the work. Returns how
- * many requests were looked at.
+ * Handles password reset requests and has links mailed to people with an active account. Several replicas share the work. Returns the number of
+ * requests handled.
  */
 export async function mailPasswordResets(
   context: Pick<IdentityContext, 'clock' | 'config'>,
@@ -29,7 +29,7 @@ export async function mailPasswordResets(
          (select id from password_reset_requests order by id limit ? for update skip locked) returning email`,
       [atOnce],
     );
-    // In the same order everywhere, so that no two replicas wait for each other.
+    // Same order everywhere, so that replicas do not deadlock.
     for (const email of [...new Set(asked.map((request) => request.email))].toSorted()) await mail(context, em, email);
     return asked.length;
   });

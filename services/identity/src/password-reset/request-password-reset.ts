@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdentityContext } from '../context.ts';
 
 /**
- * Notes that a new password was asked for. Whether there is an account is looked up afterwards, by `mailPasswordResets`: here the work, and so
- * the time it takes, is the same for every address.
+ * Stores a request for a new password. The account is looked up afterwards, by `mailPasswordResets`: here the work, and so the time it takes, is the
+ * same for every address.
  */
 export async function requestPasswordReset(
   { clock }: Pick<IdentityContext, 'clock'>,

@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PrincipalVersions } from './principal-version.ts';
 
 /**
- * Whose credentials or role a running transaction changes: what the gateway remembers of them becomes stale after its commit and before the
- * call is answered, also when the transaction is that of an Idempotency-Key. A rolled-back one makes nothing stale.
+ * Persons whose credentials or role a running transaction changes: the gateway's record of them becomes stale after the commit and before the
+ * response, also in a transaction of an Idempotency-Key. A rollback makes nothing stale.
  */
 export class PrincipalChanges implements EventSubscriber {
   readonly #versions: PrincipalVersions;
@@ -14,10 +14,10 @@ export class PrincipalChanges implements EventSubscriber {
     this.#versions = versions;
   }
 
-  /** Throws outside of a transaction. */
+  /** Notes that a person's principal changes in the current transaction. Throws outside of a transaction. */
   note(em: EntityManager, userId: string): void {
     const transaction = em.getTransactionContext<object>();
-    if (!transaction) throw new Error('A change of a principal belongs into a transaction');
+    if (!transaction) throw new Error('A principal must be changed inside a transaction');
     const noted = this.#noted.get(transaction) ?? new Set<string>();
     this.#noted.set(transaction, noted.add(userId));
   }

@@ -2,19 +2,19 @@ import { principalVersionKey } from '@yoza/contracts/identity/principals';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { Redis } from 'ioredis';
 
-/** Says "ask again every time": the gateway keeps no answer whose version differs from the one in Redis. */
+/** Version that disables caching: the gateway caches no response whose version differs from the one in Redis. */
 export const uncacheable = -1;
 
-// Far longer than the gateway keeps any answer; after it an absent key counts as 0, which differs from what was.
+// Far longer than the gateway caches any response; after it an absent key counts as 0, which differs from the former value.
 const secondsKept = 86_400;
 const retryMilliseconds = 1_000;
 
 export interface PrincipalVersions {
-  /** The version to read before reading the database; {@link uncacheable} when Redis does not answer. */
+  /** Returns the version, to be read before reading the database; {@link uncacheable} when Redis does not respond. */
   current(userId: string): Promise<number>;
   /**
-   * Makes whatever the gateway remembers about a person stale. Call it after the commit and before answering. Never throws: while Redis is
-   * away the gateway asks for each call, and what was missed is caught up.
+   * Makes the gateway's record of a person stale. Call it after the commit and before responding. Never throws: while Redis is down the gateway asks
+   * for each call, and missed changes are applied later.
    */
   bump(userId: string): Promise<void>;
   stop(): void;

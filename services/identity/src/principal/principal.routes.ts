@@ -9,7 +9,7 @@ import { resolvePrincipal } from './resolve-principal.ts';
 
 type Router = Parameters<NonNullable<AppOptions['internal']>>[0];
 
-/** What the gateway alone may ask. */
+/** Adds the routes that only the gateway may call. */
 export function principalRoutes(router: Router, context: IdentityContext): void {
   router.post(resolvePrincipalPath, gatewayOnly as never, async (ctx) => {
     const credentials = validate(PresentedCredentials, await readJson(ctx as never));

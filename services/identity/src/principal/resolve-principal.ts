@@ -8,9 +8,12 @@ import { actingRole } from '../technician-account/technician-account.entity.ts';
 
 type Dependencies = Pick<IdentityContext, 'clock' | 'accessTokenKeys' | 'principalVersions'>;
 
-const nobody: ResolvedPrincipal = { principal: null, version: 0, expiresAt: null };
+const anonymous: ResolvedPrincipal = { principal: null, version: 0, expiresAt: null };
 
-/** Who presents these credentials. A bearer decides alone: an invalid one is nobody, whatever the cookie says (domain rules §5.6). */
+/**
+ * Resolves the principal of these credentials. A bearer decides alone: with an invalid one there is no principal, regardless of the cookie (domain
+ * rules §5.6).
+ */
 export async function resolvePrincipal(
   context: Dependencies,
   em: EntityManager,
@@ -26,17 +29,17 @@ async function ofCookie(
   cookie: string | undefined,
 ): Promise<ResolvedPrincipal> {
   const sid = sidOf(cookie);
-  if (sid === undefined) return nobody;
+  if (sid === undefined) return anonymous;
   const [owner] = await em.execute<{ userId: string }[]>('select user_id as "userId" from sessions where sid = ?', [
     sid,
   ]);
-  if (!owner) return nobody;
+  if (!owner) return anonymous;
   const version = await context.principalVersions.current(owner.userId);
   const [row] = await em.execute<(PersonRow & { credentialId: string; expire: Date })[]>(
     `select ${person}, s.id as "credentialId", s.expire from sessions s join users u on u.id = s.user_id where s.sid = ? and s.expire > ?`,
     [sid, context.clock.now()],
   );
-  if (!row) return nobody;
+  if (!row) return anonymous;
   const { userId, role, credentialId, expire } = row;
   return {
     principal: { userId, role, via: 'session', credentialId, name: nameOf(row) },
@@ -47,7 +50,7 @@ async function ofCookie(
 
 async function ofBearer(context: Dependencies, em: EntityManager, bearer: string): Promise<ResolvedPrincipal> {
   const subject = await verifyAccessToken(bearer, context.accessTokenKeys);
-  if (!subject) return nobody;
+  if (!subject) return anonymous;
   const version = await context.principalVersions.current(subject.userId);
   const [row] = await em.execute<(PersonRow & { isVerified: boolean })[]>(
     `select ${holder}, a.is_verified as "isVerified" from refresh_token_families f
@@ -55,7 +58,7 @@ async function ofBearer(context: Dependencies, em: EntityManager, bearer: string
      where f.id = ? and f.account_id = ? and coalesce(a.user_id, a.id) = ? and f.revoked_at is null and f.expires_at > ?`,
     [subject.familyId, subject.accountId, subject.userId, context.clock.now()],
   );
-  if (!row) return nobody;
+  if (!row) return anonymous;
   const role = actingRole(row, row.role);
   return {
     principal: { userId: row.userId, role, via: 'bearer', credentialId: subject.familyId, name: nameOf(row) },
@@ -73,7 +76,7 @@ interface PersonRow {
 
 const person = 'u.id as "userId", u.role, u.first_name as "firstName", u.last_name as "lastName"';
 
-/** Whom an account acts as: itself while it is nobody's. */
+/** Person an account acts as: the account itself while it has none. */
 const holder = `coalesce(u.id, a.id) as "userId", coalesce(u.role, 'customer') as role,
   coalesce(u.first_name, a.first_name) as "firstName", coalesce(u.last_name, a.last_name) as "lastName"`;
 

@@ -1,2 +1,2 @@
-/** Has the browser forget the files and pages of the person who signs out. Caches of the technician's worker are not among them. */
+/** Header that has the browser clear its cached files and pages at sign-out. Caches of the technician's service worker are not among them. */
 export const clearedCache = { 'Clear-Site-Data': '"cache"' };

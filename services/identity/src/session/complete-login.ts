@@ -7,16 +7,16 @@ import { newSessionToken, sidOf } from './session-token.ts';
 import { Session } from './session.entity.ts';
 
 export interface ReturnedBrowser {
-  /** The query the provider sent the browser back with. */
+  /** Query of the provider's redirect to the callback. */
   search: string;
   attempt: LoginAttempt;
-  /** The session cookie the browser came with, if any. */
+  /** Session cookie of the browser's request, if any. */
   previousToken: string | undefined;
 }
 
 /**
- * Signs in whoever came back from the provider, always with a new session token, and returns the token for the cookie. Throws when the
- * answer does not belong to the attempt, or the provider or the person is not accepted.
+ * Signs in the person returning from the provider, always with a new session token, and returns the token for the cookie. Throws when the response
+ * does not belong to the attempt, or the provider or the person is not accepted.
  */
 export async function completeLogin(
   context: Pick<IdentityContext, 'clock' | 'principalVersions' | 'provider'>,

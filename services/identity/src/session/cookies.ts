@@ -11,7 +11,7 @@ interface CookieOptions {
   secure: boolean;
 }
 
-/** Adds a Set-Cookie to the answer: HttpOnly and SameSite=Lax always, so that no script and no foreign form can use it. */
+/** Adds a Set-Cookie to the response: HttpOnly and SameSite=Lax always, so that no script and no cross-site form can use it. */
 export function setCookie(
   ctx: Answer,
   name: string,
@@ -27,5 +27,5 @@ export function clearCookie(ctx: Answer, name: string, options: Omit<CookieOptio
   setCookie(ctx, name, '', { ...options, maxAgeSeconds: 0 });
 }
 
-/** Cookies are for https only wherever the platform is reached by https. */
+/** True if cookies must be limited to https, which is when the platform's public URL is https. */
 export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');

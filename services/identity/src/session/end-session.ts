@@ -5,7 +5,7 @@ import { recordCredentialRevoked } from './session-events.ts';
 import { sidOf } from './session-token.ts';
 import { Session } from './session.entity.ts';
 
-/** Destroys the session of a cookie for good and returns it; null when there is none. */
+/** Destroys the session of a cookie permanently and returns it; null when there is none. */
 export async function endSession(
   { clock, principalVersions }: Pick<IdentityContext, 'clock' | 'principalVersions'>,
   em: EntityManager,
@@ -15,7 +15,7 @@ export async function endSession(
   if (sid === undefined) return null;
   const ended = await withTransaction(em, async (em) => {
     const session = await em.findOne(Session, { sid });
-    // Of two at once, only the one that really deletes it tells of it.
+    // Of two concurrent requests, only the one that actually deletes the session records it.
     if (!session || (await em.nativeDelete(Session, { sid })) === 0) return null;
     recordCredentialRevoked(em, { userId: session.userId, credentialId: session.id, reason: 'logout' }, clock.now());
     return session;

@@ -1,6 +1,6 @@
 import { PersonNotAccepted } from '../user/register-person.ts';
 
-/** Why a sign-in at a provider failed, for the log: without the parameters of the request, which errors of the protocol carry. */
+/** Returns the reason of a failed sign-in at a provider, for the log: without the request parameters that protocol errors carry. */
 export function failureReason(error: unknown): string {
   if (error instanceof PersonNotAccepted) return error.code;
   const { name, message, code, error: protocolError } = error as Error & { code?: unknown; error?: unknown };

@@ -2,7 +2,7 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import type { SocialProvider } from '@yoza/contracts/identity/schemas';
 import { createHash } from 'node:crypto';
 
-/** What a sign-in under way has to remember until the provider sends the browser back. */
+/** State of a sign-in under way until the provider sends the browser back. */
 export interface LoginAttempt {
   state: string;
   nonce: string;
@@ -10,27 +10,27 @@ export interface LoginAttempt {
   returnTo: string;
 }
 
-/** Minutes a person has at the provider. */
+/** Maximum duration of a sign-in at the provider, in minutes. */
 export const attemptMinutes = 10;
 
 const audience = 'login-attempt';
 
-/** Where a sign-in began: with the customers' provider, or a technician's. */
+/** Origin of a sign-in: the customers' provider, or a technician's. */
 type AttemptKind = 'login' | SocialProvider;
 
-/** One cookie per attempt, so that two tabs may sign in at once. */
+/** Returns the cookie name of an attempt; each has its own, so that two tabs may sign in at once. */
 export const attemptCookie = (kind: AttemptKind, state: string): string =>
   `yoza_${kind}_${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
 
-/** Sign-ins of one kind that a browser may have under way: more would make its requests too large to be read. */
-const mostAttempts = 3;
+/** Maximum pending sign-ins of one kind in a browser: more would make its request headers too large. */
+const maxAttempts = 3;
 
-/** The cookies of a browser that give way to one more attempt: the oldest, which browsers name first. */
+/** Returns the cookies to remove for one more attempt: the oldest, which browsers send first. */
 export function surplusAttempts(kind: AttemptKind, cookies: string | undefined): string[] {
   const pending = [...(cookies ?? '').matchAll(/(?:^|; *)([^=;]+)=/g)]
     .map(([, name]) => name!)
     .filter((name) => new RegExp(`^yoza_${kind}_[0-9a-f]{12}$`).test(name));
-  return pending.slice(0, Math.max(0, pending.length - mostAttempts + 1));
+  return pending.slice(0, Math.max(0, pending.length - maxAttempts + 1));
 }
 
 export async function sealAttempt(attempt: LoginAttempt, key: Uint8Array): Promise<string> {
@@ -42,7 +42,7 @@ export async function sealAttempt(attempt: LoginAttempt, key: Uint8Array): Promi
     .encrypt(key);
 }
 
-/** Null for what this service did not seal, or not within the last {@link attemptMinutes}. */
+/** Returns the attempt in a sealed cookie; null if it was not sealed by this service within the last {@link attemptMinutes}. */
 export async function openAttempt(sealed: string, key: Uint8Array): Promise<LoginAttempt | null> {
   try {
     const { payload } = await jwtDecrypt<LoginAttempt>(sealed, key, {

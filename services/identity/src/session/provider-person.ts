@@ -1,4 +1,4 @@
-/** A person as the provider told us, after every check of OpenID Connect. */
+/** A person as reported by the provider, after every check of OpenID Connect. */
 export interface ProviderPerson {
   issuer: string;
   subject: string;
@@ -10,19 +10,19 @@ export interface ProviderPerson {
   profileImageUrl: string | null;
 }
 
-/** What nobody's name contains: control characters, and overrides of writing direction that turn round the text beside it. */
+/** Characters not allowed in names: control characters, and overrides of writing direction that reverse adjacent text. */
 const neverInNames = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The person that the claims of an ID token, and of the userinfo endpoint, describe. */
+/** Returns the person described by the claims of an ID token and of the userinfo endpoint. */
 export function personOf(
   claims: Record<string, unknown>,
   { issuer, emailsTrusted }: { issuer: string; emailsTrusted: boolean },
 ): ProviderPerson {
-  const text = (name: string, most: number) => {
+  const text = (name: string, maximum: number) => {
     const value = claims[name];
     if (typeof value !== 'string') return '';
-    // Half a surrogate pair cannot be stored, and nobody could sign in under such a name.
-    return cut(value.toWellFormed().replaceAll(neverInNames, '').trim(), most);
+    // Half a surrogate pair cannot be stored, and sign-in under such a name would fail.
+    return cut(value.toWellFormed().replaceAll(neverInNames, '').trim(), maximum);
   };
   const email = text('email', 255).toLowerCase();
   const [givenName, ...furtherNames] = text('name', 200).split(/\s+/);
@@ -38,10 +38,10 @@ export function personOf(
   };
 }
 
-/** The first so many characters, none of them halved. */
-const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+/** Returns the first `maximum` characters, without splitting any. */
+const cut = (text: string, maximum: number): string => [...text].slice(0, maximum).join('');
 
-/** Pictures come by https, or from a provider on this machine as it serves itself. */
+/** True for a picture URL with https, or one at the origin of the issuer if that uses http. */
 function isPicture(url: string, issuer: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, origin } = new URL(url);

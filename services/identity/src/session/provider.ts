@@ -7,27 +7,27 @@ export interface ProviderOptions {
   issuer: string;
   clientId: string;
   clientSecret?: string | undefined;
-  /** Where the provider sends browsers back to; it must know the address. */
+  /** Address the provider sends browsers back to; it must be registered with the provider. */
   redirectUri: string;
-  /** Where browsers find the platform. */
+  /** Public address of the platform. */
   publicUrl: string;
-  /** Whether an address counts as proved though the provider does not say so. */
+  /** True if an address counts as proved although the provider does not confirm it. */
   emailsTrusted: boolean;
 }
 
 export interface Provider {
-  /** Where to send the browser. Throws when the provider cannot be reached. */
+  /** Returns the address to send the browser to. Throws when the provider cannot be reached. */
   begin(returnTo: string): Promise<{ url: URL; attempt: LoginAttempt }>;
-  /** Who came back. `search` is the query the provider sent the browser back with. Throws on any mismatch. */
+  /** Returns the person who came back. `search` is the query the provider sent the browser back with. Throws on any mismatch. */
   complete(search: string, attempt: LoginAttempt): Promise<{ person: ProviderPerson; idToken: string | undefined }>;
-  /** Where the provider signs a person out, coming back to the front page; undefined when it offers no such place. */
+  /** Returns the provider's sign-out address, which leads back to the front page; undefined when it offers none. */
   signOutUrl(idToken: string | undefined): Promise<URL | undefined>;
 }
 
 const secondsToAnswer = 5;
 const rediscoverAfter = 60 * 60_000;
 
-/** Asks the provider about itself at the first use, so that the service starts, and goes on, while the provider is away. */
+/** Creates a provider that is discovered at the first use, so that the service starts, and continues, while the provider is unavailable. */
 export function createProvider(options: ProviderOptions): Provider {
   const { redirectUri } = options;
   let known: { configuration: Promise<oidc.Configuration>; at: number } | undefined;

@@ -7,8 +7,8 @@ import { TokenFamily } from '../technician-account/token-family.entity.ts';
 const unprovedDays = 30;
 
 /**
- * Removes sessions, token families and refresh tokens that time has ended; nobody can be signed in by them any more. And accounts whose
- * address nobody has proved in 30 days, which would keep it from whoever it belongs to.
+ * Removes expired sessions, token families and refresh tokens, none of which can sign a person in any longer. Also removes accounts whose address was
+ * not proved in 30 days, which would block it for its owner.
  */
 export async function pruneExpired(em: EntityManager, now: Date): Promise<void> {
   await em.nativeDelete(Session, { expire: { $lte: now } });

@@ -10,7 +10,7 @@ const areas = new Set([
   '/apply-technician',
 ]);
 
-/** What an address of an area may say: the open tab and step, what is shown there and what is to be opened. */
+/** Query parameters of an area's address: the open tab and step, the content shown and the item to open. */
 const parameters = new Set([
   'tab',
   'view',
@@ -41,7 +41,7 @@ const parameters = new Set([
 ]);
 const plain = /^[a-zA-Z0-9_-]{1,40}$/;
 
-/** Where to go after signing in: an area of this site with what it shows, else the front page. Anything that leads elsewhere is dropped. */
+/** Returns the path to open after sign-in: an area of this site with its parameters, else the front page. A path that leads elsewhere is dropped. */
 export function returnPath(wanted: string | undefined): string {
   const [path = '', ...rest] = (wanted ?? '').split('?');
   if (!areas.has(path)) return '/';

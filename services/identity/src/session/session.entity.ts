@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { randomUUID } from 'node:crypto';
 
-/** How long a sign-in by cookie lasts, in days. */
+/** Lifetime of a cookie sign-in, in days. */
 export const sessionDays = 14;
 
 export interface SessionData {
-  /** Handed back to the provider at sign-out, so that it knows whom to sign out without asking. */
+  /** Sent to the provider at sign-out as a hint, so that it does not have to ask which person signs out. */
   idToken?: string;
   signedInAt: string;
 }
@@ -23,8 +23,8 @@ const SessionSchema = defineEntity({
 });
 
 /**
- * A browser signed in by cookie. `sid` is the SHA-256 of the cookie's value, so the table alone lets nobody in; `id` is the name the
- * session has outside of this service.
+ * A browser signed in by cookie. `sid` is the SHA-256 of the cookie's value, so the table alone grants no access; `id` is the session's name outside
+ * of this service.
  */
 export class Session extends SessionSchema.class {
   static open(sid: string, userId: string, idToken: string | undefined, now: Date): Session {

@@ -17,7 +17,7 @@ import { sessionDays } from './session.entity.ts';
 export const sessionRoutes = (context: IdentityContext): Route[] => {
   const { config, provider, loginAttemptKey: key } = context;
   const secure = isSecure(config.publicUrl);
-  // Sent to where a sign-in begins as well, which sees how many are under way.
+  // The scope includes the start of a sign-in, which counts the pending attempts.
   const attemptScope = { path: '/api', secure };
 
   return [
@@ -42,7 +42,7 @@ export const sessionRoutes = (context: IdentityContext): Route[] => {
         const sealed = ctx.cookies.get(name);
         clearCookie(ctx, name, attemptScope);
         const attempt = sealed === undefined ? null : await openAttempt(sealed, key);
-        if (!attempt) throw new Error('No sign-in with this state is under way in this browser');
+        if (!attempt) throw new Error('This browser has no sign-in in progress with this state');
         const previousToken = ctx.cookies.get(sessionCookie);
         const token = await completeLogin(context, em, { search: ctx.search, attempt, previousToken });
         setCookie(ctx, sessionCookie, token, { path: '/', maxAgeSeconds: sessionDays * 86_400, secure });
@@ -56,14 +56,14 @@ export const sessionRoutes = (context: IdentityContext): Route[] => {
       const session = await endSession(context, em, ctx.cookies.get(sessionCookie));
       clearCookie(ctx, sessionCookie, { path: '/', secure });
       if (!session) return redirect('/', leavingNothing);
-      // Here the person is signed out already, so a provider that is away is not worth an error.
+      // The person is already signed out here, so an unavailable provider is not reported as an error.
       const url = await provider.signOutUrl(session.sess.idToken).catch(() => undefined);
       return redirect(url?.href ?? '/', leavingNothing);
     }),
   ];
 };
 
-/** The address of these answers holds codes and tokens that no other site is to see. */
+/** Header for these responses, whose address holds codes and tokens that no other site may see. */
 const privately = { 'Referrer-Policy': 'no-referrer' };
 
 const leavingNothing = { ...privately, ...clearedCache };

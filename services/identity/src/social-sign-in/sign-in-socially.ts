@@ -13,9 +13,9 @@ import { registerPerson } from '../user/register-person.ts';
 import { User } from '../user/user.entity.ts';
 
 /**
- * The account of a person who comes from a provider with a proved address: their own, else a new one; who is new here gets an application
- * too, since a proved address is no approval. Null for a customer who has not applied: they are asked first, and nothing is made for them.
- * Throws `PersonNotAccepted`, and an error for an account that is out of use.
+ * Returns the account of a person who comes from a provider with a proved address: their own, else a new one; a new person also gets an application,
+ * since a proved address is no approval. Null for a customer who has not applied: they are asked first, and nothing is created. Throws
+ * `PersonNotAccepted`, and an error for a disabled account.
  */
 export async function signInSocially(
   { clock }: Pick<IdentityContext, 'clock'>,
@@ -29,7 +29,7 @@ export async function signInSocially(
     await lockFor(em, `identity email ${user.email}`);
     const now = clock.now();
     const known = await em.findOne(TechnicianAccount, { userId: user.id });
-    if (known && !known.isActive) throw new Error('The account is out of use');
+    if (known && !known.isActive) throw new Error('This account is disabled');
     if (!known && !isNew && (await hasNotApplied(em, user))) return null;
     const account = known ?? (await openAccountFor(em, user, now));
     account.comesFrom(name, person.subject, now);

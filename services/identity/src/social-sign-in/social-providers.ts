@@ -5,10 +5,10 @@ import { createProvider } from '../session/provider.ts';
 
 export type SocialProviders = ReadonlyMap<SocialProvider, Provider>;
 
-/** Where the provider sends a technician's browser back to. */
+/** Path the provider sends a technician's browser back to. */
 export const callbackPathOf = (name: SocialProvider): string => `/api/technician/auth/${name}/callback`;
 
-/** The providers technicians may sign in by: those we are known to as a client. */
+/** Creates the social sign-in providers for technicians: those for which client credentials are configured. */
 export function createSocialProviders(config: IdentityConfig): SocialProviders {
   const known = [
     ['google', config.googleIssuer, config.googleClientId, config.googleClientSecret],

@@ -23,7 +23,7 @@ import { signInSocially } from './sign-in-socially.ts';
 
 const page = '/technician/login';
 
-/** The address of these answers holds codes and one-time values that no other site is to see. */
+/** Header for these responses, whose address holds codes and one-time values that no other site may see. */
 const privately = { 'Referrer-Policy': 'no-referrer' };
 
 const to = (parameters: Record<string, string>) => redirect(`${page}?${new URLSearchParams(parameters)}`, privately);
@@ -34,11 +34,11 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
 
   const providerOf = (name: SocialProvider) => {
     const provider = socialProviders.get(name);
-    if (!provider) throw notFound('Signing in this way is not set up here', 'NO_SUCH_PROVIDER');
+    if (!provider) throw notFound('This sign-in method is not set up', 'NO_SUCH_PROVIDER');
     return provider;
   };
   const attemptScope = (name: SocialProvider) => ({ path: `/api/technician/auth/${name}`, secure });
-  // One for each, so that what was begun with one provider is not ended with another.
+  // One key for each provider, so that a sign-in started with one cannot be completed with another.
   const keyOf = (name: SocialProvider) => derivedKey(context.accessTokenKeys, `login-attempt ${name}`);
 
   const start = async (name: SocialProvider, ctx: Call['ctx']) => {
@@ -60,7 +60,7 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
     const sealed = ctx.cookies.get(cookie);
     clearCookie(ctx, cookie, attemptScope(name));
     const attempt = sealed === undefined ? null : await openAttempt(sealed, keyOf(name));
-    if (!attempt) throw new Error('No sign-in with this state is under way in this browser');
+    if (!attempt) throw new Error('This browser has no sign-in in progress with this state');
     return (await providerOf(name).complete(ctx.search, attempt)).person;
   };
 

@@ -2,7 +2,7 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto';
 
-/** Issuer, audience and type of the technicians' access token, and its life in minutes. */
+/** Issuer, audience and type of the technicians' access token, and its lifetime in minutes. */
 export const accessToken = { issuer: 'yoza-identity', audience: 'yoza', type: 'yoza-access+jwt', minutes: 15 } as const;
 
 export interface AccessTokenKeys {
@@ -10,7 +10,7 @@ export interface AccessTokenKeys {
   publicKey: KeyObject;
 }
 
-/** Both keys of the pair whose private half is a PKCS #8 PEM in base64. Throws for anything but an Ed25519 key. */
+/** Returns both keys of the pair whose private half is a PKCS #8 PEM in base64. Throws for anything but an Ed25519 key. */
 export function accessTokenKeys(base64: string): AccessTokenKeys {
   const privateKey = createPrivateKey(Buffer.from(base64, 'base64').toString('utf8'));
   if (privateKey.asymmetricKeyType !== 'ed25519')
@@ -18,7 +18,7 @@ export function accessTokenKeys(base64: string): AccessTokenKeys {
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** 256 bits for another purpose of this service, so that there is one secret to keep. */
+/** Derives a key of 256 bits for another purpose of this service, so that there is only one secret to configure. */
 export function derivedKey({ privateKey }: AccessTokenKeys, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', privateKey.export({ type: 'pkcs8', format: 'der' }), '', purpose, 32));
 }
@@ -44,7 +44,7 @@ export interface VerifiedAccessToken extends AccessTokenSubject {
   expiresAt: Date;
 }
 
-/** Null for anything but a token of ours that is still good; which of the reasons it is, the caller has no use for. */
+/** Returns the content of a valid token of ours; null for anything else, without the reason, which no caller needs. */
 export async function verifyAccessToken(token: string, keys: AccessTokenKeys): Promise<VerifiedAccessToken | null> {
   try {
     const { payload } = await jwtVerify(token, keys.publicKey, {

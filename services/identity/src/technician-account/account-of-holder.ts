@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { unauthorized } from '@yoza/service-kit/errors';
 import { TechnicianAccount } from './technician-account.entity.ts';
 
-/** The account whose access token was presented: that of a person, or one that is nobody's yet. Throws 401 when it is gone. */
+/** Returns the account whose access token was presented: that of a person, or one without a person yet. Throws 401 when it no longer exists. */
 export async function accountOfHolder(
   em: EntityManager,
   holderId: string,

@@ -12,7 +12,7 @@ type Row = Omit<AdminTechnician, 'createdAt' | 'accessRemovedAt'> & {
   accessRemovedAt: Date | string | null;
 };
 
-/** Those who work here, and those who did until an admin removed their access. */
+/** Condition for technicians: current ones, and former ones whose access an admin removed. */
 const technicians: Condition = {
   sql: `u.role <> 'admin' and u.id in (select id from users where role = 'technician'
     union all select user_id from technician_accounts where not is_active and user_id is not null)`,
@@ -26,7 +26,7 @@ const selection = (where: Condition[]) => ({
   order: { sort: 'name', direction: 'asc' } as const,
 });
 
-/** One page of the technicians who match, by name. */
+/** Returns one page of the matching technicians, by name. */
 export async function listAdminTechnicians(em: EntityManager, { search, ...page }: PageRequest & { search?: string }) {
   const { rows, nextCursor } = await peoplePage<Row>(em, selection(searchCondition(search)), page);
   return { items: rows.map(present), nextCursor };

@@ -6,21 +6,21 @@ import { RefreshToken } from './refresh-token.entity.ts';
 import type { TechnicianAccount } from './technician-account.entity.ts';
 import { TokenFamily } from './token-family.entity.ts';
 
-/** How long the page has to exchange what it was handed, in seconds. */
+/** Time the page has to exchange its hand-off value, in seconds. */
 export const handoffSeconds = 60;
 
-/** Goes to the browser that signed in, and with its exchange alone. */
+/** Cookie that binds a hand-off to the browser that signed in; sent only with its exchange. */
 export const handoffCookie = { name: 'yoza_handoff', path: '/api/technician/refresh-token' } as const;
 
-/** What such values begin with. The page exchanges no other value from its address, so nobody can be signed in as somebody else by a link. */
+/** Prefix of hand-off values. The page exchanges no other value from its address, so a link cannot sign a person in to another account. */
 const mark = 'once.';
 
 export const isHandedOff = (token: string): boolean => token.startsWith(mark);
 
-/** How the table knows such a value: together with the cookie, without which it is worth nothing to who sees the address. */
+/** Hashes a hand-off value as the table stores it: together with the cookie, without which a reader of the address cannot use it. */
 export const hashOfHandoff = (value: string, cookie: string): string => hashOfToken(`${cookie} ${value}`);
 
-/** Signs the holder of an account in by way of the browser's address: a refresh token that works once, for 60 seconds, in that browser. */
+/** Signs the holder of an account in through the browser's address: a refresh token that works once, for 60 seconds, in that browser. */
 export async function handOff(
   { clock }: Pick<IdentityContext, 'clock'>,
   em: EntityManager,

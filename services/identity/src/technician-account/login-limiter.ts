@@ -3,24 +3,24 @@ import type { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** So many wrong passwords for an account from one address within so many seconds (domain rules §5.8). */
+/** Maximum wrong passwords for an account from one address within this number of seconds (domain rules §5.8). */
 export const allowedFailures = { points: 5, duration: 15 * 60 } as const;
 
 export interface LoginLimiter {
-  /** Takes one attempt before the password is looked at, so that guesses made at once count too. Throws a 429 problem. */
+  /** Consumes one attempt before the password is checked, so that concurrent guesses count too. Throws a 429 problem. */
   attempt(email: string, address: string): Promise<void>;
-  /** Forgets the attempts after a right password. */
+  /** Clears the attempts after a correct password. */
   succeeded(email: string, address: string): Promise<void>;
 }
 
-/** The refusal names the minutes apart from its sentence, for pages that say it in another language. */
+/** Returns the refusal, with the minutes as a separate field for pages in other languages. */
 const lockedOut = (seconds: number) => {
   const waitMinutes = Math.ceil(seconds / 60);
   const wait = waitMinutes === 1 ? '1 minute' : `${waitMinutes} minutes`;
   return tooMany(seconds, `Too many failed sign-ins. Please try again in ${wait}.`, { waitMinutes });
 };
 
-/** Counts in Redis, and in this process while Redis is away: the limit is never off. */
+/** Creates a limiter that counts in Redis, and in this process while Redis is unavailable: the limit always applies. */
 export function createLoginLimiter(redis: Redis): LoginLimiter {
   const limiter = new RateLimiterRedis({
     storeClient: redis,

@@ -2,16 +2,16 @@ import { sealedSecret } from '@yoza/contracts/events/identity';
 import { EncryptJWT } from 'jose';
 import { hashOfToken, newRefreshToken } from './refresh-token-value.ts';
 
-/** The secret of a link that is mailed to whoever an account belongs to. */
+/** Secret of a link mailed to the holder of an account. */
 export interface MailedSecret {
-  /** What the account keeps of it. */
+  /** Hash stored by the account. */
   hash: string;
-  /** What events and the outbox of e-mails carry: a JWE for the service that sends the e-mail. */
+  /** Form carried by events and the outbox of e-mails: a JWE for the service that sends the e-mail. */
   sealed: string;
   expiresAt: Date;
 }
 
-/** A new secret of 256 bits that is good until `expiresAt`. In the clear it is nowhere but in the e-mail. */
+/** Creates a new secret of 256 bits that is valid until `expiresAt`. It is in plain text only in the e-mail. */
 export async function newMailedSecret(accountId: string, expiresAt: Date, key: Uint8Array): Promise<MailedSecret> {
   const secret = newRefreshToken();
   const sealed = await new EncryptJWT({ secret })

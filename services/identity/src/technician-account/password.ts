@@ -3,20 +3,20 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-// The first recommendation of the OWASP password storage cheat sheet for argon2id.
+// First recommendation of the OWASP password storage cheat sheet for argon2id.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** A PHC string of the password, argon2id. */
+/** Returns the argon2id hash of a password as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password, nonce, tagLength, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Takes as long for a missing hash as for a wrong password, so that the time does not tell which accounts exist. */
+/** Verifies a password. Takes as long for a missing hash as for a wrong password, so that the duration does not reveal which accounts exist. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const known = parse(hash ?? nobody);
+  const known = parse(hash ?? dummyHash);
   const tag = await derive('argon2id', {
     message: password,
     nonce: known.nonce,
@@ -28,7 +28,7 @@ export async function verifyPassword(password: string, hash: string | null | und
   return timingSafeEqual(tag, known.tag) && hash != null;
 }
 
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`;
+const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`;
 
 function parse(hash: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);

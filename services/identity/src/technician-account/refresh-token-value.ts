@@ -5,8 +5,8 @@ export const newRefreshToken = (): string => randomBytes(32).toString('base64url
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The successor of a refresh token. Derived rather than drawn, so that a second tab that presents the same token gets the same successor
- * though only hashes are stored. Takes the token, the salt in its row and the key of the service: none of the three tells it alone.
+ * Returns the successor of a refresh token. Derived rather than random, so that a second tab that presents the same token gets the same successor
+ * though only hashes are stored. Depends on the token, the salt in its row and the key of the service: none of the three reveals it alone.
  */
 export function successorOf(token: string, salt: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(`refresh-successor\0${salt}\0${token}`).digest('base64url');

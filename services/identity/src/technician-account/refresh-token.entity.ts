@@ -2,10 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 import type { TokenFamily } from './token-family.entity.ts';
 
-/** An unused refresh token is good for this many days. */
+/** Lifetime of an unused refresh token, in days. */
 export const refreshTokenDays = 14;
 
-/** Two tabs may present the same token within this many seconds and get the same successor; later it counts as stolen. */
+/** Period in which two tabs may present the same token and get the same successor, in seconds; later it counts as stolen. */
 export const reuseGraceSeconds = 10;
 
 const RefreshTokenSchema = defineEntity({
@@ -22,7 +22,7 @@ const RefreshTokenSchema = defineEntity({
   },
 });
 
-/** One refresh token, known by its SHA-256 only. The salt is what its successor is derived with, see refresh-token-value.ts. */
+/** One refresh token, stored as its SHA-256 only. Its successor is derived with the salt, see refresh-token-value.ts. */
 export class RefreshToken extends RefreshTokenSchema.class {
   static issue(hash: string, family: TokenFamily, now: Date): RefreshToken {
     const token = new RefreshToken();
@@ -36,7 +36,7 @@ export class RefreshToken extends RefreshTokenSchema.class {
     return token;
   }
 
-  /** One that is good for so many seconds, and never a second time. */
+  /** Issues a token that is valid for this number of seconds and only once. */
   static issueOnce(hash: string, family: TokenFamily, seconds: number, now: Date): RefreshToken {
     const token = RefreshToken.issue(hash, family, now);
     token.expiresAt = new Date(now.getTime() + seconds * 1000);
@@ -44,7 +44,7 @@ export class RefreshToken extends RefreshTokenSchema.class {
     return token;
   }
 
-  /** `fresh`: never used. `grace`: used a moment ago, by another tab. `reused`: someone else has it. */
+  /** Returns `fresh` if never used, `grace` if used a moment ago by another tab, `reused` if another party has it. */
   standing(now: Date): 'fresh' | 'grace' | 'reused' | 'expired' {
     const grace = this.oneTime ? 0 : reuseGraceSeconds * 1000;
     if (this.usedAt) return grace > 0 && now.getTime() - this.usedAt.getTime() <= grace ? 'grace' : 'reused';

@@ -10,9 +10,8 @@ import { mailVerification, newVerificationSecret } from './request-verification.
 import { TechnicianAccount } from './technician-account.entity.ts';
 
 /**
- * Opens an account for an e-mail address that anybody may have typed: it is nobody's, whoever else the address may belong to, until the
- * address is proved, for which a link is mailed. The application that goes with it waits for the admins. Throws 409
- * `TECHNICIAN_EMAIL_TAKEN`.
+ * Opens an account for an e-mail address that may have been typed by another person: it belongs to no person, even if the address does, until the
+ * address is proved through a mailed link. The application that goes with it waits for the admins. Throws 409 `TECHNICIAN_EMAIL_TAKEN`.
  */
 export async function registerTechnician(
   context: Pick<IdentityContext, 'clock' | 'config'>,
@@ -29,7 +28,7 @@ export async function registerTechnician(
     await lockFor(em, `identity email ${email}`);
     if ((await em.count(TechnicianAccount, { email })) > 0) throw emailTaken();
     mailVerification(em, account, secret, context.clock.now());
-    // First, because the application refers to it.
+    // Persisted first, because the application refers to it.
     await em.persist(account).flush();
     em.persist(TechnicianRequest.ofRegistration(account, context.clock.now()));
   });

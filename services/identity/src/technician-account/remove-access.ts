@@ -21,13 +21,14 @@ export interface AccessCommand {
 type Context = Pick<IdentityContext, 'clock' | 'principalChanges'>;
 
 /**
- * Ends a technician's access: their account is out of use, every sign-in of theirs ends, and they are a customer. Their history stays.
- * Throws 404, 409 `ACCESS_REMOVED`, 409 `NOT_A_TECHNICIAN`, and 403 when the actor has lost the admin role in the meantime.
+ * Ends a technician's access: their account is disabled, all their sign-ins end, and they become a customer. Their history stays. Throws 404, 409
+ * `ACCESS_REMOVED`, 409 `NOT_A_TECHNICIAN`, and 403 when the actor has lost the admin role in the meantime.
  */
 export async function removeAccess(context: Context, em: EntityManager, { actor, userId }: AccessCommand) {
   await withTransaction(em, async (em) => {
     const { user, account: known } = await locked(em, { actor, userId });
-    if (known && !known.isActive) throw conflict('ACCESS_REMOVED', `The access of ${user.name} was removed already`);
+    if (known && !known.isActive)
+      throw conflict('ACCESS_REMOVED', `The access of ${user.name} has already been removed`);
     if (user.role !== 'technician') throw conflict('NOT_A_TECHNICIAN', `${user.name} is not a technician`);
     const now = context.clock.now();
     const account = known ?? (await ensureTechnicianAccount(em, user, now));
@@ -47,11 +48,11 @@ export async function removeAccess(context: Context, em: EntityManager, { actor,
   });
 }
 
-/** Makes somebody whose access was removed a technician again. Throws 404, 409 `HAS_ACCESS`, 409 `IS_ADMIN`, and 403 as `removeAccess` does. */
+/** Makes a person whose access was removed a technician again. Throws 404, 409 `HAS_ACCESS`, 409 `IS_ADMIN`, and 403 as `removeAccess` does. */
 export async function restoreAccess(context: Context, em: EntityManager, { actor, userId }: AccessCommand) {
   await withTransaction(em, async (em) => {
     const { user, account } = await locked(em, { actor, userId });
-    if (!account || account.isActive) throw conflict('HAS_ACCESS', `The access of ${user.name} is not removed`);
+    if (!account || account.isActive) throw conflict('HAS_ACCESS', `${user.name} already has access`);
     if (user.role === 'admin') throw conflict('IS_ADMIN', `${user.name} is an admin now`);
     const before = { role: user.role, access: false };
     await becomes(context, em, user, { role: 'technician', actorId: actor.userId });

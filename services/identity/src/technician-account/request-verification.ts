@@ -9,23 +9,23 @@ import type { MailedSecret } from './mailed-secret.ts';
 import { newMailedSecret } from './mailed-secret.ts';
 import type { TechnicianAccount } from './technician-account.entity.ts';
 
-/** How long the link that proves an address is good, in hours. */
+/** Validity of the link that proves an address, in hours. */
 export const verificationHours = 24;
 
-/** A secret for the link that proves the address of an account. */
+/** Creates a secret for the link that verifies the address of an account. */
 export const newVerificationSecret = (
   { clock, config }: Pick<IdentityContext, 'clock' | 'config'>,
   accountId: string,
 ): Promise<MailedSecret> =>
   newMailedSecret(accountId, new Date(clock.now().getTime() + verificationHours * 3_600_000), config.mailSealKey);
 
-/** Notes the secret at its account and has it mailed, in the caller's transaction. */
+/** Stores the secret in its account and has it mailed, in the caller's transaction. */
 export function mailVerification(em: EntityManager, account: TechnicianAccount, secret: MailedSecret, now: Date): void {
   account.awaitVerification(secret.hash, secret.expiresAt, now);
   recordEvent(em, technicianVerificationRequested, account.mailOf(secret, now));
 }
 
-/** Mails a new link to the holder of an account. Throws 409 `ALREADY_VERIFIED` once the address is proved, and 429 after three in ten minutes. */
+/** Mails a new link to the holder of an account. Throws 409 `ALREADY_VERIFIED` once the address is verified, and 429 after three in ten minutes. */
 export async function requestVerification(
   context: Pick<IdentityContext, 'clock' | 'config' | 'verificationLimiter'>,
   em: EntityManager,
@@ -42,4 +42,4 @@ export async function requestVerification(
   });
 }
 
-const alreadyVerified = () => conflict('ALREADY_VERIFIED', 'This e-mail address is confirmed already');
+const alreadyVerified = () => conflict('ALREADY_VERIFIED', 'This e-mail address is already confirmed');

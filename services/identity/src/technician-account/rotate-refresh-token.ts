@@ -18,9 +18,9 @@ type Outcome =
   | { kind: 'refused' };
 
 /**
- * Exchanges a refresh token for its successor. Presented again within ten seconds it gets the same successor; presented later it must have
- * been stolen, so everything that descends from its sign-in ends. What was handed over in an address works once, and only with its cookie
- * `handoff`. Throws 401 for whatever is not live.
+ * Exchanges a refresh token for its successor. Presented again within ten seconds it gets the same successor; later reuse means it was stolen, so
+ * everything that descends from its sign-in ends. A token handed over in an address works once, and only with its cookie `handoff`. Throws 401 for
+ * any token that is not live.
  */
 export async function rotateRefreshToken(
   context: Pick<IdentityContext, 'clock' | 'accessTokenKeys' | 'refreshTokenKey' | 'principalVersions'>,
@@ -37,7 +37,7 @@ export async function rotateRefreshToken(
   return { accessToken: await signAccessToken(subject, context.accessTokenKeys), refreshToken: successor };
 }
 
-/** Returns rather than throws when a token is refused, since a revocation has to be committed. */
+/** Rotates a token. Returns rather than throws when it is refused, since a revocation has to be committed. */
 async function rotate(
   { clock, refreshTokenKey }: Pick<IdentityContext, 'clock' | 'refreshTokenKey'>,
   em: EntityManager,
@@ -48,7 +48,7 @@ async function rotate(
   if (!token) return { kind: 'refused' };
   const family = await em.findOneOrFail(TokenFamily, { id: token.familyId }, { lockMode });
   const account = await em.findOneOrFail(TechnicianAccount, { id: family.accountId });
-  // Read after the locks: whoever waited for them must not count as having come before.
+  // Read after the locks: a caller that waited for them must not count as earlier.
   const now = clock.now();
   if (!family.isLive(now) || !account.isActive) return { kind: 'refused' };
   const standing = token.standing(now);

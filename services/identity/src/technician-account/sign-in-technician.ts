@@ -7,13 +7,13 @@ import { TechnicianAccount } from './technician-account.entity.ts';
 export interface Credentials {
   email: string;
   password: string;
-  /** Where the attempt comes from; failures are counted for account and address together. */
+  /** Client address of the attempt; failures are counted for account and address together. */
   clientAddress: string;
 }
 
 /**
- * The account these credentials open. Throws 401 with the same words, after the same work, whether there is no such account, it has no
- * password, it is out of use or the password is wrong; throws 429 after five of those in fifteen minutes.
+ * Returns the account these credentials open. Throws 401 with the same message, after the same work, for a missing account, an account without a
+ * password, a disabled account or a wrong password; throws 429 after five of those in fifteen minutes.
  */
 export async function signInTechnician(
   { loginLimiter }: Pick<IdentityContext, 'loginLimiter'>,

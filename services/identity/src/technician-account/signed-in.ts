@@ -6,13 +6,13 @@ import { issueTokens } from './issue-tokens.ts';
 import type { TechnicianAccount } from './technician-account.entity.ts';
 import { presentTechnician } from './technician.presenter.ts';
 
-/** What the holder of an account sees of themself: as their person, or as the account alone while it is nobody's. */
+/** Returns the profile of an account's holder: their person, or the account alone while it has no person. */
 export async function profileOf(em: EntityManager, account: TechnicianAccount) {
   const user = account.userId ? await em.findOneOrFail(User, { id: account.userId }) : null;
   return presentTechnician(account, user);
 }
 
-/** Signs the holder of an account in: tokens and profile. */
+/** Signs the holder of an account in and returns tokens and profile. */
 export async function signedIn(
   context: Pick<IdentityContext, 'clock' | 'accessTokenKeys'>,
   em: EntityManager,

@@ -19,7 +19,7 @@ const TechnicianAccountSchema = defineEntity({
     googleId: p.string().nullable(),
     replitId: p.string().nullable(),
     isActive: p.boolean(),
-    /** When an admin removed access; null while it is not. */
+    /** Time an admin removed access; null while access is not removed. */
     accessRemovedAt: p.datetime().nullable(),
     isVerified: p.boolean(),
     verificationToken: p.string().nullable().hidden(),
@@ -32,15 +32,15 @@ const TechnicianAccountSchema = defineEntity({
   },
 });
 
-/** What somebody types to register. `email` in lower case, `password` an argon2id hash. */
+/** Data entered at registration. `email` in lower case, `password` an argon2id hash. */
 export type Registration = Pick<
   TechnicianRegistration,
   'email' | 'password' | 'firstName' | 'lastName' | 'phoneNumber'
 >;
 
 /**
- * A credential of a person for the field area. `password` is an argon2id hash, or null where the person only signs in at the provider.
- * Until its address is proved (`isVerified`) it is nobody's: `userId` is null. Of the secrets mailed to it only the SHA-256 is kept.
+ * A credential of a person for the field area. `password` is an argon2id hash, or null if the person only signs in at the provider. Until its address
+ * is proved (`isVerified`) it has no person: `userId` is null. Of the secrets mailed to it only the SHA-256 is kept.
  */
 export class TechnicianAccount extends TechnicianAccountSchema.class {
   static register({ email, password, firstName, lastName, phoneNumber }: Registration, now: Date): TechnicianAccount {
@@ -53,7 +53,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     return account;
   }
 
-  /** The account of someone whose e-mail is proved already; null for `password` means they come by their session only. */
+  /** Opens the account of a person whose e-mail is already proved; null for `password` means they sign in by their session only. */
   static openFor(user: User, password: string | null, now: Date): TechnicianAccount {
     const account = TechnicianAccount.opened(now);
     account.userId = user.id;
@@ -86,7 +86,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     return account;
   }
 
-  /** Whom the account acts as: its person, or itself while it is nobody's. */
+  /** Person the account acts as, or the account itself while it has no person. */
   get holderId(): string {
     return this.userId ?? this.id;
   }
@@ -101,7 +101,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     return this.verificationToken === hash && !!this.verificationExpires && this.verificationExpires > now;
   }
 
-  /** The address is proved: the account is that of the person who has it. No link that was mailed before is good again. */
+  /** Marks the address as verified and links the account to the person with that address. Links mailed before are no longer valid. */
   proved(userId: string, now: Date): void {
     this.userId = userId;
     this.isVerified = true;
@@ -110,7 +110,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     this.updatedAt = now;
   }
 
-  /** Whether the last link for a new password was mailed before then. */
+  /** True if the last password-reset link was mailed before then. */
   mayBeMailedReset(before: Date): boolean {
     return !this.resetMailedAt || this.resetMailedAt <= before;
   }
@@ -122,7 +122,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     this.updatedAt = now;
   }
 
-  /** Takes an argon2id hash. The link for it is used up. */
+  /** Sets the password's argon2id hash. Invalidates the reset link. */
   setPassword(hash: string, now: Date): void {
     this.password = hash;
     this.resetPasswordToken = null;
@@ -130,7 +130,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     this.updatedAt = now;
   }
 
-  /** Notes as whom a provider knows the holder. */
+  /** Stores the holder's subject at a provider. */
   comesFrom(provider: SocialProvider, subject: string, now: Date): void {
     const [google, replit] = provider === 'google' ? [subject, this.replitId] : [this.googleId, subject];
     if (this.googleId === google && this.replitId === replit) return;
@@ -139,7 +139,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     this.updatedAt = now;
   }
 
-  /** The facts of an event that has a secret mailed to the holder. Each is an aggregate of its own, which never changes. */
+  /** Returns the data of an event that has a secret mailed to the holder. Each is an aggregate of its own, which never changes. */
   mailOf({ sealed, expiresAt }: MailedSecret, now: Date) {
     const { id: accountId, email, firstName, lastName } = this;
     return {
@@ -150,7 +150,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     };
   }
 
-  /** The decision of an admin: from now on the account works. */
+  /** Activates the account after an admin's approval. */
   approve(now: Date): void {
     if (this.isActive && this.isVerified) return;
     this.isActive = true;
@@ -159,7 +159,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     this.updatedAt = now;
   }
 
-  /** The decision of an admin: nobody gets in by it any more. */
+  /** Applies an admin's decision: the account no longer grants access. */
   removeAccess(now: Date): void {
     this.isActive = false;
     this.accessRemovedAt = now;
@@ -169,7 +169,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
 
 TechnicianAccountSchema.setClass(TechnicianAccount);
 
-/** What the holder of an account may act as: an account that nobody approved, or whose approval was taken back, sees only itself. */
+/** Returns the role the holder of an account may act in: an account without approval, or whose approval was withdrawn, sees only itself. */
 export function actingRole(account: { isVerified: boolean }, userRole: Role): ActingRole {
   return account.isVerified && userRole === 'technician' ? 'technician' : 'applicant';
 }

@@ -61,7 +61,7 @@ export const technicianRoutes = (context: IdentityContext): Route[] => [
 
   handle(technicianSessionToken, async ({ principal, em }) => {
     const account = await em.findOne(TechnicianAccount, { userId: principal.userId });
-    if (!account?.isActive) throw forbidden('This technician account is not in use', 'TECHNICIAN_ACCOUNT_INACTIVE');
+    if (!account?.isActive) throw forbidden('This technician account is not active', 'TECHNICIAN_ACCOUNT_INACTIVE');
     return ok(await signedIn(context, em, account));
   }),
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { randomUUID } from 'node:crypto';
 
-/** A sign-in in the field area ends after this many days, however often its tokens are renewed. */
+/** Maximum lifetime of a sign-in in the field area, in days, however often its tokens are renewed. */
 export const familyDays = 90;
 
 export type RevokedReason = 'logout' | 'reuse-detected' | 'password-reset' | 'access-removed';

@@ -2,15 +2,15 @@ import { tooMany } from '@yoza/service-kit/errors';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** So many further links that prove an address may be mailed for an account within so many seconds. */
+/** Maximum further verification links mailed for an account within this number of seconds. */
 const allowedMails = { points: 3, duration: 10 * 60 } as const;
 
 export interface VerificationLimiter {
-  /** Takes one e-mail. Throws a 429 problem: the address may be one whose owner did not ask for any. */
+  /** Consumes one e-mail. Throws a 429 problem: the owner of the address may not have requested any. */
   take(accountId: string): Promise<void>;
 }
 
-/** Counts in Redis, and in this process while Redis is away: the limit is never off. */
+/** Creates a limiter that counts in Redis, and in this process while Redis is unavailable: the limit always applies. */
 export function createVerificationLimiter(redis: Redis): VerificationLimiter {
   const limiter = new RateLimiterRedis({
     storeClient: redis,
@@ -27,7 +27,7 @@ export function createVerificationLimiter(redis: Redis): VerificationLimiter {
         if (!(outcome instanceof RateLimiterRes)) throw outcome;
         throw tooMany(
           Math.max(1, outcome.msBeforeNext / 1000),
-          'We have sent several emails already. Look into your inbox, or try again later.',
+          'We have already sent several emails. Check your inbox, or try again later.',
         );
       }
     },

@@ -9,10 +9,10 @@ import { hashOfToken } from './refresh-token-value.ts';
 import type { TechnicianAccount } from './technician-account.entity.ts';
 
 /**
- * Proves the address of the account that is signed in, with the secret mailed to it. Both are asked for: the link alone may have been
- * opened by somebody whose address another one typed, and must not give that one's account to a person it is not of. Once proved the
- * account acts under the id of its person, so access tokens from before are good no more; its refresh tokens are. Throws 400
- * `VERIFICATION_INVALID` for what is not the newest link of the last 24 hours, and 409 as {@link proveAddress} does.
+ * Proves the address of the signed-in account with the secret mailed to it. Both are required: the link alone may have been opened by a person whose
+ * address another person typed, and must not give that account to the wrong person. Once proved the account acts under the id of its person, so
+ * earlier access tokens are no longer valid; its refresh tokens are. Throws 400 `VERIFICATION_INVALID` unless it is the newest link of the last 24
+ * hours, and 409 as {@link proveAddress} does.
  */
 export async function verifyEmail(
   { clock, principalVersions }: Pick<IdentityContext, 'clock' | 'principalVersions'>,
@@ -27,7 +27,7 @@ export async function verifyEmail(
       throw new ProblemError(
         400,
         'VERIFICATION_INVALID',
-        'This link is not valid any more, or belongs to another account. Ask for a new e-mail.',
+        'This link is no longer valid, or belongs to another account. Request a new e-mail.',
       );
     }
     return { account, user: await proveAddress(em, account, now) };

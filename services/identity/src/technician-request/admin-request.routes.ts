@@ -4,7 +4,7 @@ import {
   exportTechnicianRequests,
   listTechnicianRequests,
 } from '@yoza/contracts/identity/people-operations';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
@@ -22,7 +22,7 @@ export const adminRequestRoutes = (context: IdentityContext): Route[] => [
   }),
 
   handle(exportTechnicianRequests, async ({ query, em }) => {
-    const requests = await findRequests(em, { ...query, rows: mostLines + 1 });
+    const requests = await findRequests(em, { ...query, rows: maxLines + 1 });
     return ok(requestsCsv(requests), savedAs(`yoza-technician-requests-${businessDate(context.clock.now())}.csv`));
   }),
 

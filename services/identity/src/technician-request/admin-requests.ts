@@ -24,14 +24,14 @@ interface Filter {
   status?: TechnicianRequestStatus;
 }
 
-/** One page of the applications of a status or of all, the newest first. */
+/** Returns one page of the applications of a status or of all, newest first. */
 export async function listRequests(em: EntityManager, { status, cursor, limit: asked }: PageRequest & Filter) {
   const limit = pageSize(asked);
   const rows = await selectRequests(em, { status, after: decodeCursor(cursor), rows: limit + 1 });
   return pageOf(rows, limit, ({ createdAt, id }) => ({ at: new Date(createdAt), id }), present);
 }
 
-/** The newest applications of a status or of all, `rows` at most. */
+/** Finds the newest applications of a status or of all, at most `rows`. */
 export async function findRequests(em: EntityManager, filter: Filter & { rows: number }) {
   return (await selectRequests(em, filter)).map(present);
 }
@@ -47,14 +47,14 @@ function selectRequests(
   );
 }
 
-/** One application. Throws 404. */
+/** Finds one application. Throws 404. */
 export async function findRequest(em: EntityManager, id: string): Promise<AdminTechnicianRequest> {
   const [row] = await em.execute<Row[]>(`${select} where r.id = ?`, [id]);
   if (!row) throw notFound('Application not found');
   return present(row);
 }
 
-/** How many applications there are of each status. */
+/** Counts applications by status. */
 export async function countRequests(em: EntityManager): Promise<TechnicianRequestCounts> {
   const rows = await em.execute<{ status: TechnicianRequestStatus; count: number }[]>(
     'select status, count(*)::int as count from technician_requests group by status',

@@ -4,8 +4,8 @@ import { recordSubmitted } from './request-events.ts';
 import { TechnicianRequest } from './technician-request.entity.ts';
 
 /**
- * Makes the application of a registration that of the person it turned out to be, and tells of it. Who works here already, or has an
- * application that waits, needs none: what the registration said is dropped then. One that an admin has decided stays as it is.
+ * Transfers the application of a registration to the person it belongs to, and publishes it. A pending one is dropped if the person already works
+ * here or has a pending application. One that an admin has decided keeps its decision.
  */
 export async function applyAs(
   em: EntityManager,

@@ -4,7 +4,7 @@ import type { User } from '../user/user.entity.ts';
 import { recordSubmitted } from './request-events.ts';
 import { TechnicianRequest } from './technician-request.entity.ts';
 
-/** The application of a person who has just got an account, unless they work here already or have applied. */
+/** Creates the application of a person with a new account, unless they already work here or have applied. */
 export async function applyWithAccount(
   em: EntityManager,
   user: User,

@@ -13,8 +13,8 @@ import { recordDecided } from './request-events.ts';
 import { TechnicianRequest } from './technician-request.entity.ts';
 
 /**
- * Approves or rejects an application, once; approval makes its person a technician with what is needed to sign in to the field area. Throws
- * 404, 409 `REQUEST_DECIDED`, for an approval 409 `ADDRESS_NOT_PROVED` and `IS_ADMIN`, and 403 when the actor has lost the admin role meanwhile.
+ * Approves or rejects an application, once; approval makes its person a technician with an account for the field area. Throws 404, 409
+ * `REQUEST_DECIDED`, for an approval 409 `ADDRESS_NOT_PROVED` and `IS_ADMIN`, and 403 when the actor has lost the admin role in the meantime.
  */
 export async function decideRequest(
   context: Pick<IdentityContext, 'clock' | 'principalChanges'>,
@@ -57,12 +57,12 @@ async function approve(
   const user = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (user.role === 'admin')
     throw conflict('IS_ADMIN', `${user.name} is an admin. The role can be changed under Users.`);
-  // Somebody else may have made them a technician already.
+  // Another admin may have made them a technician already.
   if (user.role === 'customer') await givenRole(context, em, user, { role: 'technician', actor });
 }
 
 async function decided(em: EntityManager, { status, reviewedBy }: TechnicianRequest) {
   const reviewer = reviewedBy ? await em.findOne(User, { id: reviewedBy }) : null;
   const by = reviewer ? ` by ${reviewer.name}` : '';
-  return conflict('REQUEST_DECIDED', `This application was ${status} already${by}`);
+  return conflict('REQUEST_DECIDED', `This application has already been ${status}${by}`);
 }

@@ -3,10 +3,10 @@ import { technicianRequestDecided, technicianRequestSubmitted } from '@yoza/cont
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { TechnicianRequest } from './technician-request.entity.ts';
 
-/** Records what an admin decided. */
+/** Records the decision of an admin. */
 export function recordDecided(em: EntityManager, request: TechnicianRequest, actorId: string): void {
   const { id, userId, firstName, lastName, status, version, createdAt, updatedAt } = request;
-  if (status === 'pending') throw new Error('This application is not decided');
+  if (status === 'pending') throw new Error('This application has no decision');
   recordEvent(em, technicianRequestDecided, {
     aggregate: { id, version },
     actorId,

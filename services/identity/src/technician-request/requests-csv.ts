@@ -25,7 +25,7 @@ const statuses: Record<TechnicianRequestStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** Applications for spreadsheets, one a line; times as a clock in Kampala shows them. */
+/** Formats applications for spreadsheets, one per line; times in Kampala time. */
 export const requestsCsv = (requests: readonly AdminTechnicianRequest[]): string =>
   listFile(header, requests, (request) => [
     businessMoment(request.createdAt),

@@ -8,9 +8,9 @@ const TechnicianRequestSchema = defineEntity({
   tableName: 'technician_requests',
   properties: {
     id: p.uuid().primary(),
-    /** Null until the address of the registration it came with is proved. */
+    /** Applicant; null until the address of the registration is verified. */
     userId: p.uuid().nullable(),
-    /** The registration it came with, until then. */
+    /** Account of the registration, until its address is verified. */
     accountId: p.uuid().nullable(),
     firstName: p.string(),
     lastName: p.string(),
@@ -29,7 +29,7 @@ const TechnicianRequestSchema = defineEntity({
   },
 });
 
-/** A person's application to work as a technician. At most one of a person is pending; one that was decided stays as it is. */
+/** A person's application to work as a technician. At most one per person is pending; a decided one does not change. */
 export class TechnicianRequest extends TechnicianRequestSchema.class {
   static submit(userId: string, details: NewTechnicianRequest, now: Date): TechnicianRequest {
     const request = new TechnicianRequest();
@@ -53,14 +53,14 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
     return request;
   }
 
-  /** What a registration tells of an applicant: little, and not yet who they are. */
+  /** Creates the application of a registration: it has few details and no person yet. */
   static ofRegistration(account: TechnicianAccount, now: Date): TechnicianRequest {
     const { firstName, lastName, phoneNumber } = account;
     const unasked = { experience: '', availability: '', reason: '' };
     const request = TechnicianRequest.submit(
       account.id,
       {
-        // Providers know longer names than an application has room for.
+        // Providers allow longer names than an application.
         firstName: cut(firstName, 60),
         lastName: cut(lastName, 60),
         phoneNumber: cut(phoneNumber ?? '', 20),
@@ -73,7 +73,7 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
     return request;
   }
 
-  /** What an admin decides, once. */
+  /** Records an admin's decision, once. */
   decide(
     { status, adminNotes }: { status: 'approved' | 'rejected'; adminNotes?: string | null | undefined },
     reviewedBy: string,
@@ -87,7 +87,7 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
     this.updatedAt = now;
   }
 
-  /** From now on it is the application of a person. */
+  /** Makes it the application of a person. */
   belongsTo(userId: string, now: Date): void {
     this.userId = userId;
     this.accountId = null;
@@ -96,7 +96,7 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
   }
 }
 
-/** The first so many characters, none of them halved. */
-const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+/** Returns the first `maximum` characters, without splitting any. */
+const cut = (text: string, maximum: number): string => [...text].slice(0, maximum).join('');
 
 TechnicianRequestSchema.setClass(TechnicianRequest);

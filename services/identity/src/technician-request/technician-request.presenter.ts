@@ -1,7 +1,7 @@
 import type { TechnicianRequest as TechnicianRequestView } from '@yoza/contracts/identity/schemas';
 import type { TechnicianRequest } from './technician-request.entity.ts';
 
-/** An application as its own person sees it: without what admins note about it. */
+/** The wire form of an application for the applicant: without the admins' notes. */
 export const presentTechnicianRequest = (userId: string, request: TechnicianRequest): TechnicianRequestView => ({
   id: request.id,
   userId,

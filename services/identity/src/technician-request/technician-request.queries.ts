@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { TechnicianRequest } from './technician-request.entity.ts';
 
-/** A person's newest application, whatever became of it; null when they never applied. */
+/** Returns a person's newest application, regardless of its outcome; null when they never applied. */
 export async function latestRequestOf(em: EntityManager, userId: string): Promise<TechnicianRequest | null> {
   return em.findOne(TechnicianRequest, { userId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
 }

@@ -7,10 +7,10 @@ import type { IdentityContext } from '../context.ts';
 import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
 import { signedIn } from '../technician-account/signed-in.ts';
 
-/** Signs in as whoever has an account, without asking for anything: on a laptop with the sandbox only, elsewhere there is no such route. */
+/** Signs in as any account without credentials: on a laptop with the sandbox only; elsewhere the route does not exist. */
 export const tokenGeneratorRoutes = (context: IdentityContext): Route[] => [
   handle(generateTechnicianToken, async ({ body, em }) => {
-    if (!context.config.tokenGenerator) throw notFound('There is nothing at this address', 'NO_SUCH_ROUTE');
+    if (!context.config.tokenGenerator) throw notFound('Not found', 'NO_SUCH_ROUTE');
     const account = await em.findOne(TechnicianAccount, { email: body().email.toLowerCase(), isActive: true });
     if (!account) throw notFound('No technician account has this email', 'NO_SUCH_ACCOUNT');
     return ok(await signedIn(context, em, account));

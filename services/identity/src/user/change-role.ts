@@ -18,14 +18,14 @@ export interface RoleChangeCommand {
   actor: Actor;
   userId: string;
   role: Role;
-  /** What the actor saw: somebody else may have changed it meanwhile. */
+  /** Role the actor saw: another admin may have changed it meanwhile. */
   from?: Role | undefined;
 }
 
 /**
- * Gives a person another role; it counts from their next call on. Becoming a technician brings an account for the field area.
- * Throws 404, 409 `ROLE_UNCHANGED`, `ROLE_CHANGED` when it is another one than the actor saw, `LAST_ADMIN`, `OWN_ROLE`, and 403 when the actor
- * has lost the admin role in the meantime.
+ * Gives a person another role, which applies from their next call on. Becoming a technician creates an account for the field area. Throws 404, 409
+ * `ROLE_UNCHANGED`, `ROLE_CHANGED` when the role differs from the one the actor saw, `LAST_ADMIN`, `OWN_ROLE`, and 403 when the actor has lost the
+ * admin role in the meantime.
  */
 export async function changeRole(
   context: Pick<IdentityContext, 'clock' | 'principalChanges'>,
@@ -39,21 +39,21 @@ export async function changeRole(
     await assertStillAdmin(em, actor.userId);
     if (user.role === role) throw conflict('ROLE_UNCHANGED', `This user already has the role ${role}`);
     if (from !== undefined && user.role !== from) {
-      const message = `This user has the role ${user.role} by now. Look at it before you change it.`;
+      const message = `The role of this user has changed to ${user.role} in the meantime. Check it before you change it.`;
       throw conflict('ROLE_CHANGED', message, { user: presentUserRow(user) });
     }
     if (user.role === 'admin' && (await em.count(User, { role: 'admin' })) === 1) {
-      throw conflict('LAST_ADMIN', 'The last admin cannot be given another role');
+      throw conflict('LAST_ADMIN', 'The role of the last admin cannot be changed');
     }
     if (user.id === actor.userId) {
-      throw conflict('OWN_ROLE', 'You cannot take the admin role from yourself. Ask another admin to do it.');
+      throw conflict('OWN_ROLE', 'You cannot remove your own admin role. Ask another admin.');
     }
     await givenRole(context, em, user, { role, actor });
     return user;
   });
 }
 
-/** A person as the audit log names them. */
+/** Returns a person as an audit log subject. */
 export const subjectOf = ({ id, name }: User) => ({ kind: 'user', id, label: name }) as const;
 
 /** Throws 403 when the actor has lost the admin role in the meantime. The caller holds {@link rolesLock}. */
@@ -61,7 +61,7 @@ export async function assertStillAdmin(em: EntityManager, actorId: string): Prom
   if ((await em.count(User, { id: actorId, role: 'admin' })) === 0) throw forbidden();
 }
 
-/** Gives a person a role in the name of an admin, with all that follows, and records it. The caller holds {@link rolesLock}. */
+/** Gives a person a role on behalf of an admin, with all consequences, and records it. The caller holds {@link rolesLock}. */
 export async function givenRole(
   context: Pick<IdentityContext, 'clock' | 'principalChanges'>,
   em: EntityManager,
@@ -74,7 +74,7 @@ export async function givenRole(
   recordAdminChange(em, { actor, action: 'user.role-changed', subject, before, after: { role }, at: user.updatedAt });
 }
 
-/** Everything that follows from a new role. The caller holds {@link rolesLock}. */
+/** Applies a new role with all its consequences. The caller holds {@link rolesLock}. */
 export async function becomes(
   { clock, principalChanges }: Pick<IdentityContext, 'clock' | 'principalChanges'>,
   em: EntityManager,

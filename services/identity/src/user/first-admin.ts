@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from './user.entity.ts';
 
-/** Whether there is or ever was an admin. */
+/** True if there is or ever was an admin. */
 export async function adminHasExisted(em: EntityManager): Promise<boolean> {
   const [noted] = await em.execute<unknown[]>('select 1 from first_admin');
   return noted !== undefined || (await em.count(User, { role: 'admin' })) > 0;
 }
 
-/** Notes, once and for good, that there has been an admin. */
+/** Records, once and permanently, that there has been an admin. */
 export async function noteFirstAdmin(em: EntityManager, userId: string, now: Date): Promise<void> {
   await em.execute('insert into first_admin (user_id, at) values (?, ?) on conflict do nothing', [userId, now]);
 }

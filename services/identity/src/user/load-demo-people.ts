@@ -12,8 +12,8 @@ import { User } from './user.entity.ts';
 const dayMilliseconds = 86_400_000;
 
 /**
- * Loads the demonstration people who are not there yet, with their events, and returns how many. Technicians get an account with the
- * demonstration password. People joined some days apart, the first of the list last, so that a list newest first begins with them.
+ * Loads the demonstration people who are missing, with their events, and returns their number. Technicians get an account with the demonstration
+ * password. Their join dates are some days apart, the first of the list latest, so that a list newest first begins with them.
  */
 export async function loadDemoPeople(em: EntityManager, now: Date): Promise<number> {
   const password = await hashPassword(demoPassword);

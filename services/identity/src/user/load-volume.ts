@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VolumePlan } from '@yoza/service-kit/volume';
 import { volumeId, volumePeople } from '@yoza/service-kit/volume';
 
-/** Every so manieth customer has applied to work here. */
+/** Interval of customers who have applied as technicians: every tenth. */
 const applicants = 10;
 
-/** Puts the people of a plan into this schema, with the technicians' accounts and applications, once; says whether it did. */
+/** Loads the people of a plan into this schema, with the technicians' accounts and applications, once. True if it did. */
 export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<boolean> {
   const there = await em.execute<unknown[]>(`select 1 from users where id = ${volumeId('user', '1')}`);
   if (there.length > 0) return false;
@@ -21,7 +21,7 @@ const users = (plan: VolumePlan) => `
   insert into users (id, email, first_name, last_name, phone_number, role, version, created_at, updated_at)
   select id, email, first_name, last_name, phone_number, role, 1, created_at, created_at from (${volumePeople(plan)}) as p`;
 
-/** Without a password: nobody signs in as one of them. */
+/** Accounts without a password: sign-in as one of them is impossible. */
 const accounts = (plan: VolumePlan) => `
   insert into technician_accounts (id, user_id, email, first_name, last_name, phone_number, is_verified, created_at, updated_at)
   select ${volumeId('account', 'n')}, id, email, first_name, last_name, phone_number, true, created_at, created_at

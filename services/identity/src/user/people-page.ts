@@ -32,7 +32,7 @@ const columns: Record<UserSort, { sql: string; cast: string }> = {
 
 const Cursor = z
   .tuple([z.enum(userSorts), z.enum(['asc', 'desc']), z.string().max(300), z.guid()])
-  // The database would refuse what is no instant with an error of its own.
+  // The database would reject an invalid instant with an error of its own.
   .refine(([sort, , value]) => sort !== 'joined' || z.iso.datetime().safeParse(value).success)
   .refine(([, , value]) => !value.includes('\0'));
 
@@ -41,7 +41,7 @@ interface Positioned {
   position: string | Date;
 }
 
-/** The people of a selection in its order, with where each stands in it. Without a limit all of them. */
+/** Finds the people of a selection in its order, each with its position in it. Without a limit all of them. */
 export async function findPeople<Row extends object>(
   em: EntityManager,
   { select, where, order: { sort, direction } }: PeopleSelection,
@@ -56,7 +56,7 @@ export async function findPeople<Row extends object>(
   );
 }
 
-/** One page of a selection. Throws a 400 problem for a cursor that is not of this order. */
+/** Returns one page of a selection. Throws a 400 problem for a cursor of another order. */
 export async function peoplePage<Row extends object>(
   em: EntityManager,
   selection: PeopleSelection,

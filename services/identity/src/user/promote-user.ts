@@ -4,7 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import { changeRole } from './change-role.ts';
 import type { User } from './user.entity.ts';
 
-/** Makes a customer a technician. Throws as {@link changeRole} does: 409 `ROLE_CHANGED` for who is no customer (any more). */
+/** Makes a customer a technician. Throws as {@link changeRole} does: 409 `ROLE_CHANGED` if the person is not (or no longer) a customer. */
 export function promoteUser(
   context: Pick<IdentityContext, 'clock' | 'principalChanges'>,
   em: EntityManager,

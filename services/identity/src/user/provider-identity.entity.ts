@@ -11,7 +11,7 @@ const ProviderIdentitySchema = defineEntity({
   },
 });
 
-/** That a person is known to a sign-in provider under a subject. A person has at most one identity at each provider. */
+/** Link of a person to a subject at a sign-in provider. A person has at most one identity at each provider. */
 export class ProviderIdentity extends ProviderIdentitySchema.class {
   static link(issuer: string, subject: string, userId: string, now: Date): ProviderIdentity {
     const identity = new ProviderIdentity();

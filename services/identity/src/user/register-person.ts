@@ -9,7 +9,7 @@ import { recordRegistered, recordUpdated } from './user-events.ts';
 import type { PersonDetails } from './user.entity.ts';
 import { User } from './user.entity.ts';
 
-/** Thrown when what the provider says does not settle who this is. `code` goes into the log. */
+/** Thrown when the provider's data do not identify a person. `code` goes into the log. */
 export class PersonNotAccepted extends Error {
   readonly code: 'email-not-verified' | 'identity-conflict';
 
@@ -21,9 +21,9 @@ export class PersonNotAccepted extends Error {
 }
 
 /**
- * The person behind a sign-in at the provider: known by issuer and subject; else by a proved e-mail address, and then linked; else
- * registered as a customer. Takes over a changed name, picture or proved address. Several first sign-ins at once end with one person.
- * Throws {@link PersonNotAccepted}.
+ * Returns the person of a sign-in at the provider: found by issuer and subject; else by a verified e-mail address, and then linked; else registered
+ * as a customer. Stores a changed name, picture or verified address. Several concurrent first sign-ins result in one person. Throws {@link
+ * PersonNotAccepted}.
  */
 export async function registerPerson(clock: Clock, em: EntityManager, person: ProviderPerson): Promise<User> {
   return withTransaction(em, async (em) => {
@@ -40,13 +40,13 @@ async function link(clock: Clock, em: EntityManager, person: ProviderPerson, ema
   const known = await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!known) {
     const user = User.register(detailsOf(person, email), clock.now());
-    // First, because the identity refers to it.
+    // Persisted first, because the identity refers to it.
     await em.persist(user).flush();
     em.persist(ProviderIdentity.link(person.issuer, person.subject, user.id, clock.now()));
     recordRegistered(em, user);
     return user;
   }
-  // Another subject with this address at the same provider: the address has changed hands there, the person here has not.
+  // Another subject with this address at the same provider: the address has a new owner there, while the person here is the former one.
   const other = await em.count(ProviderIdentity, { issuer: person.issuer, userId: known.id });
   if (other > 0) throw new PersonNotAccepted('identity-conflict');
   em.persist(ProviderIdentity.link(person.issuer, person.subject, known.id, clock.now()));

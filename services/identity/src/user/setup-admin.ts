@@ -11,8 +11,8 @@ import { adminHasExisted } from './first-admin.ts';
 import { User } from './user.entity.ts';
 
 /**
- * Makes a person the first admin. Of any number at once one succeeds. Throws 409 `ADMIN_EXISTS` for all others and ever after, and 403 for
- * somebody who is not on the list of those who may, where there is one.
+ * Makes a person the first admin. Of concurrent attempts one succeeds. Throws 409 `ADMIN_EXISTS` for all others and permanently afterwards, and 403
+ * for a person not on the list of permitted addresses, if there is one.
  */
 export async function setupAdmin(
   context: Pick<IdentityContext, 'clock' | 'config' | 'principalChanges'>,
@@ -26,7 +26,7 @@ export async function setupAdmin(
     const user = await em.findOne(User, { id: actor.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw unauthorized();
     if (adminEmails.length > 0 && !adminEmails.includes(user.email)) {
-      throw forbidden('You are not on the list of those who may become the first admin', 'NOT_ON_ADMIN_LIST');
+      throw forbidden('You are not on the list of people allowed to become the first admin', 'NOT_ON_ADMIN_LIST');
     }
     const before = { role: user.role };
     await becomes(context, em, user, { role: 'admin', actorId: user.id });

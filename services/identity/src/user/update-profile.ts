@@ -11,8 +11,8 @@ import { recordUpdated } from './user-events.ts';
 import { User } from './user.entity.ts';
 
 /**
- * Changes what people say of themselves. The same again changes nothing; of several at once each changes its own fields. New names count
- * from the next call on. Throws 401 when the person is gone.
+ * Changes people's own profile data. Repeating the same values changes nothing; of several concurrent calls each changes its own fields. New names
+ * apply from the next call on. Throws 401 when the person no longer exists.
  */
 export async function updateProfile(
   { clock, principalChanges }: Pick<IdentityContext, 'clock' | 'principalChanges'>,
@@ -34,5 +34,5 @@ export async function updateProfile(
   });
 }
 
-/** What others see of a person. The language concerns the person alone. */
+/** Contact data of a person that others see. The language concerns the person alone. */
 const contactOf = ({ firstName, lastName, phoneNumber }: User) => ({ firstName, lastName, phoneNumber });

@@ -11,7 +11,7 @@ const factsOf = (user: User, actorId: string | null) => ({
   occurredAt: user.updatedAt,
 });
 
-/** Records that a person is new. A person who signs in for the first time registers themself. */
+/** Records a new person. A person who signs in for the first time is the actor of their own registration. */
 export function recordRegistered(em: EntityManager, user: User): void {
   recordEvent(em, userRegistered, factsOf(user, user.id));
 }

@@ -6,7 +6,7 @@ import { internationalNumber } from '@yoza/contracts/phone-number';
 import type { Role } from '@yoza/contracts/principal';
 import { randomUUID } from 'node:crypto';
 
-/** What a sign-in or a registration tells about a person. Null leaves what is known as it is. */
+/** Personal data from a sign-in or a registration. Null leaves the known value unchanged. */
 export interface PersonDetails {
   email: string;
   firstName: string;
@@ -34,8 +34,8 @@ const UserSchema = defineEntity({
 });
 
 /**
- * A person, whatever the ways they sign in by. `version` grows with every change and is the version of its events. With `namedBySelf` their
- * names are their own, not those of a provider.
+ * A person, independent of their sign-in methods. `version` grows with every change and is the version of its events. With `namedBySelf` the names
+ * are the person's own, not those of a provider.
  */
 export class User extends UserSchema.class {
   static register(details: PersonDetails, now: Date): User {
@@ -55,14 +55,14 @@ export class User extends UserSchema.class {
     return user;
   }
 
-  /** Takes over what differs, but for the names of a person who has named themself. Returns whether anything did. */
+  /** Applies changed details, except the names of a person who has set them personally. Returns true if anything changed. */
   takeDetails(details: PersonDetails, now: Date): boolean {
     const { firstName, lastName } = this.namedBySelf ? this : details;
     const profileImageUrl = details.profileImageUrl ?? this.profileImageUrl;
     return this.become({ email: details.email, firstName, lastName, profileImageUrl }, now);
   }
 
-  /** Takes over what differs of a change by the person themself; an empty phone number is removed. Returns whether anything did. */
+  /** Applies a change by the person themself; an empty phone number removes it. Returns true if anything changed. */
   changeProfile(change: ProfileChange, now: Date): boolean {
     const { firstName = this.firstName, lastName = this.lastName, phoneNumber, language = this.language } = change;
     const number = phoneNumber === undefined ? this.phoneNumber : internationalNumber(phoneNumber) || null;

@@ -13,11 +13,11 @@ export interface PageRequest {
 
 type Row<Item extends { createdAt: string }> = Omit<Item, 'createdAt'> & { createdAt: Date | string };
 
-/** What every list shows of a person `u`. */
+/** Columns of a person `u` that every list shows. */
 export const personColumns = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.profile_image_url as "profileImageUrl", u.created_at as "createdAt"`;
 
-/** What the lists of users, customers and technicians show besides. */
+/** Additional columns of the lists of users, customers and technicians. */
 const roleAndPhone = 'u.role, u.phone_number as "phoneNumber"';
 
 const newestFirst = { sort: 'joined', direction: 'desc' } as const;
@@ -29,18 +29,18 @@ const selectUsers = ({ search, role, sort, direction }: UserFilter): PeopleSelec
   order: { sort: sort ?? newestFirst.sort, direction: direction ?? (sort ? 'asc' : newestFirst.direction) },
 });
 
-/** One page of those who match, the newest first unless asked otherwise. A page is as large as it may be unless asked otherwise. */
+/** Returns one page of the matching users, newest first by default, with the maximum page size by default. */
 export async function listUsers(em: EntityManager, { cursor, limit, ...filter }: PageRequest & UserFilter) {
   const page = await peoplePage<Row<UserRow>>(em, selectUsers(filter), { cursor, limit }, largestPageSize);
   return { items: page.rows.map(presented<UserRow>), nextCursor: page.nextCursor };
 }
 
-/** Everybody who matches, in the order asked for. */
+/** Returns all users who match, in the requested order. */
 export async function allUsers(em: EntityManager, filter: UserFilter): Promise<UserRow[]> {
   return (await findPeople<Row<UserRow>>(em, selectUsers(filter))).map(presented<UserRow>);
 }
 
-/** How many people there are, and how many of each role. */
+/** Counts people, in total and by role. */
 export async function countUsers(em: EntityManager): Promise<UserCounts> {
   const rows = await em.execute<{ role: 'admin' | 'technician' | 'customer'; count: number }[]>(
     'select role, count(*)::int as count from users group by role',
@@ -53,7 +53,7 @@ export async function countUsers(em: EntityManager): Promise<UserCounts> {
   return counts;
 }
 
-/** One page of the customers who match, by name. */
+/** Returns one page of the matching customers, by name. */
 export async function listCustomers(em: EntityManager, { search, ...page }: PageRequest & { search?: string }) {
   const selection = {
     select: `select ${personColumns}, ${roleAndPhone} from users u`,
@@ -64,7 +64,7 @@ export async function listCustomers(em: EntityManager, { search, ...page }: Page
   return { items: rows.map(presented<Technician>), nextCursor };
 }
 
-/** Technicians who can be assigned: those whose account is in use. */
+/** Returns technicians who can be assigned: those with an active account. */
 export async function listTechnicians(em: EntityManager, page: PageRequest) {
   const selection = {
     select: `select ${personColumns}, ${roleAndPhone} from users u

@@ -6,13 +6,13 @@ export const CalendarFeedSchema = defineEntity({
   properties: {
     /** One each. */
     personId: p.uuid().primary(),
-    /** SHA-256 in hex; the secret itself is nowhere. */
+    /** SHA-256 in hex; the secret itself is not stored. */
     secretHash: p.string(),
     createdAt: p.datetime(3),
     lastReadAt: p.datetime(3).strictNullable(),
   },
 });
 
-/** A person's subscription to their bookings, by a secret address. */
+/** A person's calendar subscription to their bookings, by a secret address. */
 export class CalendarFeed extends CalendarFeedSchema.class {}
 CalendarFeedSchema.setClass(CalendarFeed);

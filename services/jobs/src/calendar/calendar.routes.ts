@@ -17,7 +17,10 @@ import { jobCalendarFile } from './job-calendar-file.ts';
 import { readFeed } from './read-feed.ts';
 import { revokeFeed } from './revoke-feed.ts';
 
-/** Asked for again each time, though not sent again while it is the same. Weak, since what is sent may be compressed on the way. */
+/**
+ * Headers of a response that is revalidated at each request and sent again only when changed. The ETag is weak, since a proxy may compress the
+ * response.
+ */
 const revalidated = (text: string) => ({
   'Cache-Control': 'private, no-cache',
   ETag: `W/"${createHash('sha256').update(text).digest('base64url')}"`,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '@yoza/service-kit/clock';
 import { hashOf, newSecret } from './feed-secret.ts';
 
-/** Gives a person's bookings a new secret address; a former one ends in the same statement. The secret is told here and never again. */
+/** Creates a new secret address for a person's bookings; an earlier one becomes invalid in the same statement. The secret is returned only here. */
 export async function createFeed(em: EntityManager, clock: Clock, personId: string) {
   const secret = newSecret();
   const createdAt = clock.now();

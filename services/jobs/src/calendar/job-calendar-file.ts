@@ -5,7 +5,7 @@ import { Job } from '../job/job.entity.ts';
 import type { JobScope } from '../job/job.policy.ts';
 import { entryOf } from './job-entry.ts';
 
-/** One booking as a calendar file. Throws 404 for one outside the scope. */
+/** Returns one booking as a calendar file. Throws 404 for one outside the scope. */
 export async function jobCalendarFile(em: EntityManager, scope: JobScope, id: string, publicUrl: string) {
   const job = await em.findOne(Job, { id, ...(scope === 'all' ? {} : scope) });
   if (!job) throw notFound('Job not found');

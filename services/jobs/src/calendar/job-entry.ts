@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@yoza/calendar/calendar-entry';
 import type { Job } from '../job/job.entity.ts';
 import { calendarTexts as texts } from '../texts/en.ts';
 
-/** A booking as an entry of a calendar. Its uid is the same wherever the booking becomes one. */
+/** Returns a booking as a calendar entry. Its uid is the same in every calendar. */
 export function entryOf(job: Job, publicUrl: string): CalendarEntry {
   const { latitude, longitude, landmark, directions } = job;
   return {

@@ -13,14 +13,14 @@ const refreshMinutes = 60;
 const notedEvery = 60_000;
 
 /**
- * The calendar behind a secret: what its owner booked, as a customer, from 30 days ago on, cancelled bookings too. Notes the time of reading,
- * once a minute at most. Throws 404 for a secret that is not known or no longer.
+ * Returns the calendar behind a secret: bookings its owner made as a customer, from 30 days ago on, including cancelled ones. Records the time of
+ * reading, at most once a minute. Throws 404 for a secret that is unknown or no longer valid.
  */
 export async function readFeed(em: EntityManager, now: Date, secret: string, publicUrl: string): Promise<string> {
   const feed = await em.findOne(CalendarFeed, { secretHash: hashOf(secret) });
-  if (!feed) throw notFound('This calendar does not exist any more', 'CALENDAR_NOT_FOUND');
+  if (!feed) throw notFound('This calendar no longer exists', 'CALENDAR_NOT_FOUND');
   if (!feed.lastReadAt || now.getTime() - feed.lastReadAt.getTime() >= notedEvery) {
-    // By its secret: a new address made meanwhile was not read.
+    // Updated by its secret: a new address created in the meantime was not read.
     await em.nativeUpdate(CalendarFeed, { secretHash: feed.secretHash }, { lastReadAt: now });
   }
   const since = new Date(now.getTime() - daysBack * day);

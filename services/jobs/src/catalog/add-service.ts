@@ -13,7 +13,7 @@ import { Service } from './service.entity.ts';
 import { serviceId } from './service-id.ts';
 
 /**
- * Adds a service at the end of the catalogue and tells others what it costs. Throws 409 SERVICE_NAME_TAKEN, and by the database's constraint
+ * Adds a service at the end of the catalogue and announces its price. Throws 409 SERVICE_NAME_TAKEN, and by the database's constraint
  * INVOICE_CODE_TAKEN.
  */
 export async function addService(

@@ -11,8 +11,8 @@ import { presentRules } from '../settings/present-rules.ts';
 import { Service } from './service.entity.ts';
 
 /**
- * Tells of each service what a booking of it costs, unless that was told already: a price follows from the catalogue and from the tax rate, so
- * it is looked at whenever one of them changes and, for the tax rate of the environment, when the service starts. Returns how many were told.
+ * Announces the booking price of each service to other services, unless already announced: a price depends on the catalogue and the tax rate, so this
+ * runs whenever one of them changes and, for the tax rate of the environment, when the service starts. Returns the number of announced services.
  */
 export function announceServices(em: EntityManager, rules: BusinessRules): Promise<number> {
   return withTransaction(em, async (transaction) => {
@@ -21,7 +21,7 @@ export function announceServices(em: EntityManager, rules: BusinessRules): Promi
       {},
       { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    // After the lock: a tax rate that is being set meanwhile announces by itself.
+    // Read after the lock: a concurrent change of the tax rate makes its own announcements.
     const { taxRate, clock } = await presentRules(transaction, rules);
     const changed = services.filter((service) => !isDeepStrictEqual(service.announced, offerOf(service, taxRate)));
     for (const service of changed) {

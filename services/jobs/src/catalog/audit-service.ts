@@ -1,10 +1,10 @@
 import { money } from '@yoza/contracts/primitives';
 import type { Service } from './service.entity.ts';
 
-/** A service as the audit log names it. */
+/** Returns a service as an audit log subject. */
 export const serviceSubject = ({ id, name }: Service) => ({ kind: 'service', id, label: name }) as const;
 
-/** What the audit log tells of a service. */
+/** Returns the facts of a service for the audit log. */
 export function serviceFacts(service: Service) {
   const { name, description, basePrice, duration, category, isPopular, isActive, invoiceCode } = service;
   const { lg, sw } = service.translations;

@@ -15,8 +15,8 @@ import type { Service } from './service.entity.ts';
 import { presentServiceSetting } from './service.presenter.ts';
 
 /**
- * Changes a service as it was at `version`, retires it or brings it back, and tells others what it costs now; what is booked stays as it is. Throws 404,
- * 409 SERVICE_CHANGED with the present one when somebody was faster, SERVICE_NAME_TAKEN, and LAST_SERVICE rather than retire the only one.
+ * Changes a service on the basis of `version`, retires it or restores it, and announces its current price; existing bookings stay unchanged. Throws
+ * 404, 409 SERVICE_CHANGED with the current version after a concurrent change, SERVICE_NAME_TAKEN, and LAST_SERVICE instead of retiring the only one.
  */
 export async function changeService(
   em: EntityManager,
@@ -31,14 +31,14 @@ export async function changeService(
     if (!service) throw notFound('Service not found', 'SERVICE_NOT_FOUND');
     if (service.revision !== version) {
       const { taxRate } = await presentRules(transaction, rules);
-      const message = 'Somebody else has changed this service in the meantime. Please look at it as it is now.';
+      const message = 'Another admin has changed this service in the meantime. Please check the current version.';
       throw conflict('SERVICE_CHANGED', message, { service: presentServiceSetting(service, taxRate) });
     }
     if (change.name !== undefined) assertNameFree(services, change.name, service);
     if (change.isActive === false && !services.some((each) => each !== service && each.isActive)) {
       throw conflict(
         'LAST_SERVICE',
-        'This is the only service that can be booked. Please add or bring back another one first.',
+        'This is the only service customers can book. Please add or restore another one first.',
       );
     }
     const before = serviceFacts(service);

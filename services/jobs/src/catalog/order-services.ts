@@ -10,8 +10,8 @@ import { lockCatalogue } from './lock-catalogue.ts';
 import type { Service } from './service.entity.ts';
 
 /**
- * Puts all services into this order. Throws 409 SERVICES_CHANGED when these are not all the services there are, each once, or when another admin has
- * put them into another order than `from` meanwhile.
+ * Puts all services into this order. Throws 409 SERVICES_CHANGED unless `ids` holds every service exactly once, or when another admin has changed the
+ * order since `from`.
  */
 export async function orderServices(
   em: EntityManager,
@@ -24,13 +24,13 @@ export async function orderServices(
     const present = services.map(({ id }) => id);
     const isSeen = from === undefined || [from, ids].some((order) => isDeepStrictEqual(order, present));
     if (!isSeen) {
-      const message = 'The services have another order by now. Please look at the list as it is now.';
+      const message = 'The order of the services has changed in the meantime. Please check the current list.';
       throw conflict('SERVICES_CHANGED', message);
     }
     const known = new Map(services.map((service) => [service.id, service]));
     const inOrder = [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
     if (inOrder.length !== services.length || ids.length !== services.length) {
-      const message = 'Somebody else has added a service in the meantime. Please look at the list as it is now.';
+      const message = 'Another admin has added a service in the meantime. Please check the current list.';
       throw conflict('SERVICES_CHANGED', message);
     }
     for (const [position, service] of inOrder.entries()) service.position = position;

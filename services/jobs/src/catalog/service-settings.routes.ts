@@ -21,7 +21,7 @@ import { Service } from './service.entity.ts';
 import { presentServiceSetting } from './service.presenter.ts';
 import { servicesCsv } from './services-csv.ts';
 
-/** The catalogue as admins see and change it. */
+/** The handlers of the catalogue for admins. */
 export const serviceSettingsRoutes = (rules: BusinessRules): Route[] => {
   const shown = async (em: EntityManager, services: Service[]) => {
     const { taxRate } = await presentRules(em, rules);

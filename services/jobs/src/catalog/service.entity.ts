@@ -9,13 +9,13 @@ export const ServiceSchema = defineEntity({
   name: 'Service',
   tableName: 'services',
   properties: {
-    /** A slug, such as `premium-detail`. */
+    /** Slug, such as `premium-detail`. */
     id: p.string().primary(),
     name: p.string(),
     description: p.text().strictNullable(),
-    /** Its words in other languages; where one is missing, the English one stands. */
+    /** Texts of the service in other languages; the English text replaces a missing one. */
     translations: p.json<ServiceTranslations>(),
-    /** Whole shillings, before tax. */
+    /** Price in whole shillings, before tax. */
     basePrice: p.integer(),
     /** Minutes. */
     duration: p.integer(),
@@ -24,19 +24,19 @@ export const ServiceSchema = defineEntity({
     isPopular: p.boolean(),
     isActive: p.boolean(),
     position: p.integer(),
-    /** Three letters; for good. */
+    /** Three letters; permanent. */
     invoiceCode: p.string(),
     /** Grows with each change by an admin. */
     revision: p.integer(),
     /** Grows with each announcement; the version of the aggregate in events. */
     version: p.integer(),
-    /** What the others were told last. */
+    /** Data of the last announcement to other services. */
     announced: p.json<EventOf<typeof serviceOffered>['data']>().strictNullable(),
     createdAt: p.datetime(3),
   },
 });
 
-/** A wash of the catalogue. A retired one is kept for the bookings of it. */
+/** A service of the catalogue. A retired one stays for its bookings. */
 export class Service extends ServiceSchema.class {
   static add(id: string, details: NewService, position: number, now: Date): Service {
     const { description, translations = {} } = details;
@@ -45,7 +45,7 @@ export class Service extends ServiceSchema.class {
     return Object.assign(new Service(), { id, ...details, ...words, position, ...rest });
   }
 
-  /** Answers whether anything is different afterwards. */
+  /** Applies a change. Returns true if anything changed. */
   change(change: Omit<ServiceChange, 'version'>): boolean {
     const { description, translations } = change;
     const after = {

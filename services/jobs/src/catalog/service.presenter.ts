@@ -4,7 +4,7 @@ import { money } from '@yoza/contracts/primitives';
 import { priceOfBase } from '../job/price.ts';
 import type { Service } from './service.entity.ts';
 
-/** A service as the catalogue shows it, with what a booking costs at the present tax rate. */
+/** The wire form of a service in the catalogue, with the price of a booking at the current tax rate. */
 export function presentService(service: Service, taxRate: number): WireService {
   const price = priceOfBase(service.basePrice, taxRate);
   const { id, name, description, translations, duration, category, features, isPopular } = service;
@@ -16,7 +16,7 @@ export function presentService(service: Service, taxRate: number): WireService {
   return { id, name, description, translations, ...amounts, duration, category, features, isPopular };
 }
 
-/** A service as admins see it. */
+/** The wire form of a service for admins. */
 export function presentServiceSetting(service: Service, taxRate: number): ServiceSetting {
   const { invoiceCode, isActive, revision: version } = service;
   return { ...presentService(service, taxRate), invoiceCode, isActive, version };

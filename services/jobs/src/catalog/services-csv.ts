@@ -17,7 +17,7 @@ const header = [
   'ID',
 ];
 
-/** The catalogue for spreadsheets, one service a line. */
+/** Formats the catalogue for spreadsheets, one service per line. */
 export const servicesCsv = (services: readonly ServiceSetting[]): string =>
   listFile(header, services, (service) => [
     service.name,

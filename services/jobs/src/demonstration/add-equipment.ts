@@ -76,7 +76,10 @@ const pieces: readonly Piece[] = [
   { name: 'Extension Reel', model: '25 m', status: 'retired', condition: 'poor', bought: -58 },
 ];
 
-/** What the technicians work with, some of it serviced, one piece overdue. No events tell of it, nor does the audit log: nobody did it. */
+/**
+ * Adds the technicians' equipment, some of it serviced, one piece overdue. Records no events and no audit log entries, since no user made these
+ * changes.
+ */
 export async function addDemonstrationEquipment(em: EntityManager, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * day);
   const dateOf = (days: number) => businessDate(at(days));
@@ -91,7 +94,7 @@ export async function addDemonstrationEquipment(em: EntityManager, now: Date): P
     piece.service(record, at(serviced.on));
     services.push(EquipmentService.record(piece, record, admin, at(serviced.on)));
   }
-  // Services are kept after their pieces.
+  // Services are persisted after their equipment.
   await em.flush();
   em.persist(services);
 }

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { demoPeople } from '@yoza/contracts/demo';
 import { Job } from '../job/job.entity.ts';
-import { JobPhoto, pictureKeys } from '../photo/job-photo.entity.ts';
+import { JobPhoto, photoKeys } from '../photo/job-photo.entity.ts';
 import type { PhotoStorage } from '../photo/photo-storage.ts';
-import { readPicture } from '../photo/read-picture.ts';
+import { readPhoto } from '../photo/read-photo.ts';
 import { Signature } from '../proof/signature.entity.ts';
 import { drawCar } from './draw-car.ts';
 import { demoId } from './play-job.ts';
 
 const minute = 60_000;
 
-/** Gives the two jobs of the demonstration that were completed last pictures from before and after, and a signature. */
+/** Adds before and after photos and a signature to the two latest completed jobs of the demonstration. */
 export async function addDemonstrationPhotos(em: EntityManager, storage: PhotoStorage): Promise<void> {
   const jobs = await em.find(Job, { status: 'completed' }, { orderBy: { completedAt: 'desc' }, limit: 2 });
   for (const [number, job] of jobs.entries()) {
@@ -38,10 +38,10 @@ async function addPhoto(
   photoType: 'before' | 'after',
   takenAt: Date,
 ): Promise<void> {
-  const { full, thumbnail, width, height, hash } = await readPicture(await drawCar(number, photoType === 'after'));
+  const { full, thumbnail, width, height, hash } = await readPhoto(await drawCar(number, photoType === 'after'));
   const id = demoId(`photo ${photoType} ${number}`);
   const objectKey = `photos/${id}/demonstration`;
-  const keys = pictureKeys(objectKey);
+  const keys = photoKeys(objectKey);
   await storage.put(keys.full, full);
   await storage.put(keys.thumbnail, thumbnail);
   const details = { id, clientId: id, jobId: job.id, photoType, caption: null, objectKey, contentHash: hash };

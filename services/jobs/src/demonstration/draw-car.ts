@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const paints = ['#2f6f8f', '#8f3030'];
 const spots = 60;
 
-/** A picture of a car as a camera would give it: muddy before the work, shining after it. The same number draws the same car. */
+/** Draws a photo of a car: muddy before the work, shining after it. The same number draws the same car. */
 export function drawCar(number: number, isClean: boolean): Promise<Buffer> {
   const paint = paints[number % paints.length]!;
   const mud = Array.from({ length: isClean ? 0 : spots }, (_, index) => {

@@ -10,7 +10,7 @@ import { demoVehicles, forester, harrier, noah, premio, vitz, xtrail } from './v
 
 export type Fate = 'pending' | 'assigned' | 'in_progress' | 'completed' | 'cancelled' | 'cancelled late';
 
-/** One job of the demonstration, as it shall stand when the data are loaded. */
+/** One job of the demonstration, in its state when the data are loaded. */
 export interface JobPlan {
   date: string;
   timeSlot: TimeSlot;
@@ -30,7 +30,7 @@ const pastDays = 21;
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
 
-/** Some forty jobs around `now`: three weeks behind, today in full swing, a week ahead. */
+/** Plans some forty jobs around `now`: three weeks in the past, today with work in progress, a week ahead. */
 export function jobPlans(now: Date): JobPlan[] {
   const today = businessDate(now);
   return [...past(today), ...todays(today, now), ...upcoming(today)];
@@ -52,7 +52,7 @@ function past(today: string): JobPlan[] {
   }).flat();
 }
 
-/** Work goes on in the slot of this moment, or the nearest of the day; what lies behind is done, what lies ahead is open. */
+/** Plans today's jobs: work in progress in the current slot, or the nearest of the day; earlier jobs are done, later ones open. */
 function todays(today: string, now: Date): JobPlan[] {
   const ended = customerSlots.filter((slot) => now >= slotRange(today, slot).end).length;
   const current = Math.min(ended, customerSlots.length - 1);

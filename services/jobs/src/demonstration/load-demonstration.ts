@@ -22,7 +22,7 @@ export async function loadDemonstration(em: EntityManager, rules: PricingRules, 
   return withTransaction(em, async (transaction) => {
     for (const person of demoPeople) {
       const createdAt = daysBefore(now, 60).toISOString();
-      // Version 0: whatever identity says of them is newer.
+      // Version 0: any event from identity about them is newer.
       await keepPerson(transaction, { ...person, profileImageUrl: null, createdAt }, 0);
     }
     if (await transaction.count(Vehicle, { id: demoVehicles[0]!.id })) return 0;

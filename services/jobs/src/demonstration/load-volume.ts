@@ -5,7 +5,7 @@ import { volumeLogs, volumeWorkSessions } from './volume-activity.ts';
 
 const pieces = 2_000;
 
-/** Puts the people, vehicles, jobs, logs, work sessions and equipment of a plan into this schema, once; says whether it did. */
+/** Loads the people, vehicles, jobs, logs, work sessions and equipment of a plan into this schema, once. True if it did. */
 export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<boolean> {
   const there = await em.execute<unknown[]>(`select 1 from jobs where id = ${volumeId('job', '1')}`);
   if (there.length > 0) return false;
@@ -22,7 +22,7 @@ export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<b
     ])
       await transaction.execute(sql);
   });
-  // Outside of the transaction: figures of plans and the visibility of rows are part of what is tried.
+  // Outside of the transaction: planner statistics and the visibility map are part of what is tested.
   for (const table of ['people', 'vehicles', 'jobs', 'slots', 'technician_logs', 'work_sessions', 'equipment'])
     await em.execute(`vacuum analyze ${table}`);
   return true;
@@ -51,7 +51,7 @@ const jobs = `
     coalesce(completed_at, cancelled_at, started_at, created_at + interval '30 minutes')
     from volume_jobs`;
 
-/** The places the jobs ahead take. */
+/** Query that books the places of upcoming jobs. */
 const places = `
   insert into slots (starts_at, time_slot, booked)
   select scheduled_start, time_slot, count(*) from volume_jobs

@@ -43,7 +43,7 @@ export const places: readonly Place[] = [
   place('Kabaka Anjagala Road, Mengo', '0.303391', '32.564851'),
 ];
 
-/** Outside the service area, within reach: booking it costs a travel fee. */
+/** Place outside the service area, within reach: booking it costs a travel fee. */
 export const entebbe = place(
   'Kampala Road, Entebbe',
   '0.066441',

@@ -19,15 +19,15 @@ import { Vehicle } from '../vehicle/vehicle.entity.ts';
 import type { JobPlan } from './job-plans.ts';
 import { playRating } from './play-rating.ts';
 
-/** What prices depend on. */
+/** Rules that prices depend on. */
 export type PricingRules = ServiceAreaRules & { taxRate: number };
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Items done in a job that is still running. */
+/** Number of items done in a job that is still in progress. */
 const doneSoFar = 17;
 
-/** Brings a job about as it would have come about, with the events and logs of each step at its time. */
+/** Plays a job through its regular steps, with the events and logs of each step at its time. */
 export async function playJob(
   em: EntityManager,
   plan: JobPlan,
@@ -41,7 +41,7 @@ export async function playJob(
   const job = Job.book(bookingOf(plan, service, rules), bookedAt(plan, number, now), demoId(`job ${number}`));
   em.persist(job);
   recordJobEvent(em, jobBooked, job, job.customerId);
-  // The logs refer to the job, which the ORM does not know.
+  // The logs refer to the job by id, without a relation in the ORM.
   await em.flush();
   const cancelled = fate === 'cancelled' || fate === 'cancelled late';
   if (!cancelled) {
@@ -93,7 +93,7 @@ function bookingOf(plan: JobPlan, service: Service, rules: PricingRules) {
   };
 }
 
-/** Two to four days ahead of the slot, at the latest some hours ago. */
+/** Returns the booking time: two to four days before the slot, at the latest some hours ago. */
 export function bookedAt({ date, timeSlot }: JobPlan, number: number, now: Date): Date {
   const ahead = slotRange(date, timeSlot).start.getTime() - (50 + ((number * 7) % 40)) * hour;
   return new Date(Math.min(ahead, now.getTime() - (4 + (number % 20)) * hour) - ((number * 13) % 50) * minute);
@@ -131,7 +131,7 @@ function actorOf({ technicianId }: Job): Principal {
   return { userId: id, role: 'technician', via: 'bearer', credentialId: id, name: `${firstName} ${lastName}` };
 }
 
-/** A UUID that is the same each time for the same name. */
+/** Returns a UUID that is always the same for the same name. */
 export function demoId(name: string): string {
   const hex = createHash('sha256').update(`yoza demonstration: ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

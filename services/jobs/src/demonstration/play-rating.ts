@@ -3,7 +3,7 @@ import type { Job } from '../job/job.entity.ts';
 import { JobRating, type Opinion } from '../rating/job-rating.entity.ts';
 import { recordJobRated } from '../rating/record-job-rated.ts';
 
-/** One after the other; nothing for those who say nothing. */
+/** Opinions in the order in which they are given; null for a job without a rating. */
 const opinions: readonly (Opinion | null)[] = [
   { stars: 5, words: 'Spotless. Even the floor mats look new.' },
   { stars: 4, words: null },
@@ -17,7 +17,7 @@ const opinions: readonly (Opinion | null)[] = [
 
 const hour = 3_600_000;
 
-/** Has the customer of a finished job say some hours later what they think of it, as many do; `id` becomes the rating's. */
+/** Adds a rating some hours after a job is completed, for most of the jobs; `id` is the id of the rating. */
 export function playRating(em: EntityManager, job: Job, number: number, id: string, now: Date): void {
   const { completedAt, technicianId } = job;
   const opinion = opinions[number % opinions.length];

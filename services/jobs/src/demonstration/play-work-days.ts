@@ -8,7 +8,7 @@ import { WorkSession } from '../work-session/work-session.entity.ts';
 const minute = 60_000;
 const breakMinutes = 30;
 
-/** The working days that go with the jobs: clocked in, a break, clocked out; today those who work are still at it. */
+/** Adds the work sessions that match the jobs: clock-in, a break, clock-out; the sessions of today are still open. */
 export function playWorkDays(em: EntityManager, jobs: readonly Job[], now: Date): void {
   const today = businessDate(now);
   const worked = jobs.filter((job) => job.technicianId && job.startedAt);
@@ -52,7 +52,7 @@ function playToday(em: EntityManager, technicianId: string, jobs: readonly Job[]
     .map((job) => job.startedAt!.getTime());
   const usual = businessInstant(today, '07:58').getTime();
   const earliest = Math.min(usual, now.getTime() - 85 * minute, ...started.map((time) => time - 15 * minute));
-  // Late in the evening a session since the morning would count as forgotten.
+  // Late in the evening, a session open since the morning would be closed as forgotten.
   clockIn(em, technicianId, new Date(Math.max(earliest, now.getTime() - 14 * 60 * minute)));
 }
 

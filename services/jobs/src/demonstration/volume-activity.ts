@@ -1,7 +1,7 @@
 import type { VolumePlan } from '@yoza/service-kit/volume';
 import { volumeId } from '@yoza/service-kit/volume';
 
-/** SQL that writes what technicians noted at the jobs they completed: one kind of note for all of them before the next. */
+/** SQL that writes the activity of technicians at the jobs they completed: one kind of entry for all jobs before the next kind. */
 export const volumeLogs = ({ logs }: VolumePlan): string => `
   insert into technician_logs (id, technician_id, job_id, activity, notes, author_id, created_at)
   select ${volumeId('log', 'round * done + place')}, technician_id, id,
@@ -13,7 +13,7 @@ export const volumeLogs = ({ logs }: VolumePlan): string => `
          lateral generate_series(0, ${logs} / done) as round
    where round * done + place <= ${logs}`;
 
-/** SQL that writes a working day of nine hours with a break for each day on which a technician completed a job. */
+/** SQL that writes a work session of nine hours plus a break for each day on which a technician completed a job. */
 export const volumeWorkSessions = (plan: VolumePlan): string => `
   insert into work_sessions (id, technician_id, clock_in_time, clock_out_time, break_seconds, total_hours, is_flagged, created_at)
   select ${volumeId('session', `technician_id || ' ' || day`)}, technician_id, start, start + interval '10 hours', 3600, 9, false, start

@@ -16,8 +16,8 @@ import { lockTechnicians } from './lock-technicians.ts';
 import { placeOf, recordPlacement } from './record-placement.ts';
 
 /**
- * Gives jobs of one day to other technicians in the slots they are in, all of them or none. Throws 404 for an unknown job or technician, 400 for a
- * job of another day, 409 JOB_CHANGED when one is not as it was any more, ILLEGAL_TRANSITION, NOT_A_TECHNICIAN, TECHNICIAN_BUSY.
+ * Assigns jobs of one day to other technicians within their slots, all of them or none. Throws 404 for an unknown job or technician, 400 for a job of
+ * another day, 409 JOB_CHANGED when one of the jobs has changed since, ILLEGAL_TRANSITION, NOT_A_TECHNICIAN, TECHNICIAN_BUSY.
  */
 export async function applyRoutes(
   em: EntityManager,
@@ -39,14 +39,14 @@ export async function applyRoutes(
       if (!job) throw notFound('Job not found');
       assertPlaceable(job, version);
       if (businessDate(job.scheduledStart) !== date) {
-        throw invalid([{ path: 'changes', message: 'These are jobs of different days' }]);
+        throw invalid([{ path: 'changes', message: 'These jobs are on different days' }]);
       }
       return { job, technicianId };
     });
     const wanted = moves.map(({ technicianId }) => technicianId);
     await lockTechnicians(transaction, [...moves.map(({ job }) => job.technicianId), ...wanted]);
     const changed = moves.filter(({ job, technicianId }) => job.technicianId !== technicianId);
-    // Two who exchange jobs would else both have two for a moment, which the database does not allow.
+    // Otherwise technicians who exchange jobs would both have two at the same time for a moment, which the database does not allow.
     const former = changed.map(({ job }) => placeOf(job));
     for (const { job } of changed) job.unassign(now);
     await transaction.flush();

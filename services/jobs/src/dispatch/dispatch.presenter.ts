@@ -2,7 +2,7 @@ import type { DispatchJob, DispatchTechnician } from '@yoza/contracts/jobs/dispa
 import { dutyStatusOf } from '../work-session/duty-status.ts';
 import type { DispatchJobRow, DispatchTechnicianRow } from './dispatch.queries.ts';
 
-/** A job as a card of the board. */
+/** Returns a job as a card of the board. */
 export function presentDispatchJob({ firstName, lastName, start, end, ...row }: DispatchJobRow): DispatchJob {
   return {
     ...row,
@@ -12,7 +12,7 @@ export function presentDispatchJob({ firstName, lastName, start, end, ...row }: 
   };
 }
 
-/** Somebody who has a row on the board. */
+/** Returns a technician as a row of the board. */
 export function presentDispatchTechnician({ activity, isAtJob, ...row }: DispatchTechnicianRow): DispatchTechnician {
   return { ...row, dutyStatus: dutyStatusOf({ activity, isAtJob }) };
 }

@@ -31,17 +31,17 @@ const selectJobs = `select j.id, j.version, j.status, j.technician_id as "techni
     j.status = 'assigned' and j.travel_started_at is not null as "isAwaited"
   from jobs j join services s on s.id = j.service_id left join people c on c.id = j.customer_id`;
 
-/** SQL: the jobs of a range that are not cancelled, in the order of their slots. Its parameters are the range and how many at most. */
+/** SQL of the jobs of a range that are not cancelled, in the order of their slots. Its parameters are the range and the maximum number of rows. */
 export const boardJobs = `${selectJobs}
   where j.scheduled_start >= ? and j.scheduled_start < ? and j.status <> 'cancelled'
   order by j.scheduled_start, j.id limit ?`;
 
-/** The jobs whose slots begin in a half-open range, without the cancelled ones, in the order of their slots. One query. */
+/** Returns the jobs whose slots begin in a half-open range, without the cancelled ones, in the order of their slots. One query. */
 export function findBoardJobs(em: EntityManager, range: { from: Date; to: Date }, rows: number) {
   return em.execute<DispatchJobRow[]>(boardJobs, [range.from.toISOString(), range.to.toISOString(), rows]);
 }
 
-/** These jobs, in the order of their slots. */
+/** Returns the given jobs, in the order of their slots. */
 export function findDispatchJobs(em: EntityManager, ids: readonly string[]) {
   return em.execute<DispatchJobRow[]>(`${selectJobs} where j.id in (?) order by j.scheduled_start, j.id`, [ids]);
 }
@@ -54,7 +54,7 @@ export interface DispatchTechnicianRow extends DutyRow {
   isActive: boolean;
 }
 
-/** All technicians and these other people, by name, each with what they did last that says whether they are on duty. One query. */
+/** Returns all technicians and the given other users, by name, each with their latest activity that determines the duty status. One query. */
 export function findDispatchTechnicians(em: EntityManager, others: readonly string[]) {
   return em.execute<DispatchTechnicianRow[]>(
     `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.profile_image_url as "profileImageUrl",

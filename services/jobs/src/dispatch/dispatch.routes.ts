@@ -48,7 +48,7 @@ async function shown(em: EntityManager, id: string) {
   return presentDispatchJob(row);
 }
 
-/** What throws JOB_CHANGED tells how the job is now. */
+/** Adds the current job to a JOB_CHANGED error. */
 async function tellingPresent(em: EntityManager, id: string, work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Locks people until the end of the caller's transaction, always in the same order: two who give each other's jobs to each other's technicians
- * queue up instead of meeting as a deadlock in the exclusion constraint. Nobody among them is no problem.
+ * Locks people until the end of the caller's transaction, always in the same order: two admins who exchange jobs between the same technicians queue
+ * up instead of causing a deadlock in the exclusion constraint. Null ids are ignored.
  */
 export async function lockTechnicians(em: EntityManager, ids: readonly (string | null)[]): Promise<void> {
   const known = [...new Set(ids.filter((id) => id !== null))];

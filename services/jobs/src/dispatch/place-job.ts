@@ -24,10 +24,10 @@ import { lockTechnicians } from './lock-technicians.ts';
 import { placeOf, recordPlacement } from './record-placement.ts';
 
 /**
- * Puts a job where an admin wants it: with a technician or nobody, in a slot of a day. Where it is already, nothing happens. Who is told of
- * assigning and of moving is told as always. Throws 404 for an unknown job or technician; 400 for a day nobody could book; 409
- * ILLEGAL_TRANSITION once the work has begun or the job is final, JOB_CHANGED, NOT_A_TECHNICIAN, TECHNICIAN_BUSY and VEHICLE_BUSY naming the other
- * job, SLOT_PAST, SLOT_FULL (with the free slots near).
+ * Places a job as an admin requests: with a technician or unassigned, in a slot of a day. Does nothing when the job is already there. Notifies about
+ * assigning and rescheduling as usual. Throws 404 for an unknown job or technician; 400 for a day that cannot be booked; 409 ILLEGAL_TRANSITION once
+ * the work has begun or the job is final, JOB_CHANGED, NOT_A_TECHNICIAN, TECHNICIAN_BUSY and VEHICLE_BUSY naming the other job, SLOT_PAST, SLOT_FULL
+ * (with the free slots near).
  */
 export async function placeJob(
   em: EntityManager,
@@ -52,7 +52,7 @@ export async function placeJob(
       if (errors.length > 0) throw invalid(errors);
       assertUpcoming(slot, now);
     }
-    // Vehicle, technicians, slots: the order in which booking, assigning and moving take them.
+    // Vehicle, technicians, slots: the order in which booking, assigning and rescheduling lock them.
     await transaction.findOne(Vehicle, { id: job.vehicleId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     await lockTechnicians(transaction, [job.technicianId, technicianId]);
     if (technicianId) {

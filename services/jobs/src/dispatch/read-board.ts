@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DispatchBoard } from '@yoza/contracts/jobs/dispatch';
-import { mostDispatchJobs } from '@yoza/contracts/jobs/dispatch';
+import { maxDispatchJobs } from '@yoza/contracts/jobs/dispatch';
 import { addDays, dayRange } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../business-rules.ts';
 import { presentRules } from '../settings/present-rules.ts';
@@ -12,16 +12,16 @@ export interface BoardQuery {
   /** First date of `days`. */
   from: string;
   days: number;
-  /** Whose own hold does not count as taken. */
+  /** User whose own hold does not count as taken. */
   viewerId: string;
 }
 
-/** The board of some days, in three queries: the work, who could do it, and the room of each slot. */
+/** Returns the board of some days, in three queries: the jobs, the technicians, and the available places of each slot. */
 export async function readBoard(em: EntityManager, rules: BusinessRules, query: BoardQuery): Promise<DispatchBoard> {
   const { from, days } = query;
   const range = { from: dayRange(from).from, to: dayRange(addDays(from, days - 1)).to };
-  const rows = await findBoardJobs(em, range, mostDispatchJobs + 1);
-  const jobs = rows.slice(0, mostDispatchJobs);
+  const rows = await findBoardJobs(em, range, maxDispatchJobs + 1);
+  const jobs = rows.slice(0, maxDispatchJobs);
   const busy = new Set(jobs.flatMap(({ technicianId }) => technicianId ?? []));
   const technicians = await findDispatchTechnicians(em, [...busy]);
   return {
@@ -29,6 +29,6 @@ export async function readBoard(em: EntityManager, rules: BusinessRules, query: 
     days: await listSlots(em, await presentRules(em, rules), query),
     technicians: technicians.map(presentDispatchTechnician),
     jobs: jobs.map(presentDispatchJob),
-    isCut: rows.length > mostDispatchJobs,
+    isCut: rows.length > maxDispatchJobs,
   };
 }

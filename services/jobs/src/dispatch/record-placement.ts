@@ -5,7 +5,7 @@ import { jobSubject } from '../job/audit-subject.ts';
 import type { Job } from '../job/job.entity.ts';
 import { Person } from '../person/person.entity.ts';
 
-/** Where a job is, as the audit log tells it. */
+/** Placement of a job as recorded in the audit log. */
 export interface PlaceOfJob {
   technicianId: string | null;
   start: Date;
@@ -18,7 +18,7 @@ export const placeOf = ({ technicianId, scheduledStart, timeSlot }: Job): PlaceO
   timeSlot,
 });
 
-/** Writes that an admin put a job somewhere else into the audit log, in the caller's transaction: one entry, whatever of it changed. */
+/** Writes an admin's new placement of a job to the audit log, in the caller's transaction: one entry, however much of it changed. */
 export async function recordPlacement(
   em: EntityManager,
   actor: Principal,

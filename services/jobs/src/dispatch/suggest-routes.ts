@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RouteSuggestion } from '@yoza/contracts/jobs/dispatch';
-import { mostDispatchJobs, mostSuggestedJobs } from '@yoza/contracts/jobs/dispatch';
+import { maxDispatchJobs, maxSuggestedJobs } from '@yoza/contracts/jobs/dispatch';
 import { conflict } from '@yoza/service-kit/errors';
 import { dayRange } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../business-rules.ts';
@@ -9,9 +9,9 @@ import { metresBetween } from '../place/point.ts';
 import { roadFactor } from '../travel/travel-time.ts';
 import type { DispatchJobRow } from './dispatch.queries.ts';
 import { findBoardJobs } from './dispatch.queries.ts';
-import { shortenWays } from './shorten-ways.ts';
-import type { Way } from './shorten-ways.ts';
-import { lengthOf, totalOf } from './shorten-ways.ts';
+import { shortenRoutes } from './shorten-routes.ts';
+import type { Route } from './shorten-routes.ts';
+import { lengthOf, totalOf } from './shorten-routes.ts';
 import { travelTable } from './travel-table.ts';
 
 interface LocatedJob extends DispatchJobRow {
@@ -20,15 +20,15 @@ interface LocatedJob extends DispatchJobRow {
 }
 
 /**
- * How technicians could drive less on a day: those who work in the same slot exchange jobs, so that every job keeps its slot and everybody their
- * number of jobs. What has begun, what somebody is on the way to and what has no place on the map stays. Ways are counted from stop to stop. Throws 409
- * TOO_MANY_JOBS for a day with more than anybody could look through.
+ * Suggests how technicians could drive less on a day: those who work in the same slot exchange jobs, so that each job keeps its slot and each
+ * technician their number of jobs. Jobs that have begun, jobs a technician is travelling to and jobs without a point stay. Routes are measured from
+ * stop to stop. Throws 409 TOO_MANY_JOBS for a day with more jobs than can be searched.
  */
 export async function suggestRoutes(em: EntityManager, rules: BusinessRules, date: string): Promise<RouteSuggestion> {
-  const jobs = (await findBoardJobs(em, dayRange(date), mostDispatchJobs)).flatMap(located);
-  if (jobs.length > mostSuggestedJobs) {
-    const message = `A shorter way can be suggested for days with up to ${mostSuggestedJobs} jobs`;
-    throw conflict('TOO_MANY_JOBS', message, { limit: mostSuggestedJobs });
+  const jobs = (await findBoardJobs(em, dayRange(date), maxDispatchJobs)).flatMap(located);
+  if (jobs.length > maxSuggestedJobs) {
+    const message = `A shorter route can be suggested for days with up to ${maxSuggestedJobs} jobs`;
+    throw conflict('TOO_MANY_JOBS', message, { limit: maxSuggestedJobs });
   }
   const now = rules.clock.now();
   const stops = jobs.map((job) => ({
@@ -37,31 +37,31 @@ export async function suggestRoutes(em: EntityManager, rules: BusinessRules, dat
   }));
   const ofTechnician = Map.groupBy(jobs.keys(), (index) => jobs[index]!.technicianId);
   const technicianIds = [...ofTechnician.keys()];
-  const before: Way[] = [...ofTechnician.values()];
+  const before: Route[] = [...ofTechnician.values()];
   const seconds = await travelTable(
     jobs.map(({ point }) => point),
     (from, to) => jobs[from]!.start !== jobs[to]!.start,
     rules.travelTime,
   );
   const metres = (from: number, to: number) => metresBetween(jobs[from]!.point, jobs[to]!.point) * roadFactor;
-  const wayOf = (ways: readonly Way[]) => ({
-    minutes: Math.round(totalOf(ways, seconds) / 60),
-    kilometres: Math.round(totalOf(ways, metres) / 100) / 10,
+  const lengthsOf = (routes: readonly Route[]) => ({
+    minutes: Math.round(totalOf(routes, seconds) / 60),
+    kilometres: Math.round(totalOf(routes, metres) / 100) / 10,
   });
-  const { ways, method } = shortenWays(before, stops, seconds);
-  // What saves no minute is not worth telling two customers that somebody else will come.
-  const after = wayOf(ways).minutes < wayOf(before).minutes ? ways : before;
+  const { routes, method } = shortenRoutes(before, stops, seconds);
+  // A suggestion that saves less than a minute is not worth telling two customers that another technician will come.
+  const after = lengthsOf(routes).minutes < lengthsOf(before).minutes ? routes : before;
   const isOther = (index: number) => lengthOf(after[index]!, seconds) !== lengthOf(before[index]!, seconds);
   return {
     date,
     method,
-    before: wayOf(before),
-    after: wayOf(after),
+    before: lengthsOf(before),
+    after: lengthsOf(after),
     technicians: technicianIds.flatMap((technicianId, index) =>
-      isOther(index) ? { technicianId, before: wayOf([before[index]!]), after: wayOf([after[index]!]) } : [],
+      isOther(index) ? { technicianId, before: lengthsOf([before[index]!]), after: lengthsOf([after[index]!]) } : [],
     ),
-    changes: after.flatMap((way, index) =>
-      way.flatMap((stop) => {
+    changes: after.flatMap((route, index) =>
+      route.flatMap((stop) => {
         const { id: jobId, version, timeSlot, technicianId: fromTechnicianId } = jobs[stop]!;
         const toTechnicianId = technicianIds[index]!;
         return fromTechnicianId === toTechnicianId
@@ -72,7 +72,7 @@ export async function suggestRoutes(em: EntityManager, rules: BusinessRules, dat
   };
 }
 
-/** A job that somebody has and that lies somewhere on the map. */
+/** Returns the job if it is assigned and has a point; otherwise an empty list. */
 function located(job: DispatchJobRow): LocatedJob[] {
   const { technicianId, latitude, longitude } = job;
   if (technicianId === null || latitude === null || longitude === null) return [];

@@ -1,10 +1,10 @@
 import type { Point } from '../place/point.ts';
 import type { TravelTime } from '../travel/travel-time.ts';
 
-/** So many questions are asked at once, where a server answers them. */
+/** Maximum number of simultaneous requests to a routing server. */
 const atOnce = 16;
 
-/** Whole seconds from each point to each later one in the list, as far as a step between the two is possible; looked up by their indices. */
+/** Returns the whole seconds from each point to each later one in the list, where a step between the two is possible; looked up by their indices. */
 export async function travelTable(
   points: readonly Point[],
   isPossible: (from: number, to: number) => boolean,
@@ -18,7 +18,7 @@ export async function travelTable(
       .filter((to) => to > from && isPossible(from, to))
       .map((to) => [from, to] as const),
   );
-  // One iterator for all of them: whoever is done takes the next step.
+  // One shared iterator: each worker takes the next step when it finishes one.
   const walk = async () => {
     for (const [from, to] of steps) {
       table[from * size + to] = Math.round(await travelTime(points[from]!, points[to]!));

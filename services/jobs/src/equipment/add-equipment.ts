@@ -8,7 +8,7 @@ import { lockTechnician } from '../person/lock-technician.ts';
 import { equipmentFacts, equipmentSubject } from './audit-equipment.ts';
 import { Equipment } from './equipment.entity.ts';
 
-/** Adds a piece. Throws 404 TECHNICIAN_NOT_FOUND, 409 NOT_A_TECHNICIAN and EQUIPMENT_RETIRED. */
+/** Adds an item of equipment. Throws 404 TECHNICIAN_NOT_FOUND, 409 NOT_A_TECHNICIAN and EQUIPMENT_RETIRED. */
 export async function addEquipment(
   em: EntityManager,
   clock: Clock,

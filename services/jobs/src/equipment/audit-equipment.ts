@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Person } from '../person/person.entity.ts';
 import type { Equipment } from './equipment.entity.ts';
 
-/** A piece as the audit log names it. */
+/** Returns an item of equipment as named in the audit log. */
 export const equipmentSubject = ({ id, name }: Equipment) => ({ kind: 'equipment', id, label: name }) as const;
 
-/** What the audit log tells of a piece, with the name of who has it. */
+/** Facts of a piece for the audit log, with the name of the technician it is assigned to. */
 export async function equipmentFacts(em: EntityManager, piece: Equipment) {
   const { name, model, status, condition, assignedToId, lastServiceDate, nextServiceDue, notes } = piece;
   const person = assignedToId === null ? null : await em.findOne(Person, { id: assignedToId });

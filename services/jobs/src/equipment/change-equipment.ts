@@ -9,8 +9,8 @@ import { equipmentFacts, equipmentSubject } from './audit-equipment.ts';
 import { lockEquipment } from './lock-equipment.ts';
 
 /**
- * Changes a piece as it was at `version`; retires and restores it. Throws 404 for an unknown piece or person, 409 EQUIPMENT_CHANGED when
- * somebody was faster, NOT_A_TECHNICIAN, EQUIPMENT_RETIRED.
+ * Changes a piece at `version`; retires and restores it. Throws 404 for an unknown piece or person, 409 EQUIPMENT_CHANGED after a concurrent change,
+ * NOT_A_TECHNICIAN, EQUIPMENT_RETIRED.
  */
 export async function changeEquipment(
   em: EntityManager,
@@ -20,7 +20,7 @@ export async function changeEquipment(
   { version, ...change }: EquipmentChange,
 ): Promise<void> {
   await withTransaction(em, async (transaction) => {
-    // The person before the piece, as where a person stops being a technician.
+    // Locks the technician before the equipment, in the same order as when a user stops being a technician.
     if (change.assignedToId) await lockTechnician(transaction, change.assignedToId);
     const piece = await lockEquipment(transaction, id);
     piece.assertVersion(version);

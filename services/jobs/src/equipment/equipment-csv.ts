@@ -26,7 +26,7 @@ const conditions: Record<EquipmentCondition, string> = {
   poor: 'Poor',
 };
 
-/** Pieces for spreadsheets, one a line. */
+/** Returns equipment as CSV for spreadsheets, one item per line. */
 export function equipmentCsv(rows: readonly EquipmentRow[], today: string, isCut: boolean): string {
   const lines = rows.map((row) => [
     row.name,

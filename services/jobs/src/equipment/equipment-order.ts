@@ -2,7 +2,7 @@ import type { EquipmentSort } from '@yoza/contracts/jobs/equipment';
 import { invalid } from '@yoza/service-kit/errors';
 import { z } from 'zod';
 
-/** What a list can be ordered by: how SQL says it, as the index does, and how a value of it reads in a cursor. */
+/** Sort orders of a list: the SQL expression as in the index, and the format of its value in a cursor. */
 export const orders: Record<EquipmentSort, { by: string; type: string; value: z.ZodType<string> }> = {
   name: { by: 'lower(e.name)', type: 'text', value: z.string().max(400) },
   status: { by: 'e.status', type: 'text', value: z.string().max(40) },
@@ -18,7 +18,7 @@ export const orders: Record<EquipmentSort, { by: string; type: string; value: z.
   },
 };
 
-/** Right after which piece a page begins: its place in the order, and its id. */
+/** Item after which a page begins: its position in the order, and its id. */
 export interface EquipmentPosition {
   value: string;
   id: string;
@@ -28,13 +28,13 @@ export function encodePosition(sort: EquipmentSort, { value, id }: EquipmentPosi
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
 }
 
-/** The position in a cursor; undefined for none. Throws a 400 problem for a cursor of another order, and for what is none. */
+/** Decodes the position in a cursor; undefined without a cursor. Throws a 400 problem for a cursor of another order and for an invalid one. */
 export function decodePosition(sort: EquipmentSort, cursor: string | undefined): EquipmentPosition | undefined {
   if (cursor === undefined) return undefined;
   try {
     const Cursor = z.tuple([z.literal(sort), orders[sort].value, z.guid()]);
     const [, value, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    if (value.includes('\0')) throw new RangeError('No text of a database');
+    if (value.includes('\0')) throw new RangeError('Not valid database text');
     return { value, id };
   } catch {
     throw invalid([{ path: 'cursor', message: 'This cursor is not valid' }]);

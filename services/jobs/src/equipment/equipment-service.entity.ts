@@ -9,7 +9,7 @@ export const EquipmentServiceSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     equipmentId: p.uuid(),
-    /** Days in Kampala, `2026-11-21`. */
+    /** Day in Kampala, `2026-11-21`. */
     serviceDate: p.date(),
     description: p.text(),
     condition: p.enum(equipmentConditions),
@@ -21,7 +21,7 @@ export const EquipmentServiceSchema = defineEntity({
   },
 });
 
-/** What was done to a piece on a day. Never changed once written. */
+/** Service of a piece on a day. Never changed once written. */
 export class EquipmentService extends EquipmentServiceSchema.class {
   static record(
     piece: Equipment,

@@ -21,7 +21,7 @@ export const EquipmentSchema = defineEntity({
     status: p.enum(equipmentStatuses),
     condition: p.enum(equipmentConditions),
     assignedToId: p.uuid().strictNullable(),
-    /** Days in Kampala, `2026-11-21`. */
+    /** Day in Kampala, `2026-11-21`. */
     lastServiceDate: p.date().strictNullable(),
     nextServiceDue: p.date().strictNullable(),
     notes: p.text().strictNullable(),
@@ -30,7 +30,7 @@ export const EquipmentSchema = defineEntity({
   },
 });
 
-/** How a service left a piece. */
+/** State of a piece after a service. */
 export interface ServiceOutcome {
   serviceDate: string;
   nextServiceDue: string | null;
@@ -40,9 +40,9 @@ export interface ServiceOutcome {
 
 type Changeable = Omit<EquipmentChange, 'version'>;
 
-/** A tool or machine. A retired one is kept with its history and belongs to nobody. */
+/** Tool or machine. A retired one is kept with its history and is unassigned. */
 export class Equipment extends EquipmentSchema.class {
-  /** Throws 409 EQUIPMENT_RETIRED for a retired piece that somebody is to have. */
+  /** Creates a piece. Throws 409 EQUIPMENT_RETIRED for a retired piece that is to be assigned. */
   static add(details: NewEquipment, now: Date, id: string = randomUUIDv7()): Equipment {
     const { name, status, condition } = details;
     const texts = { model: details.model || null, notes: details.notes || null };
@@ -53,19 +53,19 @@ export class Equipment extends EquipmentSchema.class {
     return piece;
   }
 
-  /** Throws 409 EQUIPMENT_CHANGED when somebody has changed the piece since `version`. */
+  /** Throws 409 EQUIPMENT_CHANGED when the piece has changed since `version`. */
   assertVersion(version: number): void {
     if (version !== this.version) {
       throw conflict(
         'EQUIPMENT_CHANGED',
-        'Somebody else has changed this equipment meanwhile. Look at it before you save.',
+        'Another admin has changed this equipment in the meantime. Check it before you save.',
       );
     }
   }
 
   /**
-   * Changes what is sent, retiring takes the piece from whoever has it. False when that changes nothing. Throws 409 EQUIPMENT_RETIRED when
-   * somebody is to have a retired piece.
+   * Applies the fields that are sent; retiring also unassigns the piece. Returns false when nothing changes. Throws 409 EQUIPMENT_RETIRED when a
+   * retired piece is to be assigned.
    */
   change(change: Changeable, now: Date): boolean {
     const before = JSON.stringify(this.changeable);
@@ -83,10 +83,10 @@ export class Equipment extends EquipmentSchema.class {
     return true;
   }
 
-  /** Takes over how a service left it; a service before the latest one says nothing about when the next is due. Throws 409 EQUIPMENT_RETIRED. */
+  /** Applies the state after a service; a service before the latest one does not change when the next is due. Throws 409 EQUIPMENT_RETIRED. */
   service({ serviceDate, nextServiceDue, condition, status }: ServiceOutcome, now: Date): void {
     if (this.status === 'retired') {
-      throw conflict('EQUIPMENT_RETIRED', 'Equipment that is retired cannot be serviced. Restore it first.');
+      throw conflict('EQUIPMENT_RETIRED', 'Retired equipment cannot be serviced. Restore it first.');
     }
     if (this.lastServiceDate === null || serviceDate >= this.lastServiceDate) {
       this.lastServiceDate = serviceDate;
@@ -97,7 +97,7 @@ export class Equipment extends EquipmentSchema.class {
     this.touch(now);
   }
 
-  /** Nobody has it any more; in use it cannot be then. */
+  /** Unassigns the piece; one that was in use becomes available. */
   release(now: Date): void {
     this.assignedToId = null;
     if (this.status === 'in_use') this.status = 'available';
@@ -106,7 +106,7 @@ export class Equipment extends EquipmentSchema.class {
 
   private giveTo(technicianId: string | null): void {
     if (technicianId !== null && this.status === 'retired') {
-      throw conflict('EQUIPMENT_RETIRED', 'Equipment that is retired cannot be assigned to anybody');
+      throw conflict('EQUIPMENT_RETIRED', 'Retired equipment cannot be assigned');
     }
     this.assignedToId = technicianId;
   }

@@ -2,7 +2,7 @@ import type { Equipment, EquipmentService } from '@yoza/contracts/jobs/equipment
 import type { EquipmentRow, ServiceRow } from './equipment.queries.ts';
 import type { EquipmentService as StoredService } from './equipment-service.entity.ts';
 
-/** A piece as an admin sees it. `today` is the day in Kampala. */
+/** Returns an item of equipment as an admin sees it. `today` is the day in Kampala. */
 export function presentEquipment(row: EquipmentRow, today: string): Equipment {
   const { id, version, name, model, status, condition, notes } = row;
   const { assigned_to_id: assignedToId, first_name: firstName, last_name: lastName } = row;
@@ -26,7 +26,7 @@ export function presentEquipment(row: EquipmentRow, today: string): Equipment {
   };
 }
 
-/** A piece as a technician sees it: what the office notes about it stays there. */
+/** Returns an item of equipment as a technician sees it: without the office's notes. */
 export const presentForTechnician = (row: EquipmentRow, today: string): Equipment => ({
   ...presentEquipment(row, today),
   notes: null,

@@ -10,10 +10,10 @@ import { likeWords } from '@yoza/service-kit/like-words';
 import type { EquipmentPosition } from './equipment-order.ts';
 import { orders } from './equipment-order.ts';
 
-/** Which pieces somebody may see: all, or a technician's own and what nobody has. */
+/** Pieces a user may see: all, or a technician's own and the unassigned ones. */
 export type EquipmentScope = 'all' | { technicianId: string };
 
-/** A piece with who has it and where it stands in the order; dates as text. */
+/** Item of equipment with the technician it is assigned to and its position in the order; dates as text. */
 export interface EquipmentRow {
   id: string;
   version: number;
@@ -34,7 +34,7 @@ export interface EquipmentRow {
 
 export interface EquipmentList extends EquipmentFilter {
   after?: EquipmentPosition;
-  /** Rows to read; one more than shown tells whether there is a next page. */
+  /** Number of rows to read; one more than shown, to see whether there is a next page. */
   rows: number;
 }
 
@@ -42,7 +42,7 @@ type Condition = [sql: string, ...parameters: unknown[]];
 
 const words = `lower(e.name || ' ' || coalesce(e.model, ''))`;
 
-/** The query for a list, with its parameters. `today` is the day in Kampala. */
+/** Returns the query for a list, with its parameters. `today` is the day in Kampala. */
 export function equipmentQuery(
   scope: EquipmentScope,
   list: EquipmentList,
@@ -71,7 +71,7 @@ export async function findEquipmentList(
   return em.execute<EquipmentRow[]>(sql, parameters);
 }
 
-/** One piece with everything it is shown with; undefined when there is none. */
+/** Returns one item of equipment with all data shown with it; undefined for an unknown id. */
 export async function findEquipment(em: EntityManager, id: string): Promise<EquipmentRow | undefined> {
   const [row] = await em.execute<EquipmentRow[]>(`${selectEquipment('e.name')} where e.id = ?`, [id]);
   return row;
@@ -103,7 +103,7 @@ export interface ServiceRow {
   created_at: string;
 }
 
-/** What was done to a piece, the latest day first. */
+/** Returns the services of a piece, latest day first. */
 export async function findServices(
   em: EntityManager,
   equipmentId: string,
@@ -133,7 +133,7 @@ function conditionsOf(scope: EquipmentScope, list: EquipmentList, today: string)
   if (status === 'current' || status === 'overdue') conditions.push([`e.status <> 'retired'`]);
   else if (status) conditions.push(['e.status = ?', status]);
   if (status === 'overdue') {
-    // As the index says it: a piece without a date is never overdue.
+    // Same expression as in the index: an item without a date is never overdue.
     conditions.push([`coalesce(e.next_service_due, 'infinity'::date) < ?::date`, today]);
   }
   if (assignment) conditions.push([`e.assigned_to_id is ${assignment === 'assigned' ? 'not null' : 'null'}`]);

@@ -8,7 +8,7 @@ import {
   recordEquipmentService,
 } from '@yoza/contracts/jobs/equipment-operations';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { ProblemError, conflict, notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
@@ -34,7 +34,7 @@ export const equipmentRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[
     return presentEquipment(row, today());
   };
 
-  /** What throws EQUIPMENT_CHANGED tells how the piece is now. */
+  /** Adds the current piece to an EQUIPMENT_CHANGED error. */
   const tellingPresent = async <Result>(em: EntityManager, id: string, work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
@@ -63,8 +63,8 @@ export const equipmentRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[
     handle(getEquipmentSummary, async ({ em }) => ok(await summariseEquipment(em, today()))),
 
     handle(getEquipmentCsv, async ({ em, query }) => {
-      const rows = await findEquipmentList(em, 'all', { ...query, rows: mostLines + 1 }, today());
-      const file = equipmentCsv(rows.slice(0, mostLines), today(), rows.length > mostLines);
+      const rows = await findEquipmentList(em, 'all', { ...query, rows: maxLines + 1 }, today());
+      const file = equipmentCsv(rows.slice(0, maxLines), today(), rows.length > maxLines);
       return ok(file, savedAs(`yoza-equipment-${today()}.csv`));
     }),
 

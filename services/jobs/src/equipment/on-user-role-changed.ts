@@ -6,12 +6,12 @@ import { keepPerson } from '../person/keep-person.ts';
 import { Person } from '../person/person.entity.ts';
 import { Equipment } from './equipment.entity.ts';
 
-/** Takes the equipment of somebody who is no technician any more. */
+/** Unassigns the equipment of a user who is no longer a technician. */
 export async function onUserRoleChanged(
   { data, aggregate, occurredAt }: EventOf<typeof userRoleChanged>,
   em: EntityManager,
 ): Promise<void> {
-  // Here too: a piece assigned while the projection still says technician would stay with them.
+  // Updates the projection here too: an item assigned while it still has the role technician would stay assigned to them.
   await keepPerson(em, data, aggregate.version);
   const person = await em.findOne(Person, { id: data.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (person?.role === 'technician') return;

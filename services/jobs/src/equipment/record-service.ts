@@ -11,8 +11,8 @@ import { EquipmentService } from './equipment-service.entity.ts';
 import { lockEquipment } from './lock-equipment.ts';
 
 /**
- * Keeps that a piece was serviced, and how it was left. Throws 404, 400 for a day to come and for a next service that is not after this one,
- * 409 EQUIPMENT_CHANGED when somebody was faster, EQUIPMENT_RETIRED.
+ * Records a service of a piece and the piece's state after it. Throws 404, 400 for a future day and for a next service that is not after this one,
+ * 409 EQUIPMENT_CHANGED after a concurrent change, EQUIPMENT_RETIRED.
  */
 export async function recordService(
   em: EntityManager,
@@ -23,7 +23,7 @@ export async function recordService(
 ): Promise<EquipmentService> {
   const now = clock.now();
   if (done.serviceDate > businessDate(now)) {
-    throw invalid([{ path: 'serviceDate', message: 'The date of a service cannot be in the future' }]);
+    throw invalid([{ path: 'serviceDate', message: 'The service date cannot be in the future' }]);
   }
   if (nextServiceDue !== null && nextServiceDue <= done.serviceDate) {
     throw invalid([{ path: 'nextServiceDue', message: 'The next service must be after this one' }]);

@@ -4,7 +4,7 @@ import type { Condition } from './job-search.ts';
 import { searchConditions } from './job-search.ts';
 import { liveStatuses } from './live-jobs.ts';
 
-/** What a filter asks of jobs. */
+/** Returns the SQL conditions of a job filter. */
 export function adminJobConditions(filter: Omit<AdminJobFilter, 'sort' | 'order'>): Condition[] {
   const { status, technicianId, assignment, search, ...days } = filter;
   const conditions: Condition[] = [];
@@ -14,16 +14,16 @@ export function adminJobConditions(filter: Omit<AdminJobFilter, 'sort' | 'order'
   if (assignment) conditions.push([`j.technician_id is ${assignment === 'assigned' ? 'not null' : 'null'}`]);
   conditions.push(...within('j.scheduled_start', days.from, days.to));
   const completed = within('j.completed_at', days.completedFrom, days.completedTo);
-  // Others have no such day; PostgreSQL does not know it, and the index holds these alone.
+  // Only completed jobs have this day; PostgreSQL cannot infer that, and the index contains only completed jobs.
   if (completed.length > 0) conditions.push([`j.status = 'completed'`], ...completed);
   return [...conditions, ...searchConditions(search)];
 }
 
-/** Conditions that all have to hold, as the end of a query. */
+/** Returns the `where` clause of conditions that must all hold. */
 export const where = (conditions: readonly Condition[]): string =>
   conditions.length > 0 ? `where ${conditions.map(([sql]) => sql).join(' and ')}` : '';
 
-/** A moment between two days in Kampala, both included. */
+/** Returns the conditions for a time between two days in Kampala, both included. */
 function within(column: string, from: string | undefined, to: string | undefined): Condition[] {
   const conditions: Condition[] = [];
   if (from) conditions.push([`${column} >= ?`, dayRange(from).from.toISOString()]);

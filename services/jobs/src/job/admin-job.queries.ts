@@ -8,14 +8,14 @@ import { findJobsWithIds } from './job.queries.ts';
 
 export interface JobList extends AdminJobFilter {
   after?: JobPosition;
-  /** Rows to read; one more than shown tells whether there is a next page. */
+  /** Number of rows to read; one more than shown, to see whether there is a next page. */
   rows: number;
 }
 
-/** A job with where it stands in the order. */
+/** Job with its position in the order. */
 export type PlacedJob = JobRow & { position: string };
 
-/** The query for which jobs a list shows, with its parameters. */
+/** Returns the query for the ids of the jobs of a list, with its parameters. */
 export function jobListQuery(list: JobList): { sql: string; parameters: unknown[] } {
   const { by, type, text } = orders[list.sort];
   const conditions = adminJobConditions(list);
@@ -29,7 +29,7 @@ export function jobListQuery(list: JobList): { sql: string; parameters: unknown[
   };
 }
 
-/** The jobs of a list in its order, each with everything it is shown with. Two queries: which ones, then all about these. */
+/** Returns the jobs of a list in its order, each with all data shown with it. Two queries: the ids, then the data of all these jobs. */
 export async function findJobList(em: EntityManager, list: JobList): Promise<PlacedJob[]> {
   const { sql, parameters } = jobListQuery(list);
   const places = await em.execute<{ id: string; position: string }[]>(sql, parameters);

@@ -6,7 +6,7 @@ import {
   getJobsCsv,
   listAllJobs,
 } from '@yoza/contracts/jobs/admin-job-operations';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
@@ -25,7 +25,7 @@ import { shownJob } from './shown-job.ts';
 import { tellingPresentJob } from './telling-present-job.ts';
 import { unassignJob } from './unassign-job.ts';
 
-/** What admins do with everybody's jobs. */
+/** Admin routes for the jobs of all customers. */
 export const adminJobRoutes = (rules: BusinessRules): Route[] => [
   handle(listAllJobs, async ({ em, principal, query: { cursor, limit, ...filter } }) => {
     const list = { ...filter, after: decodePosition(filter.sort, cursor), rows: rowsFor(limit) };
@@ -42,8 +42,8 @@ export const adminJobRoutes = (rules: BusinessRules): Route[] => [
   handle(countJobsOperation, async ({ em, query }) => ok(await countJobs(em, query))),
 
   handle(getJobsCsv, async ({ em, query }) => {
-    const rows = await findJobList(em, { ...query, rows: mostLines + 1 });
-    const file = jobsCsv(rows.slice(0, mostLines), rows.length > mostLines);
+    const rows = await findJobList(em, { ...query, rows: maxLines + 1 });
+    const file = jobsCsv(rows.slice(0, maxLines), rows.length > maxLines);
     return ok(file, savedAs(`yoza-jobs-${businessDate(rules.clock.now())}.csv`));
   }),
 

@@ -9,9 +9,9 @@ import type { Price } from './price.ts';
 import { priceOfBase, priceOfTotal, totalAsked } from './price.ts';
 
 /**
- * The price of a booking: the catalogue's with the travel fee, or the total an admin set. A customer's own figures are only compared: throws
- * 409 PRICE_CHANGED with the right ones where they differ. Throws 409 OUT_OF_REACH for a place nobody goes to, and 400 for an admin's total
- * that is not at least one whole shilling.
+ * Returns the price of a booking: the catalogue's with the travel fee, or the total an admin set. Figures sent by a customer are only compared:
+ * throws 409 PRICE_CHANGED with the right ones where they differ. Throws 409 OUT_OF_REACH for a place out of reach, and 400 for an admin's total that
+ * is not at least one whole shilling.
  */
 export function agreedPrice(service: Service, rules: PresentRules, request: BookingRequest, byAdmin: boolean): Price {
   const { taxRate } = rules;

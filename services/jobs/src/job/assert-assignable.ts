@@ -4,8 +4,8 @@ import { Person } from '../person/person.entity.ts';
 import type { Job } from './job.entity.ts';
 
 /**
- * Throws 409 JOB_CHANGED when the caller does not know who has the job: another technician got it after `version`, or has it and the caller names no
- * version. Also when the job is another one for any other reason than at `version`.
+ * Throws 409 JOB_CHANGED when the caller does not know the assigned technician: another technician was assigned after `version`, or is assigned and
+ * the caller sends no version. Throws it also when the job has changed since `version` for any other reason.
  */
 export async function assertAssignable(em: EntityManager, job: Job, version: number | undefined): Promise<void> {
   const isSeen = version === undefined ? job.technicianId === null : version === job.version;

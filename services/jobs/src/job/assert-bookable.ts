@@ -5,8 +5,8 @@ import { slotChoiceErrors } from '../slot/slot-choice.ts';
 import type { BookingRequest } from './book-job.ts';
 
 /**
- * Throws 400 for a date before today or beyond the horizon, a slot that is not the booker's to choose, half a point or one off the globe, and
- * PAYMENT_METHOD_UNAVAILABLE for a way to pay that is not offered.
+ * Throws 400 for a date before today or beyond the horizon, a slot the booker may not choose, an incomplete point or one off the globe, and
+ * PAYMENT_METHOD_UNAVAILABLE for a payment method that is not offered.
  */
 export function assertBookable(rules: PresentRules, request: BookingRequest, isAdmin: boolean, now: Date): void {
   const errors = [...slotChoiceErrors(rules, request, isAdmin, now), ...pointErrors(request)];

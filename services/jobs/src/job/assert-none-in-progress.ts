@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict } from '@yoza/service-kit/errors';
 import { Job } from './job.entity.ts';
 
-/** Throws 409 OTHER_JOB_IN_PROGRESS for a job that is to be started while its technician has another one in progress. */
+/** Throws 409 OTHER_JOB_IN_PROGRESS for a job about to be started while its technician has another one in progress. */
 export async function assertNoneInProgress(em: EntityManager, { id, status, technicianId }: Job): Promise<void> {
   if (status !== 'assigned') return;
   const other = await em.findOne(
@@ -11,6 +11,6 @@ export async function assertNoneInProgress(em: EntityManager, { id, status, tech
     { fields: ['id'], disableIdentityMap: true },
   );
   if (!other) return;
-  const message = 'Another job is in progress. Complete it before this one is started.';
+  const message = 'Another job is in progress. Complete it before you start this one.';
   throw conflict('OTHER_JOB_IN_PROGRESS', message, { otherJobId: other.id });
 }

@@ -11,13 +11,13 @@ import { recordJobEvent } from './record-job-event.ts';
 
 export interface Assignment {
   technicianId: string;
-  /** Of the job as the actor saw it. Without one the job is assigned only while no other technician has it. */
+  /** Version of the job as the actor saw it. Without it the job is assigned only if no other technician is assigned. */
   version?: number | undefined;
 }
 
 /**
- * Gives a job to a technician; one who has it keeps it, and nothing happens. Throws 404 for an unknown job or person, 409 NOT_A_TECHNICIAN,
- * JOB_CHANGED naming the technician who has it by now, ILLEGAL_TRANSITION, and by the database's constraint TECHNICIAN_BUSY.
+ * Assigns a job to a technician; does nothing when it is already assigned to them. Throws 404 for an unknown job or user, 409 NOT_A_TECHNICIAN,
+ * JOB_CHANGED naming the currently assigned technician, ILLEGAL_TRANSITION, and by the database's constraint TECHNICIAN_BUSY.
  */
 export async function assignJob(
   em: EntityManager,
@@ -28,7 +28,7 @@ export async function assignJob(
 ): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, 'all', id);
-    // Else simultaneous assignments to one person would meet as a deadlock in the exclusion constraint.
+    // Otherwise simultaneous assignments to one technician would cause a deadlock in the exclusion constraint.
     await lockTechnician(transaction, technicianId);
     if (job.technicianId !== technicianId) await assertAssignable(transaction, job, version);
     const record = await auditedJob(transaction, actor, job);

@@ -1,5 +1,5 @@
 import type { Job } from './job.entity.ts';
 
-/** A job as the audit log names it: by the beginning of its id, as people tell it, and what is done. */
+/** Returns a job as named in the audit log: the beginning of its id, as used by people, and the service. */
 export const jobSubject = ({ id, serviceName }: Pick<Job, 'id' | 'serviceName'>) =>
   ({ kind: 'job', id, label: `${id.slice(0, 8).toUpperCase()} ${serviceName}` }) as const;

@@ -11,8 +11,8 @@ import type { Job } from './job.entity.ts';
 type RecordChange = (action: Extract<AuditAction, `job.${string}`>) => Promise<void>;
 
 /**
- * Looks at a job before an admin changes it. What is returned writes, in the same transaction, what the change was; for anybody but admins it
- * does nothing.
+ * Reads the state of a job before an admin changes it. The returned function records the change in the same transaction; it does nothing for actors
+ * other than admins.
  */
 export async function auditedJob(em: EntityManager, actor: Actor, job: Job): Promise<RecordChange> {
   if (actor.role !== 'admin') return async () => {};
@@ -28,7 +28,7 @@ export async function auditedJob(em: EntityManager, actor: Actor, job: Job): Pro
     });
 }
 
-/** Writes that an admin booked a job. */
+/** Writes to the audit log that an admin booked a job. */
 export async function recordBooking(em: EntityManager, actor: Actor, job: Job): Promise<void> {
   if (actor.role !== 'admin') return;
   const after = { ...(await stateOf(em, job)), customer: await nameOf(em, job.customerId) };
@@ -42,7 +42,7 @@ export async function recordBooking(em: EntityManager, actor: Actor, job: Job): 
   });
 }
 
-/** What admins change about a job, as people read it. */
+/** Fields of a job that admins change, in readable form. */
 async function stateOf(em: EntityManager, job: Job) {
   const { status, specialInstructions, timeSlot, address, landmark, directions } = job;
   return {

@@ -29,9 +29,10 @@ export interface BookingRequest extends z.output<typeof NewJob> {
 }
 
 /**
- * Books a wash: price, place in the slot, job and event in one transaction. Throws 404 for a vehicle that is not the customer's or is
- * archived and for a service there is not; 400 for what {@link assertBookable} refuses; 409 SERVICE_RETIRED, PRICE_CHANGED, OUT_OF_REACH, SLOT_PAST,
- * TOO_MANY_BOOKINGS, TOO_MANY_BOOKINGS_TODAY, TOO_MANY_UNPAID_BOOKINGS or SLOT_FULL (with the free slots near), and by the database's constraints VEHICLE_BUSY.
+ * Books a job: price, place in the slot, job and event in one transaction. Throws 404 for a vehicle that is not the customer's or is archived and for
+ * an unknown service; 400 for everything {@link assertBookable} refuses; 409 SERVICE_RETIRED, PRICE_CHANGED, OUT_OF_REACH, SLOT_PAST,
+ * TOO_MANY_BOOKINGS, TOO_MANY_BOOKINGS_TODAY, TOO_MANY_UNPAID_BOOKINGS or SLOT_FULL (with the free slots near), and by the database's constraints
+ * VEHICLE_BUSY.
  */
 export async function bookJob(
   em: EntityManager,
@@ -60,7 +61,7 @@ export async function bookJob(
   });
 }
 
-/** The vehicle is locked, so that booking it and archiving it cannot pass each other. */
+/** Locks the vehicle, so that it cannot be booked and archived at the same time. */
 async function choose(em: EntityManager, { vehicleId, customerId, serviceId }: BookingRequest) {
   const own = { id: vehicleId, customerId, isArchived: false };
   const vehicle = await em.findOne(Vehicle, own, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -3,14 +3,14 @@ import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import type { SlotRange } from '../slot/slot-time.ts';
 import type { Price } from './price.ts';
 
-/** Everything that is settled when a job is booked. */
+/** All details that are fixed when a job is booked. */
 export interface Booking {
   customerId: string;
   vehicleId: string;
   vehicleName: string;
   serviceId: string;
   serviceName: string;
-  /** The letters that numbers of its invoices carry. */
+  /** Letters used in its invoice numbers. */
   invoiceCode: string;
   slot: SlotRange;
   timeSlot: TimeSlot;
@@ -24,6 +24,6 @@ export interface Booking {
   paymentMethod: PaymentMethod;
   mobileMoneyPhone: string | null;
   paymentIntentId: string | null;
-  /** Made by an admin rather than booked by the customer. */
+  /** True if booked by an admin rather than by the customer. */
   adminMade: boolean;
 }

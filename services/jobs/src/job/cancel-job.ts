@@ -10,8 +10,8 @@ import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 /**
- * Cancels a job as it was at `version` and gives its place in the slot back. Throws 404 for a job the actor may not see, 409 JOB_CHANGED,
- * ILLEGAL_TRANSITION, and for a customer TOO_LATE once the slot has begun.
+ * Cancels a job at `version` and releases its place in the slot. Throws 404 for a job the actor may not see, 409 JOB_CHANGED, ILLEGAL_TRANSITION, and
+ * for a customer TOO_LATE once the slot has begun.
  */
 export async function cancelJob(
   em: EntityManager,

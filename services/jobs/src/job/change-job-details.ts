@@ -18,10 +18,10 @@ import { recordJobEvent } from './record-job-event.ts';
 import { recordRepriced } from './record-repriced.ts';
 
 /**
- * Changes vehicle, service or place of a job that has not begun, as it was at `version`, and its price with them. Throws 404 for an unknown
- * job, a vehicle that is not its customer's or is archived and a service there is not, 400 for half a point, 409 JOB_CHANGED when another
- * admin was faster, ILLEGAL_TRANSITION once the work has begun or the job is final, SERVICE_RETIRED, what {@link changedPrice} throws, and by
- * the database's constraint VEHICLE_BUSY.
+ * Changes vehicle, service or place of a job that has not been started, at `version`, and its price accordingly. Throws 404 for an unknown job, a
+ * vehicle that is not its customer's or is archived and an unknown service, 400 for an incomplete point, 409 JOB_CHANGED after a concurrent change,
+ * ILLEGAL_TRANSITION once the work has started or the job is final, SERVICE_RETIRED, the errors of {@link changedPrice}, and by the database's
+ * constraint VEHICLE_BUSY.
  */
 export async function changeJobDetails(
   em: EntityManager,
@@ -54,7 +54,7 @@ export async function changeJobDetails(
 const isOther = (asked: string | undefined, present: string): asked is string =>
   asked !== undefined && asked !== present;
 
-/** The vehicle is locked, so that archiving it and giving it to a job cannot pass each other. */
+/** Locks the vehicle, so that it cannot be archived and set for a job at the same time. */
 async function vehicleOf(em: EntityManager, { customerId }: Job, id: string) {
   const own = { id, customerId, isArchived: false };
   const vehicle = await em.findOne(Vehicle, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -62,7 +62,7 @@ async function vehicleOf(em: EntityManager, { customerId }: Job, id: string) {
   return { vehicleId: vehicle.id, vehicleName: vehicle.displayName };
 }
 
-/** What was sent of the place, as the columns keep it. */
+/** Returns the fields of the place that were sent, as the columns store them. */
 function placeOf({ address, landmark, directions, latitude, longitude }: JobDetailsChange): Partial<JobDetails> {
   return {
     ...(address !== undefined && { address }),

@@ -13,13 +13,13 @@ import { unassignJob } from './unassign-job.ts';
 
 export interface JobMove {
   status: JobStatus;
-  /** Of the job as the actor saw it. */
+  /** Version of the job as the actor saw it. */
   version?: number | undefined;
 }
 
 /**
- * Moves a job to a status by the command that leads there. Throws 403 for a status the actor never sets, 409 JOB_CHANGED for a job that is another
- * one by now than at `version`, else what the command throws.
+ * Changes a job's status by the command that leads there. Throws 403 for a status the actor may never set, 409 JOB_CHANGED for a job that has changed
+ * since `version`, and the errors of the command.
  */
 export async function changeJobStatus(
   em: EntityManager,
@@ -37,7 +37,7 @@ export async function changeJobStatus(
   else await cancelJob(em, clock, actor, id, version);
 }
 
-/** A job becomes assigned by naming a technician, so here it can only stay so. */
+/** Assigning a job requires a technician, so this status can only be confirmed here. */
 async function stayAssigned(em: EntityManager, id: string): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const { status } = await lockJob(transaction, 'all', id);

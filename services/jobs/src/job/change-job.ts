@@ -12,9 +12,9 @@ import { recordJobEvent } from './record-job-event.ts';
 import { recordRepriced } from './record-repriced.ts';
 
 /**
- * Changes total, instructions and status of a job as it was at `version`, all or nothing; the status by the command that leads there. Throws
- * 404 for an unknown job, 400 for a total that is not at least one whole shilling, 409 JOB_CHANGED when somebody was faster, JOB_PAID and
- * JOB_CANCELLED for the total, and what {@link changeJobStatus} throws.
+ * Changes total, instructions and status of a job at `version`, all or nothing; the status by the command that leads there. Throws 404 for an unknown
+ * job, 400 for a total that is not at least one whole shilling, 409 JOB_CHANGED after a concurrent change, JOB_PAID and JOB_CANCELLED for the total,
+ * and the errors of {@link changeJobStatus}.
  */
 export async function changeJob(
   em: EntityManager,
@@ -40,7 +40,7 @@ export async function changeJob(
       recordJobEvent(transaction, jobInstructionsChanged, job, actor.userId);
       await recordChange('job.changed');
     }
-    // The commands below read the job again.
+    // The following commands read the job again.
     await transaction.flush();
     if (status !== undefined && status !== job.status) await changeJobStatus(transaction, rules, actor, id, { status });
   });

@@ -11,16 +11,16 @@ import type { Price } from './price.ts';
 import { priceOfBase } from './price.ts';
 
 interface Changed extends SentPoint {
-  /** Another one than the job has; null when that stays. */
+  /** Service other than the job's; null when the service stays the same. */
   service: Service | null;
-  /** What the customer agreed to. */
+  /** Total the customer agreed to. */
   totalPrice: JobDetailsChange['totalPrice'];
 }
 
 /**
- * What a job costs with another service or at another point: the catalogue's price and the tax rate of today for another service, the job's own
- * for another way. Null when the price stays. Throws 409 OUT_OF_REACH for a place beyond our reach, JOB_PAID when a paid job would cost something else or be
- * another service, and PRICE_CHANGED with the new price when it is not what the customer agreed to.
+ * Returns the price of a job with another service or at another point: the catalogue's price and today's tax rate for another service, the job's own
+ * for another point only. Null when the price stays. Throws 409 OUT_OF_REACH for a place out of reach, JOB_PAID when a paid job would cost something
+ * else or get another service, and PRICE_CHANGED with the new price when it is not what the customer agreed to.
  */
 export function changedPrice(job: Job, rules: PresentRules, { service, totalPrice, ...sent }: Changed): Price | null {
   const point = { latitude: job.latitude, longitude: job.longitude, ...sentHalves(sent) };
@@ -33,7 +33,7 @@ export function changedPrice(job: Job, rules: PresentRules, { service, totalPric
     : priceOfBase(job.basePrice, job.taxRate, travelFee);
   if (job.paymentStatus !== 'pending') {
     const message =
-      'This job is paid, so its service and price can no longer be changed. Cancel it and book another one.';
+      'This job is paid, so its service and price can no longer be changed. Cancel it and book a new one.';
     throw conflict('JOB_PAID', message);
   }
   if (price.totalPrice === job.totalPrice || Number(totalPrice) === price.totalPrice) return price;
@@ -42,7 +42,11 @@ export function changedPrice(job: Job, rules: PresentRules, { service, totalPric
     travelFee: money(price.travelFee),
     totalPrice: money(price.totalPrice),
   };
-  throw conflict('PRICE_CHANGED', 'The price changes. Please agree it with the customer and confirm it.', figures);
+  throw conflict(
+    'PRICE_CHANGED',
+    'The price changes. Please agree the new price with the customer and confirm it.',
+    figures,
+  );
 }
 
 const sentHalves = ({ latitude, longitude }: SentPoint): SentPoint => ({

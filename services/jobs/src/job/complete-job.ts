@@ -13,8 +13,8 @@ import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 /**
- * Completes a running job and notes it in the technician's activity. Doing it again changes nothing and answers with the log already
- * there. Throws 404 for a job the actor may not see, 409 JOB_CHANGED, ILLEGAL_TRANSITION, and for a technician 409 PROOF_MISSING.
+ * Completes a job in progress and notes it in the technician's activity. A repeated call changes nothing and returns the existing log. Throws 404 for
+ * a job the actor may not see, 409 JOB_CHANGED, ILLEGAL_TRANSITION, and for a technician 409 PROOF_MISSING.
  */
 export async function completeJob(
   em: EntityManager,

@@ -10,10 +10,10 @@ const moment = (column: string) => ({
 });
 const wholeNumber = z.string().regex(/^\d{1,9}$/);
 
-/** The way a job goes, as the index says it. */
+/** Position of a status in a job's course, as the same expression as in the index. */
 const rank = `(case j.status when 'pending' then 1 when 'assigned' then 2 when 'in_progress' then 3 when 'completed' then 4 else 5 end)`;
 
-/** What a list can be ordered by: how SQL says it, as the index does, and how a value of it reads in a cursor. */
+/** Sort orders of a list: the SQL expression as in the index, and the format of its value in a cursor. */
 export const orders: Record<JobSort, { by: string; type: string; text: string; value: z.ZodType<string> }> = {
   scheduled: moment('j.scheduled_start'),
   created: moment('j.created_at'),
@@ -21,7 +21,7 @@ export const orders: Record<JobSort, { by: string; type: string; text: string; v
   total: { by: 'j.total_price', type: 'int', text: 'j.total_price::text', value: wholeNumber },
 };
 
-/** Right after which job a page begins: its place in the order, and its id. */
+/** Job after which a page begins: its position in the order, and its id. */
 export interface JobPosition {
   value: string;
   id: string;
@@ -31,7 +31,7 @@ export function encodePosition(sort: JobSort, { value, id }: JobPosition): strin
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
 }
 
-/** The position in a cursor; undefined for none. Throws a 400 problem for a cursor of another order, and for what is none. */
+/** Decodes the position in a cursor; undefined without a cursor. Throws a 400 problem for a cursor of another order and for an invalid one. */
 export function decodePosition(sort: JobSort, cursor: string | undefined): JobPosition | undefined {
   if (cursor === undefined) return undefined;
   try {

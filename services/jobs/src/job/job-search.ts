@@ -2,18 +2,19 @@ import { likeWords } from '@yoza/service-kit/like-words';
 
 export type Condition = [sql: string, ...parameters: unknown[]];
 
-/** As the index of people says it. */
+/** Same expression as in the index of people. */
 const personWords = `lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone_number, ''))`;
-/** As the index of vehicles says it: `UBK 123A` is found as `ubk123a` too. */
+/** Same expression as in the index of vehicles: `UBK 123A` is also found as `ubk123a`. */
 const plate = `lower(replace(license_plate, ' ', ''))`;
-/** As the index of vehicles says it. */
+/** Same expression as in the index of vehicles. */
 const model = `lower(make || ' ' || model)`;
-/** As the index of jobs says it. */
+/** Same expression as in the index of jobs. */
 const jobWords = `lower(address || ' ' || coalesce(landmark, '') || ' ' || coalesce(special_instructions, ''))`;
 
 /**
- * What a search asks of jobs: each word stands in the customer's name, e-mail or phone number, in the vehicle's make, model or plate, in the
- * address, landmark or instructions, or is what the id begins with. Each part is answered by an index of its own table first, so that the jobs are found by theirs.
+ * Returns the conditions of a search: each word is contained in the customer's name, e-mail or phone number, in the vehicle's make, model or plate,
+ * in the address, landmark or instructions, or is the beginning of the id. Each part is first resolved by an index of its own table, so that the jobs
+ * are found by their own indexes.
  */
 export function searchConditions(search: string | undefined): Condition[] {
   return likeWords(search).map((pattern) => {
@@ -28,13 +29,13 @@ export function searchConditions(search: string | undefined): Condition[] {
   });
 }
 
-/** Numbers are kept as they are dialled from abroad: `0772…` is searched for as `772…`. */
+/** Phone numbers are stored in international form: `0772…` is searched as `772…`. */
 const abroad = (pattern: string) => pattern.replace(/^%0(\d{3,}%)$/, '%$1');
 
-/** Fewer characters would find jobs that nobody means. */
+/** Minimum length of the beginning of an id; shorter ones would match unrelated jobs. */
 const fewestOfId = 4;
 
-/** The first and the last id that begins with a word; undefined when none does. */
+/** Returns the first and the last id that begins with a word; undefined for a word that is too short or not hexadecimal. */
 function idsBeginning(word: string): [string, string] | undefined {
   const digits = word.replaceAll('-', '');
   if (!/^[\da-f]{1,32}$/.test(digits) || digits.length < fewestOfId) return undefined;

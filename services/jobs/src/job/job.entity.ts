@@ -14,7 +14,7 @@ export const JobSchema = defineEntity({
   tableName: 'jobs',
   properties: {
     id: p.uuid().primary(),
-    /** Grows with every change; the version of the aggregate in events. */
+    /** Increases with every change; the aggregate's version in events. */
     version: p.integer(),
     status: p.enum(JobStatus.options),
     customerId: p.uuid(),
@@ -23,7 +23,7 @@ export const JobSchema = defineEntity({
     vehicleName: p.string(),
     serviceId: p.string(),
     serviceName: p.string(),
-    /** As the service had it when the job was booked. */
+    /** Code of the service when the job was booked. */
     invoiceCode: p.string().strictNullable(),
     scheduledStart: p.datetime(3),
     scheduledEnd: p.datetime(3),
@@ -46,7 +46,7 @@ export const JobSchema = defineEntity({
     paymentIntentId: p.string().strictNullable(),
     adminMade: p.boolean(),
     lateCancel: p.boolean(),
-    /** How often the customer has moved it. */
+    /** Number of times the customer has rescheduled the job. */
     customerMoves: p.integer(),
     checklistItems: p.array().strictNullable(),
     checklistSavedAt: p.datetime(3).strictNullable(),
@@ -54,7 +54,7 @@ export const JobSchema = defineEntity({
     assignedAt: p.datetime(3).strictNullable(),
     travelStartedAt: p.datetime(3).strictNullable(),
     expectedArrivalAt: p.datetime(3).strictNullable(),
-    /** When the technician said that they are there. */
+    /** Time at which the technician reported their arrival. */
     arrivedAt: p.datetime(3).strictNullable(),
     startedAt: p.datetime(3).strictNullable(),
     completedAt: p.datetime(3).strictNullable(),
@@ -63,17 +63,17 @@ export const JobSchema = defineEntity({
   },
 });
 
-/** A payment that succeeded. */
+/** Successful payment. */
 export interface KnownPayment {
   method: Exclude<PaymentMethod, 'invoice'>;
   /** E.164; null for a card. */
   payerPhone: string | null;
   transactionId: string | null;
-  /** What the card provider calls its intent; null for other methods, and when billing does not tell it. */
+  /** Id of the card provider's intent; null for other payment methods, and when billing does not report it. */
   paymentIntentId: string | null;
 }
 
-/** What an admin can change about a job that has not begun, besides when and by whom it is done. */
+/** Fields of a job that an admin can change before it has begun, besides its time and technician. */
 export type JobDetails = Pick<
   Booking,
   | 'vehicleId'
@@ -88,22 +88,22 @@ export type JobDetails = Pick<
   | 'longitude'
 >;
 
-/** Cancelling later than this before the slot is allowed, but flagged; a customer cannot move a booking then. */
+/** Notice, in hours before the slot: a later cancellation is allowed, but flagged; a customer can no longer reschedule. */
 const noticeHours = 24;
 
-/** Each move is an e-mail and news to all admins. */
-const mostMoves = 10;
+/** Maximum number of times a customer may reschedule a job: each time sends an e-mail and notifies all admins. */
+const maxMoves = 10;
 
 const tooLateToMove =
-  'A booking can be moved until 24 hours before it begins. You can still cancel it, or write to us in the support chat.';
+  'You can reschedule a booking until 24 hours before it starts. You can still cancel it, or contact us in the support chat.';
 
 /**
- * A booked wash and its state machine: pending → assigned → in_progress → completed, assigned → pending, pending or assigned →
- * cancelled (an admin also from in_progress). Every move answers whether anything changed: a move to the present state does nothing,
- * an illegal one throws 409 ILLEGAL_TRANSITION.
+ * Booked job and its state machine: pending → assigned → in_progress → completed, assigned → pending, pending or assigned → cancelled (an admin also
+ * from in_progress). Every transition returns whether anything changed: a transition to the current state does nothing, an illegal one throws 409
+ * ILLEGAL_TRANSITION.
  */
 export class Job extends JobSchema.class {
-  /** The id is a random one, since screens show its first eight characters: ids that begin with the time would all look alike. */
+  /** Creates a job. Its id is random, since screens show its first eight characters: ids that begin with the time would all look alike. */
   static book(booking: Booking, now: Date, id: string = randomUUID()): Job {
     const { slot, price, ...details } = booking;
     return Object.assign(new Job(), {
@@ -133,7 +133,7 @@ export class Job extends JobSchema.class {
     });
   }
 
-  /** Gives the job to a technician, or to another one while it has not begun. */
+  /** Assigns the job to a technician, or reassigns it if it has not been started. */
   assign(technicianId: string, now: Date): boolean {
     if (this.status === 'assigned' && this.technicianId === technicianId) return false;
     if (this.status !== 'pending' && this.status !== 'assigned') throw this.refusal('assigned');
@@ -143,7 +143,7 @@ export class Job extends JobSchema.class {
     return this.moveTo('assigned', now);
   }
 
-  /** Takes the assignment back. */
+  /** Unassigns the job. */
   unassign(now: Date): boolean {
     if (this.status === 'pending') return false;
     if (this.status !== 'assigned') throw this.refusal('pending');
@@ -153,14 +153,14 @@ export class Job extends JobSchema.class {
     return this.moveTo('pending', now);
   }
 
-  /** The technician is on the way to it. */
+  /** True while the technician is travelling to the job. */
   get isAwaited(): boolean {
     return this.status === 'assigned' && this.travelStartedAt !== null;
   }
 
   /**
-   * Notes that the technician has set out, and when they are likely to be there. Only for an assigned job; others, and one they are on the way
-   * to already, stay as they are. Throws 409 NOT_ITS_DAY on another day than the job's.
+   * Notes that the technician has started the trip, and the expected arrival. Applies to assigned jobs; others, and jobs with a current trip, do not
+   * change. Throws 409 NOT_ITS_DAY on another day than the job's.
    */
   startTravel(expectedArrivalAt: Date | null, now: Date): boolean {
     if (this.status !== 'assigned' || this.isAwaited) return false;
@@ -173,12 +173,12 @@ export class Job extends JobSchema.class {
     return this.moveTo('assigned', now);
   }
 
-  /** Notes when the technician who is on the way is now likely to be there. It is no change of the job: no new version, and nobody is told. */
+  /** Notes the new expected arrival of a technician who is travelling to the job. Not a change of the job: no new version and no notification. */
   expectAt(expectedArrivalAt: Date): void {
     if (this.isAwaited) this.expectedArrivalAt = expectedArrivalAt;
   }
 
-  /** Ends the way to it, by arriving or not. What was said about the way is forgotten, so that setting out again is told anew. */
+  /** Ends the trip to the job, with or without an arrival. The times of the trip are cleared, so that a new trip is notified again. */
   endTravel(now: Date, { hasArrived } = { hasArrived: false }): boolean {
     if (!this.isAwaited) return false;
     this.forgetTravel();
@@ -186,7 +186,7 @@ export class Job extends JobSchema.class {
     return this.moveTo('assigned', now);
   }
 
-  /** Begins the work: for a technician not before the job's day (409 TOO_EARLY_TO_START), for an admin at any time. */
+  /** Starts the work: for a technician not before the job's day (409 TOO_EARLY_TO_START), for an admin at any time. */
   start(by: 'technician' | 'admin', now: Date): boolean {
     if (this.status === 'in_progress') return false;
     if (this.status !== 'assigned') throw this.refusal('in_progress');
@@ -200,40 +200,40 @@ export class Job extends JobSchema.class {
   complete(now: Date): boolean {
     if (this.status === 'completed') return false;
     if (this.status !== 'in_progress') throw this.refusal('completed');
-    const message = 'A job cannot be completed before the time at which it was started';
+    const message = 'A job cannot be completed before its start time';
     this.completedAt = notBefore(this.startedAt ?? now, now, message);
     return this.moveTo('completed', now);
   }
 
   /**
-   * Cancels for good. A customer may until the slot begins (409 TOO_LATE after that); under 24 hours before, it is flagged.
-   * An admin may also cancel a job that is running.
+   * Cancels permanently. A customer may cancel until the slot begins (409 TOO_LATE after that); under 24 hours before, the cancellation is flagged.
+   * An admin may also cancel a job that is in progress.
    */
   cancel(by: 'customer' | 'admin', now: Date): boolean {
     if (this.status === 'cancelled') return false;
     const early = this.status === 'pending' || this.status === 'assigned';
     if (!early && !(by === 'admin' && this.status === 'in_progress')) throw this.refusal('cancelled');
     if (by === 'customer' && now >= this.scheduledStart) {
-      throw conflict('TOO_LATE', 'This booking has already begun and can no longer be cancelled');
+      throw conflict('TOO_LATE', 'This booking has already started and can no longer be cancelled');
     }
     this.lateCancel = by === 'customer' && this.noticeHours(now) < noticeHours;
     this.cancelledAt = now;
     return this.moveTo('cancelled', now);
   }
 
-  /** Where it takes a place. */
+  /** Slot in which the job takes a place. */
   get slot(): SlotKey {
     return { start: this.scheduledStart, timeSlot: this.timeSlot };
   }
 
-  /** Not begun and not cancelled. */
+  /** True if the job has not been started and is not cancelled. */
   get isMovable(): boolean {
     return this.status === 'pending' || this.status === 'assigned';
   }
 
   /**
-   * Throws unless the job may still move to another slot: pending or assigned (409 ILLEGAL_TRANSITION), and for a customer only until
-   * 24 hours before it begins (409 TOO_LATE_TO_RESCHEDULE) and ten times (409 TOO_MANY_MOVES).
+   * Throws unless the job may be rescheduled: only while pending or assigned (409 ILLEGAL_TRANSITION), and by a customer only until 24 hours before
+   * it begins (409 TOO_LATE_TO_RESCHEDULE) and at most ten times (409 TOO_MANY_MOVES).
    */
   assertMovable(by: 'customer' | 'admin', now: Date): void {
     if (!this.isMovable) {
@@ -242,13 +242,13 @@ export class Job extends JobSchema.class {
     }
     if (by === 'admin') return;
     if (this.noticeHours(now) < noticeHours) throw conflict('TOO_LATE_TO_RESCHEDULE', tooLateToMove);
-    if (this.customerMoves >= mostMoves) {
-      const message = `You have moved this booking ${mostMoves} times. Please write to us in the support chat to move it again.`;
-      throw conflict('TOO_MANY_MOVES', message, { limit: mostMoves });
+    if (this.customerMoves >= maxMoves) {
+      const message = `You have rescheduled this booking ${maxMoves} times. Please contact us in the support chat to reschedule it again.`;
+      throw conflict('TOO_MANY_MOVES', message, { limit: maxMoves });
     }
   }
 
-  /** Moves the job to another slot; without its technician, who has to be found anew, when that one has no time then. */
+  /** Reschedules the job to another slot; unassigns a technician who is busy then, so that another one has to be assigned. */
   reschedule(
     { start, end, timeSlot }: ChosenSlot,
     { by, keepsTechnician }: { by: 'customer' | 'admin'; keepsTechnician: boolean },
@@ -266,18 +266,18 @@ export class Job extends JobSchema.class {
     this.moveTo(keepsTechnician ? this.status : 'pending', now);
   }
 
-  /** Throws 409 JOB_CHANGED when the job is another one by now than at `version`; without a version nothing was seen of it. */
+  /** Throws 409 JOB_CHANGED when the job has changed since `version`; passes without a version. */
   assertVersion(version: number | undefined): void {
     if (version === undefined || version === this.version) return;
-    throw conflict('JOB_CHANGED', 'This job has changed in the meantime. Look at it before you save.');
+    throw conflict('JOB_CHANGED', 'This job has changed in the meantime. Check it before you save.');
   }
 
-  /** As {@link assertVersion} for a move to `status`; a job that is there already is not moved, whatever was seen of it. */
+  /** Same as {@link assertVersion} for a move to `status`; passes for a job that already has that status, whatever the version. */
   assertVersionUnless(status: JobStatus, version: number | undefined): void {
     if (this.status !== status) this.assertVersion(version);
   }
 
-  /** Takes another price. Throws 409 JOB_PAID once it is paid, JOB_CANCELLED for a cancelled job. */
+  /** Sets another price. Throws 409 JOB_PAID for a paid job, JOB_CANCELLED for a cancelled one. */
   reprice(price: Price, now: Date): boolean {
     if (price.totalPrice === this.totalPrice) return false;
     if (this.paymentStatus !== 'pending') {
@@ -290,7 +290,7 @@ export class Job extends JobSchema.class {
     return this.moveTo(this.status, now);
   }
 
-  /** Throws 409 ILLEGAL_TRANSITION once the work has begun or the job is final: its vehicle, service and place are then what they are. */
+  /** Throws 409 ILLEGAL_TRANSITION once the work has started or the job is final: vehicle, service and place can no longer change. */
   assertChangeable(): void {
     if (this.isMovable) return;
     const message = `The vehicle, service and address of a job that is ${this.status.replace('_', ' ')} cannot be changed`;
@@ -298,8 +298,8 @@ export class Job extends JobSchema.class {
   }
 
   /**
-   * Takes other details, and the price that goes with them. At another point it is not known when a technician who is on the way will arrive,
-   * until they next tell where they are.
+   * Sets other details and the price that goes with them. At another point the expected arrival of a travelling technician is unknown until they next
+   * share their position.
    */
   changeDetails(details: Partial<JobDetails>, price: Price | null, now: Date): boolean {
     const isChanged = Object.entries(details).some(([key, value]) => this[key as keyof JobDetails] !== value);
@@ -310,7 +310,7 @@ export class Job extends JobSchema.class {
     return this.moveTo(this.status, now);
   }
 
-  /** Takes other instructions for the technician. */
+  /** Sets other instructions for the technician. */
   instruct(specialInstructions: string | null, now: Date): boolean {
     if (specialInstructions === this.specialInstructions) return false;
     this.specialInstructions = specialInstructions;
@@ -326,7 +326,7 @@ export class Job extends JobSchema.class {
     return true;
   }
 
-  /** Notes that all that was paid has gone back. */
+  /** Notes that all payments have been refunded. */
   markRefunded(now: Date): boolean {
     if (this.paymentStatus === 'refunded') return false;
     this.paymentStatus = 'refunded';
@@ -335,7 +335,7 @@ export class Job extends JobSchema.class {
     return true;
   }
 
-  /** Notes by what it was paid, which need not be what was chosen when it was booked. */
+  /** Notes the method by which the job was paid, which may differ from the one chosen at booking. */
   notePayment(payment: KnownPayment, now: Date): boolean {
     const { method, payerPhone, transactionId, paymentIntentId } = payment;
     const isMobileMoney = method !== 'card';
@@ -350,7 +350,7 @@ export class Job extends JobSchema.class {
     return true;
   }
 
-  /** Keeps which checklist items are done. Throws 409 CHECKLIST_CLOSED unless the job is running. */
+  /** Stores the completed checklist items. Throws 409 CHECKLIST_CLOSED unless the job is in progress. */
   saveChecklist(completedItems: string[], now: Date): void {
     if (this.status !== 'in_progress') {
       throw conflict('CHECKLIST_CLOSED', 'The checklist can only be changed while the job is in progress', {
@@ -378,7 +378,7 @@ export class Job extends JobSchema.class {
   private moveTo(status: JobStatus, now: Date): boolean {
     this.status = status;
     this.version += 1;
-    // What was done before may be heard of later.
+    // An earlier act may be reported later.
     if (!(now < this.updatedAt)) this.updatedAt = now;
     return true;
   }

@@ -6,7 +6,7 @@ import { presentRating } from '../rating/rating.presenter.ts';
 import { seesRating, seesTechnicianEmail } from './job.policy.ts';
 import type { JobRow } from './job.queries.ts';
 
-/** A job as a caller sees it; that they may see it at all is for the query to decide. */
+/** Returns a job as a caller sees it; the query decides whether they may see it at all. */
 export function presentJob(row: JobRow, viewer: Principal): WireJob {
   return {
     id: row.id,

@@ -7,16 +7,16 @@ import type { JobQueryTables } from './job.rows.ts';
 
 export interface JobFilter {
   status?: JobStatus;
-  /** First and last business date on which the slot begins. */
+  /** First and last business date on which the slot may begin. */
   from?: string;
   to?: string;
-  /** Jobs after this one in the order of the list. */
+  /** Position in the list after which the jobs begin. */
   after?: Position;
-  /** Rows to read; one more than shown tells whether there is a next page. */
+  /** Number of rows to read; one more than shown, to see whether there is a next page. */
   rows: number;
 }
 
-/** The jobs in a scope, the latest slot first, each with everything it is shown with. One query. */
+/** Returns the jobs in a scope, latest slot first, each with all data shown with it. One query. */
 export async function findJobs(em: EntityManager, scope: JobScope, filter: JobFilter) {
   const { status, from, to, after, rows } = filter;
   let query = selectJobs(em, scope);
@@ -29,12 +29,12 @@ export async function findJobs(em: EntityManager, scope: JobScope, filter: JobFi
   return query.orderBy('j.scheduled_start', 'desc').orderBy('j.id', 'desc').limit(rows).execute();
 }
 
-/** One job in a scope with everything it is shown with; undefined when there is none. */
+/** Returns one job in a scope with all data shown with it; undefined when there is none. */
 export async function findJob(em: EntityManager, scope: JobScope, id: string) {
   return selectJobs(em, scope).where('j.id', '=', id).executeTakeFirst();
 }
 
-/** Jobs by their ids, in no order, each with everything it is shown with. */
+/** Returns jobs by their ids, in no particular order, each with all data shown with it. */
 export async function findJobsWithIds(em: EntityManager, jobs: readonly { id: string }[]) {
   if (jobs.length === 0) return [];
   const ids = jobs.map(({ id }) => id);

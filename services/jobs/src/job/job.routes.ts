@@ -83,7 +83,7 @@ async function answerJobs(
   );
 }
 
-/** Technicians take along what completing a job asks for. */
+/** Adds the requirements for completing a job to the response for technicians. */
 function withRules(job: Job, { completionProof }: BusinessRules, viewer: Principal): Job {
   return viewer.role === 'technician'
     ? { ...job, completionProof: requirementOf(completionProof, job.serviceId) }

@@ -2,7 +2,7 @@ import type { JobStatus, PaymentMethod, Vehicle } from '@yoza/contracts/jobs/sch
 import type { ServiceTranslations } from '@yoza/contracts/jobs/service-translations';
 import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 
-/** Columns as the list queries read them: times are the database's text, decimals are strings. */
+/** Columns as read by the list queries: times are the database's text, decimals are strings. */
 export interface JobQueryTables {
   jobs: {
     id: string;

@@ -38,7 +38,7 @@ const methods: Record<PaymentMethod, string> = {
   invoice: 'Invoice',
 };
 
-/** Jobs for spreadsheets, one a line; days are days in Kampala. */
+/** Returns jobs as CSV for spreadsheets, one per line; days are days in Kampala. */
 export function jobsCsv(rows: readonly JobRow[], isCut: boolean): string {
   const lines = rows.map((row) => [
     row.id,

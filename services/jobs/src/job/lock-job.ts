@@ -5,7 +5,7 @@ import { Job } from './job.entity.ts';
 import type { JobScope } from './job.policy.ts';
 import { inScope } from './job.policy.ts';
 
-/** The job, locked until the end of the caller's transaction. Throws 404 when there is none in the scope. */
+/** Returns the job, locked until the end of the caller's transaction. Throws 404 when there is none in the scope. */
 export async function lockJob(em: EntityManager, scope: JobScope, id: string): Promise<Job> {
   const job = await em.findOne(Job, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!job || !inScope(scope, job)) throw notFound('Job not found');

@@ -9,8 +9,8 @@ import { recordJobEvent } from './record-job-event.ts';
 import { recordRepriced } from './record-repriced.ts';
 
 /**
- * A paid invoice makes its job paid, at what the invoice says: a total that an admin set in the moment of the payment came too late for the
- * invoice, and is taken back.
+ * Marks the job of a paid invoice as paid, at the invoice's amounts: a total that an admin set at the same time as the payment came too late for the
+ * invoice and is reverted.
  */
 export async function onInvoicePaid(
   { data, occurredAt }: EventOf<typeof invoicePaid>,

@@ -6,7 +6,7 @@ import { jobPaymentChanged } from '@yoza/contracts/events/jobs';
 import { Job } from './job.entity.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
-/** Once all that was paid for a job has gone back, it is refunded. */
+/** Marks a job as refunded once all its payments have been refunded. */
 export async function onPaymentRefunded(event: EventOf<typeof paymentRefunded>, em: EntityManager): Promise<void> {
   const { jobId, isWhole } = event.data;
   if (jobId === null || !isWhole) return;

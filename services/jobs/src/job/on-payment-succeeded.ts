@@ -6,7 +6,7 @@ import { jobPaymentChanged } from '@yoza/contracts/events/jobs';
 import { Job } from './job.entity.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
-/** Keeps how a job is really paid: by which method, from which phone, under which transaction or card intent. */
+/** Stores how a job was actually paid: the method, the phone, and the transaction or card intent. */
 export async function onPaymentSucceeded(event: EventOf<typeof paymentSucceeded>, em: EntityManager): Promise<void> {
   const { jobId, method, payerPhone, transactionId, paymentIntentId = null } = event.data;
   if (jobId === null || method === 'cash') return;

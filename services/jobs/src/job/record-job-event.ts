@@ -7,7 +7,7 @@ import type { Job } from './job.entity.ts';
 
 type JobEvent = EventDefinition<string, typeof JobSnapshot>;
 
-/** Writes what happened to a job, with the job as it now is, into the outbox of the caller's transaction. */
+/** Writes an event about a job, with the current job, to the outbox of the caller's transaction. */
 export function recordJobEvent(em: EntityManager, definition: JobEvent, job: Job, actorId: string | null): void {
   const aggregate = { id: job.id, version: job.version };
   recordEvent(em, definition, { aggregate, actorId, data: snapshotOf(job), occurredAt: job.updatedAt });

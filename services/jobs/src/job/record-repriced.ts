@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Job } from './job.entity.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
-/** Writes that a job has another total, with the job as it now is and the total it had (whole shillings), into the caller's transaction. */
+/** Writes to the outbox of the caller's transaction that a job has another total, with the current job and the former total (whole shillings). */
 export function recordRepriced(
   em: EntityManager,
   job: Job,
@@ -17,7 +17,7 @@ export function recordRepriced(
   recordJobEvent(em, from(formerTotal, hasOtherDetails), job, actorId);
 }
 
-/** The contract's event, with what the job itself does not say already filled in. */
+/** Returns the contract's event with the data that is not part of the job already filled in. */
 function from(formerTotal: number, hasOtherDetails: boolean) {
   const { previousTotalPrice } = jobRepriced.data.shape;
   const data = jobRepriced.data.extend({

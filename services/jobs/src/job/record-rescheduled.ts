@@ -5,12 +5,12 @@ import type { SlotKey } from '../slot/take-slot.ts';
 import type { Job } from './job.entity.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
-/** Writes that a job moved, with the job as it now is and the slot it left, into the outbox of the caller's transaction. */
+/** Writes to the outbox of the caller's transaction that a job was rescheduled, with the current job and its former slot. */
 export function recordRescheduled(em: EntityManager, job: Job, former: SlotKey, actorId: string): void {
   recordJobEvent(em, leaving(former), job, actorId);
 }
 
-/** The contract's event, with the former slot already filled in. */
+/** Returns the contract's event with the former slot already filled in. */
 function leaving({ start, timeSlot }: SlotKey) {
   const { previousScheduledDate, previousTimeSlot } = jobRescheduled.data.shape;
   const data = jobRescheduled.data.extend({

@@ -20,10 +20,10 @@ import { lockJob } from './lock-job.ts';
 import { recordRescheduled } from './record-rescheduled.ts';
 
 /**
- * Moves a job to another slot and gives its former place back; to the slot it is in, nothing happens. An assigned technician stays unless
- * busy then: the job is pending again in that case. Throws 404 for a job the actor may not see; 400 for a slot nobody could book; 409
- * JOB_CHANGED for a job that is another one by now than at `version`, ILLEGAL_TRANSITION once the work has begun or the job is final, TOO_LATE_TO_RESCHEDULE and TOO_MANY_MOVES for a customer, SLOT_PAST, SLOT_FULL (with the
- * free slots near), and by the database's constraint VEHICLE_BUSY.
+ * Reschedules a job to another slot and releases its former place; does nothing for its current slot. An assigned technician stays unless busy then,
+ * in which case the job is pending again. Throws 404 for a job the actor may not see; 400 for a slot that cannot be booked; 409 JOB_CHANGED for a job
+ * that has changed since `version`, ILLEGAL_TRANSITION once the work has begun or the job is final, TOO_LATE_TO_RESCHEDULE and TOO_MANY_MOVES for a
+ * customer, SLOT_PAST, SLOT_FULL (with the free slots near), and by the database's constraint VEHICLE_BUSY.
  */
 export async function rescheduleJob(
   em: EntityManager,
@@ -61,8 +61,8 @@ export async function rescheduleJob(
 }
 
 /**
- * Vehicle and technician, in this order and before any slot: as whoever books that vehicle or assigns that technician does, so that
- * they queue up instead of meeting as a deadlock in the exclusion constraints.
+ * Locks vehicle and technician, in this order and before any slot: booking that vehicle and assigning that technician do the same, so that they queue
+ * up instead of causing a deadlock in the exclusion constraints.
  */
 async function lockBusy(em: EntityManager, { vehicleId, technicianId }: Job): Promise<void> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;

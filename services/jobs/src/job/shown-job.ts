@@ -6,7 +6,7 @@ import { scopeOf } from './job.policy.ts';
 import { presentJob } from './job.presenter.ts';
 import { findJob } from './job.queries.ts';
 
-/** A job as a caller sees it. Throws 404 for one they may not see. */
+/** Returns a job as a caller sees it. Throws 404 for one they may not see. */
 export async function shownJob(em: EntityManager, viewer: Principal, id: string): Promise<Job> {
   const row = await findJob(em, scopeOf(viewer), id);
   if (!row) throw notFound('Job not found');

@@ -14,9 +14,9 @@ import { lockTechnicianOf } from './lock-technician-of.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 /**
- * Starts an assigned job and notes it in the technician's activity. Doing it again changes nothing and answers with the log already
- * there. Throws 404 for a job the actor may not see, 409 JOB_CHANGED for one that is another by now than at `version`, ILLEGAL_TRANSITION,
- * TOO_EARLY_TO_START for a technician before the job's day, OTHER_JOB_IN_PROGRESS while the technician works on another one.
+ * Starts an assigned job and notes it in the technician's activity. A repeated call changes nothing and returns the existing log. Throws 404 for a
+ * job the actor may not see, 409 JOB_CHANGED for one that has changed since `version`, ILLEGAL_TRANSITION, TOO_EARLY_TO_START for a technician before
+ * the job's day, OTHER_JOB_IN_PROGRESS while the technician works on another one.
  */
 export async function startJob(
   em: EntityManager,
@@ -26,7 +26,7 @@ export async function startJob(
   { version, remarks }: JobStep = {},
 ): Promise<TechnicianLog> {
   return withTransaction(em, async (transaction) => {
-    // Else two starts at once would not see each other.
+    // Otherwise two simultaneous starts would not see each other.
     await lockTechnicianOf(transaction, id);
     const job = await lockJob(transaction, scopeOf(actor), id);
     job.assertVersionUnless('in_progress', version);

@@ -3,7 +3,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { ProblemError, conflict } from '@yoza/service-kit/errors';
 import { shownJob } from './shown-job.ts';
 
-/** Adds the job as the viewer sees it now to a JOB_CHANGED that the work throws. */
+/** Adds the current job, as the viewer sees it, to a JOB_CHANGED error thrown by the work. */
 export async function tellingPresentJob(
   em: EntityManager,
   viewer: Principal,

@@ -5,14 +5,14 @@ import { recordJobEvent } from './record-job-event.ts';
 
 export interface EndedAssignments {
   technicianId: string;
-  /** Who is the cause. */
+  /** User who caused the change. */
   actorId: string | null;
   at: Date;
 }
 
 /**
- * Takes back what somebody who is no technician any more was assigned and has not begun, in the caller's transaction. What is under way stays
- * theirs until an admin completes or cancels it.
+ * Unassigns the jobs that a former technician has not begun, in the caller's transaction. A job in progress stays theirs until an admin completes or
+ * cancels it.
  */
 export async function unassignJobsOf(
   em: EntityManager,
@@ -24,7 +24,7 @@ export async function unassignJobsOf(
   );
   for (const { id } of assigned) {
     const job = await lockJob(em, 'all', id);
-    // It may have begun, or become another one's, before it was locked.
+    // It may have been started or reassigned before it was locked.
     if (job.status !== 'assigned' || job.technicianId !== technicianId) continue;
     if (job.unassign(at)) recordJobEvent(em, jobUnassigned, job, actorId);
   }

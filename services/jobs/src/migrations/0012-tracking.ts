@@ -21,7 +21,7 @@ export class CreateTracking extends Migration {
         received_at timestamptz(3) not null
       );
     `);
-    // Whatever ends a way, now or in a command to come, forgets in the same transaction where the technician is.
+    // Any change that ends a trip, including by commands added later, deletes the technician's position in the same transaction.
     this.addSql(`
       create function end_way() returns trigger language plpgsql as $$
       begin

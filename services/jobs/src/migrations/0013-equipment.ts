@@ -40,7 +40,7 @@ export class CreateEquipment extends Migration {
       );
       create index equipment_services_of_piece on equipment_services (equipment_id, service_date desc, id desc);
     `);
-    // What admins look through: everybody's activity, an activity of everybody, an activity of one technician, words.
+    // Lists admins look through: all activity, one kind of activity of all technicians, one kind of activity of one technician, a text search.
     this.addSql(`
       create index technician_logs_by_time on technician_logs (created_at desc, id desc);
       create index technician_logs_by_activity on technician_logs (activity, created_at desc, id desc);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What admins search jobs by besides people and plates. */
+/** Adds indexes for the fields by which admins search jobs besides people and plates. */
 export class IndexJobSearch extends Migration {
   override up(): void {
     this.addSql(`

@@ -9,8 +9,8 @@ type Sums = { period: number; technicianId: string | null; jobs: number; revenue
 type Counts = { period: number } & OverviewPeriod['scheduled'];
 
 /**
- * The figures of a span of days in Kampala, in five queries on indexes however many jobs there are. A job counts for revenue where it was
- * completed, and among the booked ones where its slot begins.
+ * Returns the figures of a span of days in Kampala, in five queries on indexes regardless of the number of jobs. A job counts as revenue on the day
+ * it was completed, and as booked on the day its slot begins.
  */
 export async function figuresOfSpan(em: EntityManager, span: OverviewSpan, now: Date): Promise<OverviewFigures> {
   const periods = periodsOf(span);
@@ -34,7 +34,7 @@ export async function figuresOfSpan(em: EntityManager, span: OverviewSpan, now: 
   };
 }
 
-// The starts are a select of their own: as a mere expression they would be read anew for every row.
+// The starts are a subselect: a plain expression would be evaluated again for every row.
 const completedSql = `
   select period, technician_id as "technicianId", count(*)::int as jobs, sum(total_price) as revenue
     from (select width_bucket(completed_at, (select string_to_array(?, ',')::timestamptz[])) as period, technician_id, total_price

@@ -3,8 +3,8 @@ import type { OverviewFigures } from '@yoza/contracts/jobs/overview';
 import { Person } from '../person/person.entity.ts';
 import { WorkSession } from '../work-session/work-session.entity.ts';
 
-/** As many as a chart can show at all. */
-const mostTechnicians = 200;
+/** Maximum number of technicians a chart can show. */
+const maxTechnicians = 200;
 
 interface Worked {
   id: string;
@@ -12,8 +12,8 @@ interface Worked {
 }
 
 /**
- * What everybody did who is a technician, has completed a job or has clocked in within the bounds: the most hours first, then the most jobs.
- * A session counts whole on the day of its clock-in, an open one until `now`.
+ * Returns the work of all users who are technicians, have completed a job or have clocked in within the bounds: the most hours first, then the most
+ * jobs. A session counts whole on the day of its clock-in, an open one until `now`.
  */
 export async function loadOfTechnicians(
   em: EntityManager,
@@ -38,7 +38,7 @@ export async function loadOfTechnicians(
      select id, coalesce(hours, 0)::float8 as hours from involved left join worked using (id)`,
     [bounds.from, bounds.to, [...completedBy.keys()].join(',')],
   );
-  const most = rows
+  const maximum = rows
     .map(({ id, hours }) => ({
       technicianId: id,
       completedJobs: completedBy.get(id) ?? 0,
@@ -50,14 +50,14 @@ export async function loadOfTechnicians(
         other.completedJobs - one.completedJobs ||
         one.technicianId.localeCompare(other.technicianId),
     )
-    .slice(0, mostTechnicians);
+    .slice(0, maxTechnicians);
   const names = new Map(
-    (await em.find(Person, { id: { $in: most.map(({ technicianId }) => technicianId) } })).map((person) => [
+    (await em.find(Person, { id: { $in: maximum.map(({ technicianId }) => technicianId) } })).map((person) => [
       person.id,
       person,
     ]),
   );
-  return most.map((load) => {
+  return maximum.map((load) => {
     const { firstName = '', lastName = '' } = names.get(load.technicianId) ?? {};
     return { ...load, firstName, lastName };
   });

@@ -14,7 +14,7 @@ const periodHeader = [
 ];
 const technicianHeader = ['Technician', 'From', 'To', 'Jobs completed', 'Hours'];
 
-/** Revenue and jobs for spreadsheets, one period a line. */
+/** Returns revenue and jobs as CSV for spreadsheets, one period per line. */
 export function periodsCsv({ periods }: OverviewFigures): string {
   const lines = periods.map(({ from, to, revenue, completedJobs, scheduled }) => {
     const { booked, completed, cancelled, open } = scheduled;
@@ -23,7 +23,7 @@ export function periodsCsv({ periods }: OverviewFigures): string {
   return csvFile(periodHeader, lines, false);
 }
 
-/** The load for spreadsheets, one technician a line. */
+/** Returns the load as CSV for spreadsheets, one technician per line. */
 export function techniciansCsv({ from, to, technicians }: OverviewFigures): string {
   const lines = technicians.map(({ firstName, lastName, completedJobs, hours }) => [
     `${firstName} ${lastName}`.trim(),

@@ -4,8 +4,8 @@ import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import { money } from '@yoza/contracts/primitives';
 import { businessDate, dayRange } from '@yoza/service-kit/time';
 
-/** So many of what needs somebody are named; the others are counted. */
-const mostNamed = 3;
+/** Maximum number of items needing attention that are named; the others are only counted. */
+const maxNamed = 3;
 
 type Counts = Omit<Overview, 'date' | 'revenue' | 'nextUnassignedJobs' | 'brokenEquipment'> & { revenue: string };
 
@@ -27,7 +27,7 @@ interface BrokenRow {
   last_name: string | null;
 }
 
-/** How things stand on the day it is in Kampala, in three queries. */
+/** Returns the overview of the current day in Kampala, in three queries. */
 export async function overviewOfToday(em: EntityManager, now: Date): Promise<Overview> {
   const date = businessDate(now);
   const { from, to } = dayRange(date);
@@ -35,13 +35,13 @@ export async function overviewOfToday(em: EntityManager, now: Date): Promise<Ove
   const unassigned = await em.execute<UnassignedRow[]>(
     `select id, service_name, scheduled_start, time_slot, address, total_price from jobs
       where status = 'pending' and technician_id is null order by scheduled_start, id limit ?`,
-    [mostNamed],
+    [maxNamed],
   );
   const broken = await em.execute<BrokenRow[]>(
     `select e.id, e.name, e.model, e.updated_at, p.first_name, p.last_name
        from equipment e left join people p on p.id = e.assigned_to_id
       where e.status = 'maintenance' order by e.status, e.id limit ?`,
-    [mostNamed],
+    [maxNamed],
   );
   return {
     date,

@@ -2,12 +2,12 @@ import type { OverviewSpan } from '@yoza/contracts/jobs/overview';
 import { addDays } from '@yoza/service-kit/time';
 
 export interface Period {
-  /** First and last day in Kampala. */
+  /** First and last day of the period, in Kampala. */
   from: string;
   to: string;
 }
 
-/** The days, weeks from Monday to Sunday or calendar months of a span; the first and the last are cut where it begins and ends. */
+/** Returns the days, weeks (Monday to Sunday) or calendar months of a span; the first and the last are cut to the span. */
 export function periodsOf({ from, to, by }: OverviewSpan): Period[] {
   const periods: Period[] = [];
   for (let day = from; day <= to;) {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UserSnapshot } from '@yoza/contracts/events/identity';
 
-/** Keeps what an event of identity says of a person, unless something newer is already known. Events may come in any order. */
+/** Stores a user's data from an identity event, unless a newer version is already stored. Events may arrive in any order. */
 export async function keepPerson(em: EntityManager, person: UserSnapshot, version: number): Promise<void> {
   const { id, email, firstName, lastName, phoneNumber, profileImageUrl, role, createdAt } = person;
   await em.execute(

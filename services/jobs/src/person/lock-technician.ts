@@ -4,8 +4,8 @@ import { conflict, notFound } from '@yoza/service-kit/errors';
 import { Person } from './person.entity.ts';
 
 /**
- * A technician, locked until the end of the caller's transaction: they stay one, and what is given to one person at the same time queues up.
- * Throws 404 TECHNICIAN_NOT_FOUND for an unknown person, 409 NOT_A_TECHNICIAN.
+ * Returns a technician, locked until the end of the caller's transaction: their role cannot change, and simultaneous assignments to one technician
+ * queue up. Throws 404 TECHNICIAN_NOT_FOUND for an unknown user, 409 NOT_A_TECHNICIAN.
  */
 export async function lockTechnician(em: EntityManager, id: string): Promise<Person> {
   const person = await em.findOne(Person, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

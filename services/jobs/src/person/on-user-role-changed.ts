@@ -5,14 +5,14 @@ import { unassignJobsOf } from '../job/unassign-jobs-of.ts';
 import { keepPerson } from './keep-person.ts';
 import { Person } from './person.entity.ts';
 
-/** Keeps the role; who is no technician any more has no jobs ahead of them either. */
+/** Stores the role; a user who is no longer a technician loses the jobs they have not begun. */
 export async function onUserRoleChanged(
   { data, aggregate, actorId, occurredAt }: EventOf<typeof userRoleChanged>,
   em: EntityManager,
 ): Promise<void> {
   await keepPerson(em, data, aggregate.version);
   if (data.previousRole !== 'technician' || data.role === 'technician') return;
-  // They may be one again: events come in any order.
+  // They may be a technician again: events arrive in any order.
   if ((await em.count(Person, { id: data.id, role: 'technician' })) > 0) return;
   await unassignJobsOf(em, { technicianId: data.id, actorId, at: new Date(occurredAt) });
 }

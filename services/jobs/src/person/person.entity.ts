@@ -13,11 +13,11 @@ export const PersonSchema = defineEntity({
     profileImageUrl: p.string().strictNullable(),
     role: p.enum(Role.options),
     createdAt: p.datetime(3),
-    /** Of the identity aggregate this row was made from; older events do not overwrite newer ones. */
+    /** Version of the identity aggregate this row was made from; older events do not overwrite newer ones. */
     version: p.integer(),
   },
 });
 
-/** What this service knows of a person, kept from identity's events. */
+/** Person as known to this service from identity's events. */
 export class Person extends PersonSchema.class {}
 PersonSchema.setClass(Person);

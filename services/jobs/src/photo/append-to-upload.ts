@@ -7,8 +7,8 @@ import { chunkKey } from './photo-upload.entity.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
 /**
- * Keeps the next piece of a picture and answers with how far it is, in bytes. Two that come at once are taken one after the other. Throws 404
- * and what {@link PhotoUpload.append} throws.
+ * Stores the next chunk of a photo and returns the number of bytes received. Simultaneous chunks are processed one after the other. Throws 404 and
+ * the errors of {@link PhotoUpload.append}.
  */
 export async function appendToUpload(
   em: EntityManager,
@@ -18,9 +18,9 @@ export async function appendToUpload(
 ): Promise<number> {
   return withTransaction(em, async (transaction) => {
     const { upload } = await findUpload(transaction, actor, id, true);
-    if (!upload) throw conflict('UPLOAD_FINISHED', 'This photo has arrived already.');
+    if (!upload) throw conflict('UPLOAD_FINISHED', 'This photo has already been uploaded.');
     upload.append(offset, bytes.length);
-    // Kept before it is noted: what was put and not noted is put again by the next attempt.
+    // Stored before it is noted: a chunk that was stored but not noted is stored again by the next attempt.
     if (bytes.length > 0) await storage.put(chunkKey(upload.id, offset), bytes);
     return upload.received;
   });

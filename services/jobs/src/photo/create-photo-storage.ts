@@ -3,7 +3,7 @@ import { createFolderStorage } from './folder-storage.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 
-/** The storage of the configuration: a bucket where one is named, else a folder. */
+/** Returns the configured storage: a bucket if one is named, otherwise a folder. */
 export function createPhotoStorage(config: JobsConfig): PhotoStorage {
   const { photoS3Url: url, photoS3Region: region, photoS3AccessKeyId, photoS3SecretAccessKey } = config;
   if (url === undefined) return createFolderStorage(config.photoDir);

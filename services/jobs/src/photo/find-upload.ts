@@ -10,8 +10,8 @@ import { PhotoUpload } from './photo-upload.entity.ts';
 export type FoundUpload = { upload: PhotoUpload; photo: null } | { upload: null; photo: JobPhoto };
 
 /**
- * An upload of the caller, or the picture it has become. Throws 404 for somebody else's, and for one of a job that is not the technician's any
- * more.
+ * Returns an upload of the caller, or the photo it has become. Throws 404 for another user's upload, and for one of a job that is no longer the
+ * technician's.
  */
 export async function findUpload(em: EntityManager, actor: Principal, id: string, lock = false): Promise<FoundUpload> {
   const lockMode = lock ? LockMode.PESSIMISTIC_WRITE : undefined;

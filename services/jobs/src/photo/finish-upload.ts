@@ -9,20 +9,20 @@ import { jobSubject } from '../job/audit-subject.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { findUpload } from './find-upload.ts';
-import { JobPhoto, pictureKeys } from './job-photo.entity.ts';
+import { JobPhoto, photoKeys } from './job-photo.entity.ts';
 import { forgetUpload, keepAfterAll, leaveBehind } from './leftovers.ts';
 import { PhotoUpload, chunkKey } from './photo-upload.entity.ts';
 import { assertOpenFor, assertRoomFor } from './photo.policy.ts';
 import type { PhotoStorage } from './photo-storage.ts';
-import type { Picture } from './read-picture.ts';
-import { readPicture } from './read-picture.ts';
+import type { ReadPhoto } from './read-photo.ts';
+import { readPhoto } from './read-photo.ts';
 import { takenAt } from './taken-at.ts';
 
 const hour = 3_600_000;
 
 /**
- * Makes a picture of the job of what has arrived; done again it answers with the same picture. Throws 404, 409 UPLOAD_INCOMPLETE,
- * PHOTOS_CLOSED or TOO_MANY_PHOTOS, and 422 PICTURE_DAMAGED or what {@link readPicture} throws: then the upload is given up.
+ * Makes a photo of the job from the received bytes; a repeated call returns the same photo. Throws 404, 409 UPLOAD_INCOMPLETE, PHOTOS_CLOSED or
+ * TOO_MANY_PHOTOS, and 422 PICTURE_DAMAGED or the errors of {@link readPhoto}: on a 422 the upload is discarded.
  */
 export async function finishUpload(
   em: EntityManager,
@@ -35,26 +35,26 @@ export async function finishUpload(
   if (found.photo) return found.photo;
   const { upload } = found;
   upload.assertComplete();
-  const picture = await pictureOf(upload, storage).catch(async (error: unknown) => {
+  const picture = await photoOf(upload, storage).catch(async (error: unknown) => {
     if (error instanceof ProblemError && error.status === 422) await giveUp(em, id, clock.now());
     throw error;
   });
-  // Another name for each attempt, so that one that comes too late leaves nothing of the other's behind.
+  // Each attempt uses a new name, so that a late one cannot affect the files of another.
   const objectKey = `photos/${upload.id}/${randomUUID()}`;
-  const keys = pictureKeys(objectKey);
+  const keys = photoKeys(objectKey);
   await leaveBehind(em, Object.values(keys), new Date(clock.now().getTime() + hour));
   await storage.put(keys.full, picture.full);
   await storage.put(keys.thumbnail, picture.thumbnail);
   return withTransaction(em, (transaction) => keepPicture(transaction, clock, actor, upload, picture, objectKey));
 }
 
-async function pictureOf(upload: PhotoUpload, storage: PhotoStorage): Promise<Picture> {
+async function photoOf(upload: PhotoUpload, storage: PhotoStorage): Promise<ReadPhoto> {
   const chunks = await Promise.all(upload.chunks.map((offset) => storage.get(chunkKey(upload.id, offset))));
   const bytes = Buffer.concat(chunks.filter((chunk) => chunk !== undefined)).subarray(0, upload.size);
   if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) {
-    throw unprocessable('PICTURE_DAMAGED', 'The photo did not arrive as it was sent. Please send it again.');
+    throw unprocessable('PICTURE_DAMAGED', 'The photo was damaged in transit. Please send it again.');
   }
-  return readPicture(bytes);
+  return readPhoto(bytes);
 }
 
 async function giveUp(em: EntityManager, id: string, now: Date): Promise<void> {
@@ -69,7 +69,7 @@ async function keepPicture(
   clock: Clock,
   actor: Principal,
   { id, jobId }: PhotoUpload,
-  picture: Picture,
+  picture: ReadPhoto,
   objectKey: string,
 ): Promise<JobPhoto> {
   const job = await lockJob(em, scopeOf(actor), jobId);
@@ -86,7 +86,7 @@ async function keepPicture(
   const details = { id, jobId, clientId, photoType, caption, uploadedBy, objectKey, contentHash, width, height };
   const photo = Object.assign(new JobPhoto(), { ...details, ...times });
   em.persist(photo);
-  await keepAfterAll(em, Object.values(pictureKeys(objectKey)));
+  await keepAfterAll(em, Object.values(photoKeys(objectKey)));
   await forgetUpload(em, upload, now);
   recordAdminChange(em, {
     actor,

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { PhotoStorage } from './photo-storage.ts';
 import { assertKey } from './photo-storage.ts';
 
-/** Pictures in a folder of this machine, for one instance of the service or several that share the folder. */
+/** Stores photos in a folder of this machine, for one instance of the service or several that share the folder. */
 export function createFolderStorage(folder: string): PhotoStorage {
   const root = resolve(folder);
   const pathOf = (key: string) => {
@@ -14,7 +14,7 @@ export function createFolderStorage(folder: string): PhotoStorage {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      // Written aside first: a crash must not leave half a file under the name.
+      // Written to a temporary file first: a crash must not leave an incomplete file under the name.
       const draft = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
       await writeFile(draft, bytes);
@@ -31,7 +31,7 @@ export function createFolderStorage(folder: string): PhotoStorage {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // The folder of an upload or a picture goes with its last file; one that still has files stays.
+      // Deleting the last file of an upload or a photo also deletes its folder; a folder with other files remains.
       await rmdir(dirname(path)).catch(() => {});
     },
   };

@@ -7,13 +7,13 @@ export const JobPhotoSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     jobId: p.uuid(),
-    /** The phone's own name for it. */
+    /** Id of the photo on the phone. */
     clientId: p.uuid(),
     photoType: p.enum(photoTypes),
     caption: p.string().strictNullable(),
-    /** Where its two sizes are kept, see {@link pictureKeys}. */
+    /** Storage key of its two sizes, see {@link photoKeys}. */
     objectKey: p.string(),
-    /** SHA-256 of the larger picture, in hex. */
+    /** SHA-256 of the larger size, in hex. */
     contentHash: p.string(),
     width: p.integer(),
     height: p.integer(),
@@ -23,9 +23,9 @@ export const JobPhotoSchema = defineEntity({
   },
 });
 
-/** A picture of a job. Never changed: a wrong one is removed and another one taken. */
+/** Photo of a job. Never changed: a wrong one is removed and another one taken. */
 export class JobPhoto extends JobPhotoSchema.class {}
 JobPhotoSchema.setClass(JobPhoto);
 
-/** The names under which the storage keeps the two sizes of a picture. */
-export const pictureKeys = (objectKey: string) => ({ full: `${objectKey}/full`, thumbnail: `${objectKey}/thumbnail` });
+/** Returns the storage keys of the two sizes of a photo. */
+export const photoKeys = (objectKey: string) => ({ full: `${objectKey}/full`, thumbnail: `${objectKey}/thumbnail` });

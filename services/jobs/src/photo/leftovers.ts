@@ -7,7 +7,7 @@ import type { PhotoStorage } from './photo-storage.ts';
 const uploadHours = 24;
 const atOnce = 100;
 
-/** Notes, in the caller's transaction, objects of the storage that nothing refers to from `since` on. */
+/** Notes, in the caller's transaction, storage objects that are unreferenced from `since` on. */
 export async function leaveBehind(em: EntityManager, keys: string[], since: Date): Promise<void> {
   if (keys.length === 0) return;
   await em.execute(
@@ -16,19 +16,19 @@ export async function leaveBehind(em: EntityManager, keys: string[], since: Date
   );
 }
 
-/** Notes, in the caller's transaction, that something refers to these objects now. */
+/** Notes, in the caller's transaction, that these objects are referenced and no longer leftovers. */
 export async function keepAfterAll(em: EntityManager, keys: string[]): Promise<void> {
   await em.execute(`delete from photo_leftovers where object_key in (${keys.map(() => '?').join(', ')})`, keys);
 }
 
-/** Gives an upload up, in the caller's transaction; its pieces go with the next sweep. */
+/** Discards an upload, in the caller's transaction; its chunks are deleted by the next sweep. */
 export async function forgetUpload(em: EntityManager, upload: PhotoUpload, now: Date): Promise<void> {
   await leaveBehind(em, upload.chunkKeys, now);
   em.remove(upload);
   await em.flush();
 }
 
-/** Gives up uploads that nobody has finished for a day, and deletes what is left behind in the storage; what cannot be deleted stays noted. */
+/** Discards uploads left unfinished for a day, and deletes leftover objects from the storage; objects that cannot be deleted stay noted. */
 export async function sweepPhotos(em: EntityManager, storage: PhotoStorage, now: Date, logger: Logger): Promise<void> {
   const yesterday = new Date(now.getTime() - uploadHours * 3_600_000);
   await withTransaction(em, async (transaction) => {
@@ -44,7 +44,7 @@ export async function sweepPhotos(em: EntityManager, storage: PhotoStorage, now:
       await storage.delete(key);
       await keepAfterAll(em, [key]);
     } catch (error) {
-      logger.warn({ err: error, key }, 'a left picture could not be deleted, it is tried again');
+      logger.warn({ err: error, key }, 'an unused photo could not be deleted; it will be retried');
     }
   }
 }

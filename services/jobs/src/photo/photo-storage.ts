@@ -1,14 +1,14 @@
-/** Where the bytes of pictures are kept. Keys are ours: lower-case letters, digits, hyphens and slashes. */
+/** Storage of the bytes of photos. Keys are made by this service: lower-case letters, digits, hyphens and slashes. */
 export interface PhotoStorage {
-  /** Keeps bytes under a key, in place of what was there. */
+  /** Stores bytes under a key, replacing existing ones. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** What is kept under a key; undefined when nothing is. */
+  /** Returns the bytes stored under a key; undefined when there are none. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Forgets what is kept under a key, if anything is. */
+  /** Deletes the bytes stored under a key, if any. */
   delete(key: string): Promise<void>;
 }
 
-/** Throws for a key that is not one of ours: it must not lead anywhere else. */
+/** Throws for a key this service did not make: it must not lead outside the storage. */
 export function assertKey(key: string): void {
-  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a key of the picture storage: ${key}`);
+  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a key of the photo storage: ${key}`);
 }

@@ -9,17 +9,17 @@ export const PhotoUploadSchema = defineEntity({
   name: 'PhotoUpload',
   tableName: 'photo_uploads',
   properties: {
-    /** Becomes the id of the picture. */
+    /** Id of the upload, later of the photo. */
     id: p.uuid().primary(),
     jobId: p.uuid(),
     clientId: p.uuid(),
     photoType: p.enum(photoTypes),
     caption: p.string().strictNullable(),
     size: p.integer(),
-    /** Of all its bytes, in hex. */
+    /** SHA-256 of all its bytes, in hex. */
     sha256: p.string(),
     received: p.integer(),
-    /** At which byte each piece begins that has arrived. */
+    /** Offsets of the received chunks, in bytes. */
     chunks: p.array((text) => Number(text)),
     uploadedBy: p.uuid(),
     takenAt: p.datetime(3).strictNullable(),
@@ -29,7 +29,7 @@ export const PhotoUploadSchema = defineEntity({
 
 export type UploadRequest = z.output<typeof NewPhotoUpload>;
 
-/** Smaller pieces than this, but for the last, would only make many of them. */
+/** Minimum size of a chunk other than the last, in bytes; smaller ones would only increase their number. */
 const smallestChunk = 32 * 1024;
 
 /** A picture on its way. */
@@ -41,7 +41,7 @@ export class PhotoUpload extends PhotoUploadSchema.class {
     return Object.assign(new PhotoUpload(), { jobId, uploadedBy, clientId, photoType, size, sha256, takenAt, ...rest });
   }
 
-  /** Whether a repeated announcement is of the very same bytes. */
+  /** True if a repeated announcement is of the very same bytes. */
   isOf({ size, sha256 }: UploadRequest): boolean {
     return this.size === size && this.sha256 === sha256;
   }
@@ -51,21 +51,21 @@ export class PhotoUpload extends PhotoUploadSchema.class {
   }
 
   /**
-   * Notes a piece. Throws 409 WRONG_OFFSET unless it begins where the last one ended, 413 for more than was announced, 400 for one that is
-   * too small and not the last.
+   * Notes a chunk. Throws 409 WRONG_OFFSET unless it begins where the last one ended, 413 for more than was announced, 400 for one that is too small
+   * and not the last.
    */
   append(offset: number, length: number): void {
     if (offset !== this.received) {
-      throw new ProblemError(409, 'WRONG_OFFSET', 'The photo continues at another byte.', {
+      throw new ProblemError(409, 'WRONG_OFFSET', 'The upload must continue at the Upload-Offset of this response.', {
         headers: { 'Upload-Offset': String(this.received) },
         members: { offset: this.received },
       });
     }
     const received = this.received + length;
-    if (received > this.size) throw new ProblemError(413, 'TOO_LARGE', 'This is more than was announced');
+    if (received > this.size) throw new ProblemError(413, 'TOO_LARGE', 'The upload is larger than announced');
     if (length === 0) return;
     if (length < smallestChunk && received < this.size) {
-      throw invalid([{ path: 'body', message: `A piece has at least ${smallestChunk / 1024} KB` }]);
+      throw invalid([{ path: 'body', message: `A chunk must be at least ${smallestChunk / 1024} KB` }]);
     }
     this.chunks = [...this.chunks, offset];
     this.received = received;
@@ -74,11 +74,11 @@ export class PhotoUpload extends PhotoUploadSchema.class {
   /** Throws 409 UPLOAD_INCOMPLETE while bytes are missing. */
   assertComplete(): void {
     if (!this.isComplete) {
-      throw conflict('UPLOAD_INCOMPLETE', 'The photo has not arrived whole.', { offset: this.received });
+      throw conflict('UPLOAD_INCOMPLETE', 'The upload is not complete.', { offset: this.received });
     }
   }
 
-  /** The names under which the storage keeps its pieces, and one more that may have been put there and not noted. */
+  /** Storage keys of its chunks, and of one more that may have been stored but not noted. */
   get chunkKeys(): string[] {
     return [...this.chunks, this.received].map((offset) => chunkKey(this.id, offset));
   }

@@ -18,7 +18,7 @@ export function presentPhoto(photo: JobPhoto): WirePhoto {
   };
 }
 
-/** An upload, or the picture it has become: then it has arrived whole, however many bytes that were. */
+/** Returns an upload, or the photo it has become: that one is complete, so its bytes are not counted. */
 export function presentUpload({ upload, photo }: FoundUpload): WireUpload {
   if (upload) return { ...placeOf(upload), offset: upload.received, size: upload.size, photo: null };
   return { ...placeOf(photo), offset: 0, size: 0, photo: presentPhoto(photo) };

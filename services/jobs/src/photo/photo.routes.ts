@@ -18,7 +18,7 @@ import { findJob } from '../job/job.queries.ts';
 import { appendToUpload } from './append-to-upload.ts';
 import { findUpload } from './find-upload.ts';
 import { finishUpload } from './finish-upload.ts';
-import { JobPhoto, pictureKeys } from './job-photo.entity.ts';
+import { JobPhoto, photoKeys } from './job-photo.entity.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { presentPhoto, presentUpload } from './photo.presenter.ts';
 import { removePhoto } from './remove-photo.ts';
@@ -48,10 +48,10 @@ export const photoRoutes = ({ clock }: BusinessRules, storage: PhotoStorage): Ro
 
   handle(readPhoto, async ({ em, principal, params }) => {
     const photo = await findPhoto(em, principal, params.photoId);
-    const bytes = photo && (await storage.get(pictureKeys(photo.objectKey)[params.size]));
+    const bytes = photo && (await storage.get(photoKeys(photo.objectKey)[params.size]));
     if (!bytes) throw notFound('Photo not found');
     return ok(bytes, {
-      // Behind one address there is only ever one picture, but each view asks whether the viewer may see it: browsers have further users.
+      // The content of an address never changes, but each view checks whether the viewer may see it: several users may share a browser.
       'Cache-Control': 'private, no-cache',
       ETag: `"${photo.contentHash}-${params.size}"`,
       'Content-Disposition': `inline; filename="yoza-${photo.photoType}-${photo.id.slice(0, 8)}.jpg"`,

@@ -7,11 +7,11 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { jobSubject } from '../job/audit-subject.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
-import { JobPhoto, pictureKeys } from './job-photo.entity.ts';
+import { JobPhoto, photoKeys } from './job-photo.entity.ts';
 import { leaveBehind } from './leftovers.ts';
 import { assertMayRemove } from './photo.policy.ts';
 
-/** Removes a picture; its files go with the next sweep. Throws 404, 409 PHOTOS_CLOSED. */
+/** Removes a photo; its files are deleted by the next sweep. Throws 404, 409 PHOTOS_CLOSED. */
 export async function removePhoto(em: EntityManager, clock: Clock, actor: Principal, id: string): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const photo = await transaction.findOne(JobPhoto, { id });
@@ -20,7 +20,7 @@ export async function removePhoto(em: EntityManager, clock: Clock, actor: Princi
       throw notFound('Photo not found');
     });
     assertMayRemove(job, actor);
-    await leaveBehind(transaction, Object.values(pictureKeys(photo.objectKey)), clock.now());
+    await leaveBehind(transaction, Object.values(photoKeys(photo.objectKey)), clock.now());
     transaction.remove(photo);
     const { photoType, caption, takenAt } = photo;
     recordAdminChange(transaction, {

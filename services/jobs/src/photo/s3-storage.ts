@@ -4,7 +4,7 @@ import type { PhotoStorage } from './photo-storage.ts';
 import { assertKey } from './photo-storage.ts';
 
 export interface S3Settings {
-  /** The address of the bucket, such as `https://s3.eu-west-1.amazonaws.com/yoza-photos`. */
+  /** Address of the bucket, such as `https://s3.eu-west-1.amazonaws.com/yoza-photos`. */
   url: string;
   region: string;
   accessKeyId: string;
@@ -13,7 +13,7 @@ export interface S3Settings {
 
 const timeout = 10_000;
 
-/** Pictures in a bucket of anything that speaks S3. Its methods throw 503 when it does not answer, or not as it should. */
+/** Stores photos in an S3-compatible bucket. Its methods throw 503 when it does not respond, or responds unexpectedly. */
 export function createS3Storage({ url, region, accessKeyId, secretAccessKey }: S3Settings): PhotoStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const bucket = url.replace(/\/$/, '');
@@ -48,7 +48,7 @@ export function createS3Storage({ url, region, accessKeyId, secretAccessKey }: S
 }
 
 const notReached = (cause: unknown) =>
-  unavailable('Photos cannot be kept or shown right now. Please try again in a moment.', cause);
+  unavailable('Photos are not available right now. Please try again in a moment.', cause);
 
 const refusal = async (answer: Response) =>
   new Error(`The picture storage answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);

@@ -12,12 +12,12 @@ import type { UploadRequest } from './photo-upload.entity.ts';
 import { PhotoUpload } from './photo-upload.entity.ts';
 import { assertOpenFor, assertRoomFor } from './photo.policy.ts';
 
-/** Unfinished ones of a job; the oldest gives way to the next. */
+/** Maximum number of unfinished uploads of a job; a further one replaces the oldest. */
 const uploadsPerJob = 20;
 
 /**
- * Announces a picture of a job. The same client id again leads to the same upload wherever it stopped, or to the picture it has become; with
- * other bytes it begins anew. Throws 404, 409 PHOTOS_CLOSED, TOO_MANY_PHOTOS, or CLIENT_ID_TAKEN when somebody else used it.
+ * Announces a photo of a job. The same client id again returns the same upload wherever it stopped, or the photo it has become; with other bytes it
+ * begins anew. Throws 404, 409 PHOTOS_CLOSED, TOO_MANY_PHOTOS, or CLIENT_ID_TAKEN when another user has used it.
  */
 export async function startUpload(
   em: EntityManager,
@@ -50,5 +50,5 @@ export async function startUpload(
 }
 
 function assertOwn({ uploadedBy }: { uploadedBy: string }, { userId }: Principal): void {
-  if (uploadedBy !== userId) throw conflict('CLIENT_ID_TAKEN', 'Another person has already sent this photo.');
+  if (uploadedBy !== userId) throw conflict('CLIENT_ID_TAKEN', 'Another user has already sent this photo.');
 }

@@ -2,7 +2,7 @@ const minute = 60_000;
 const aheadMinutes = 5;
 const behindDays = 7;
 
-/** When a picture was taken: what the phone says if that can be right (up to a week ago, 5 minutes ahead), else `now`. */
+/** Returns the time a photo was taken: the phone's time if plausible (up to a week ago, 5 minutes ahead), else `now`. */
 export function takenAt(said: Date | null, now: Date): Date {
   if (!said) return now;
   const ahead = (said.getTime() - now.getTime()) / minute;

@@ -9,7 +9,7 @@ import { placeFacts, placeSubject } from './audit-place.ts';
 import { ownIds, ownSource } from './place-rows.ts';
 import { storePlace } from './store-place.ts';
 
-/** Adds a place, exactly where the admin put it; it is suggested from now on. */
+/** Adds a place at exactly the point the admin set; it is suggested from then on. */
 export async function addPlace(
   em: EntityManager,
   clock: Clock,

@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 
 export interface GeocoderServer {
-  /** Where its API is, such as `https://photon.example`. */
+  /** Address of its API, such as `https://photon.example`. */
   url: string;
-  /** Who is asking, for whoever runs it. */
+  /** Identification of the caller for the server's operator. */
   userAgent: string;
 }
 
-/** The server does not take this question; others it may. */
+/** Error for a query the server refuses; other queries may still succeed. */
 export class QuestionRefusedError extends Error {}
 const refusals = [400, 413, 414, 422];
 
 const milliseconds = 2500;
-/** Eight places are some kilobytes. */
-const mostBytes = 262_144;
+/** Maximum size of a response, in bytes; eight places take some kilobytes. */
+const maxBytes = 262_144;
 
 /**
- * Asks a geocoding server. Throws unless it answers in time with 200, no more than can be expected, and what `schema` expects; a
- * {@link QuestionRefusedError} for a question it does not take.
+ * Sends a query to a geocoding server. Throws unless it responds in time with 200, within the maximum size, and as `schema` expects; throws a {@link
+ * QuestionRefusedError} for a query it refuses.
  */
 export async function askGeocoder<Schema extends z.ZodType>(
   { url, userAgent }: GeocoderServer,
@@ -46,8 +46,8 @@ async function textOf(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    // Leaving the loop cancels the answer.
-    if (bytes > mostBytes) throw new Error(`the geocoder answered with more than ${mostBytes} bytes`);
+    // Leaving the loop cancels the response.
+    if (bytes > maxBytes) throw new Error(`the geocoder answered with more than ${maxBytes} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

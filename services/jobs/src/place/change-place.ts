@@ -11,8 +11,8 @@ import { lockPlace } from './place-rows.ts';
 import { storePlace } from './store-place.ts';
 
 /**
- * Changes a place as it was at `version`; hides it and shows it again. A point that was put elsewhere is exact. Where it is from stays. Throws 404,
- * and 409 PLACE_CHANGED with the present one when somebody was faster.
+ * Changes a place at `version`; hides it and shows it again. A point that was moved counts as exact. The place's origin stays. Throws 404, and 409
+ * PLACE_CHANGED with the current place after a concurrent change.
  */
 export async function changePlace(
   em: EntityManager,
@@ -25,7 +25,7 @@ export async function changePlace(
     const place = await lockPlace(transaction, id);
     if (!place) throw notFound('Place not found', 'PLACE_NOT_FOUND');
     if (place.version !== version) {
-      const message = 'Somebody else has changed this place in the meantime. Please look at it as it is now.';
+      const message = 'Another admin has changed this place in the meantime. Please check the current version.';
       throw conflict('PLACE_CHANGED', message, { place });
     }
     const moved = { ...place, ...change };

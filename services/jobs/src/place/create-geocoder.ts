@@ -16,12 +16,12 @@ export interface GeocoderSettings extends ServiceAreaRules {
   publicUrl: string;
 }
 
-/** The geocoder that is configured. Throws a {@link ConfigError} when the address of its server is missing. */
+/** Returns the configured geocoder. Throws a {@link ConfigError} when the address of its server is missing. */
 export function createGeocoder(settings: GeocoderSettings, orm: MikroORM, logger: Logger, clock: Clock): Geocoder {
   const gazetteer = embeddedGeocoder(orm);
   const { geocoder, geocoderUrl: url, publicUrl } = settings;
   if (geocoder === 'embedded') return gazetteer;
-  if (url === undefined) throw new ConfigError([`JOBS_GEOCODER_URL is not set, which ${geocoder} needs`]);
+  if (url === undefined) throw new ConfigError([`JOBS_GEOCODER_URL is not set but required by ${geocoder}`]);
   const create = geocoder === 'photon' ? photonGeocoder : nominatimGeocoder;
   const areaNow = () => presentRules(orm.em.fork() as EntityManager, settings);
   return withFallback(create({ url, userAgent: `Yoza (+${publicUrl})` }, areaNow), gazetteer, logger, clock);

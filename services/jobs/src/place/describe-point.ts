@@ -5,7 +5,7 @@ import type { Point } from './point.ts';
 import type { ServiceAreaRules } from './service-area.ts';
 import { situationOf } from './service-area.ts';
 
-/** What is known of a point. */
+/** Returns the known facts of a point. */
 export async function describePoint(rules: ServiceAreaRules, geocoder: Geocoder, point: Point): Promise<PointDetails> {
   const { isInServiceArea, isReachable } = situationOf(rules, point);
   const nearest = await geocoder.nearest(point);

@@ -2,14 +2,14 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { Geocoder, NearestPlace } from './geocoder.ts';
-import { mostSuggestions, nearMetres } from './geocoder.ts';
+import { maxSuggestions, nearMetres } from './geocoder.ts';
 import type { Point } from './point.ts';
 import { searchKey } from './search-key.ts';
 
-/** From here on a word counts as meant, though mistyped. The default of pg_trgm, 0.6, is too strict for two slips in a short name. */
+/** Minimum similarity at which a mistyped word matches. The default of pg_trgm, 0.6, is too strict for two typing errors in a short name. */
 const similarity = '0.45';
 
-/** Takes the words four times: begins a word of the name, like a word, and twice for the order. */
+/** SQL of the search. The text is passed four times: for the beginning of a word of the name, for similarity, and twice for the order. */
 export const searchSql = `
   select id, kind, description, latitude, longitude, is_approximate
   from places
@@ -18,7 +18,7 @@ export const searchSql = `
     case when search_key like ? then 0 when search_key like ? then 1 else 2 end,
     word_similarity(?, search_key) desc,
     length(description), id
-  limit ${mostSuggestions}`;
+  limit ${maxSuggestions}`;
 
 export const searchParameters = (key: string) => [`% ${key}%`, key, ` ${key}%`, `% ${key}%`, key];
 
@@ -31,7 +31,7 @@ interface PlaceRow {
   is_approximate: boolean;
 }
 
-/** The gazetteer of the project: places of Kampala and around in the table `places`. Needs nobody else. */
+/** Returns the project's own gazetteer: places of Kampala and around in the table `places`. Needs no external service. */
 export function embeddedGeocoder(orm: MikroORM): Geocoder {
   return {
     async search(text) {
@@ -50,7 +50,7 @@ export function embeddedGeocoder(orm: MikroORM): Geocoder {
 
 const metresOfOneDegree = 111_195;
 
-/** Haversine over the few places of about that latitude whose point is exact. */
+/** Computes the haversine distance only for the few places of a similar latitude whose point is exact. */
 async function nearestPlace(em: EntityManager, { latitude, longitude }: Point): Promise<NearestPlace | null> {
   const band = (nearMetres + 10) / metresOfOneDegree;
   const [row] = await em.execute<{ description: string; metres: number }[]>(

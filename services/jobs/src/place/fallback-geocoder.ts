@@ -7,12 +7,12 @@ import type { Geocoder, NearestPlace } from './geocoder.ts';
 import type { Point } from './point.ts';
 
 const remembered = { max: 500, ttl: 10 * 60_000 };
-/** So that nobody waits for a server that does not answer with every character they type. */
+/** Pause after a failure, in milliseconds, so that users do not wait for an unresponsive server with every character they type. */
 const pause = 30_000;
 
 /**
- * A geocoding server, whose answers are remembered for ten minutes, with another geocoder for when it fails: that one answers the call, and
- * the calls of the next half minute unless it was only this question that the server refused.
+ * Returns a geocoder that asks a server, remembers its results for ten minutes, and uses another geocoder when the server fails: for that call, and
+ * for the calls of the next half minute unless the server refused only this query.
  */
 export function withFallback(server: Geocoder, fallback: Geocoder, logger: Logger, clock: Clock): Geocoder {
   const searches = new LRUCache<string, PlaceSuggestion[]>({
@@ -30,10 +30,10 @@ export function withFallback(server: Geocoder, fallback: Geocoder, logger: Logge
     try {
       return await answer();
     } catch (error) {
-      // What one person asked must not take the server away from everybody.
+      // A question refused for one user must not disable the server for all users.
       if (error instanceof QuestionRefusedError) return otherwise();
       asksAgainAt = clock.now().getTime() + pause;
-      logger.warn({ err: error }, 'the geocoder failed: for a while places come from the gazetteer');
+      logger.warn({ err: error }, 'the geocoder failed: places come from the gazetteer for now');
       return otherwise();
     }
   }
@@ -52,5 +52,5 @@ export function withFallback(server: Geocoder, fallback: Geocoder, logger: Logge
   };
 }
 
-/** A metre apart is the same place. */
+/** Key of a point: points about a metre apart share it. */
 const keyOf = ({ latitude, longitude }: Point) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`;

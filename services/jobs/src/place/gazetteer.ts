@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { placeDescription, placeSearchKey } from './place-words.ts';
 
-/** A row of the table `places`. */
+/** Row of the table `places`. */
 export interface GazetteerRow {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export interface GazetteerRow {
   source: string;
 }
 
-/** The places of gazetteer.tsv. docs/data-credits.md tells where they are from. */
+/** Reads the places of gazetteer.tsv. docs/data-credits.md names their sources. */
 export function readGazetteer(): GazetteerRow[] {
   const [, ...lines] = readFileSync(new URL('gazetteer.tsv', import.meta.url), 'utf8')
     .trimEnd()

@@ -6,13 +6,13 @@ export interface NearestPlace {
   distanceMetres: number;
 }
 
-/** Finds places by what somebody typed, and by a point. */
+/** Finds places by typed text and by a point. */
 export interface Geocoder {
-  /** At most {@link mostSuggestions} places, the best first. */
+  /** Returns at most {@link maxSuggestions} places, best match first. */
   search(text: string): Promise<PlaceSuggestion[]>;
-  /** The nearest named place within {@link nearMetres}; null where there is none. */
+  /** Returns the nearest named place within {@link nearMetres}; null when there is none. */
   nearest(point: Point): Promise<NearestPlace | null>;
 }
 
-export const mostSuggestions = 8;
+export const maxSuggestions = 8;
 export const nearMetres = 2000;

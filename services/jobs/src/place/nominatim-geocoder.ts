@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { GeocoderServer } from './ask-geocoder.ts';
 import { askGeocoder } from './ask-geocoder.ts';
 import type { Geocoder } from './geocoder.ts';
-import { mostSuggestions, nearMetres } from './geocoder.ts';
+import { maxSuggestions, nearMetres } from './geocoder.ts';
 import { metresBetween } from './point.ts';
 import type { ServiceAreaRules } from './service-area.ts';
 import { reachBox } from './service-area.ts';
@@ -19,21 +19,21 @@ const Result = z.object({
   address: z.record(z.string(), z.string()).default({}),
 });
 type Result = z.output<typeof Result>;
-/** Far from everything it answers 200 with an error. */
+/** Response to a reverse query; a 200 with an error for a point far from every place. */
 const Nearest = z.union([Result, z.object({ error: z.string() })]);
 
 const form = { format: 'jsonv2', addressdetails: 1 };
 
 /**
- * A Nominatim server (https://nominatim.org). Only for one of our own: the public one forbids suggestions while somebody types
- * (https://operations.osmfoundation.org/policies/nominatim/).
+ * Returns a geocoder that asks a Nominatim server (https://nominatim.org). Only for a self-hosted server: the public one forbids suggestions while
+ * the user types (https://operations.osmfoundation.org/policies/nominatim/).
  */
 export function nominatimGeocoder(server: GeocoderServer, areaNow: () => Promise<ServiceAreaRules>): Geocoder {
   return {
     async search(text) {
       const { west, south, east, north } = reachBox(await areaNow());
       const box = { viewbox: `${west},${north},${east},${south}`, bounded: 1 };
-      const query = { q: text, limit: mostSuggestions, ...form, ...box };
+      const query = { q: text, limit: maxSuggestions, ...form, ...box };
       const results = await askGeocoder(server, '/search', query, z.array(Result));
       return soundSuggestions(results.map(suggestionOf));
     },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { GeocoderServer } from './ask-geocoder.ts';
 import { askGeocoder } from './ask-geocoder.ts';
 import type { Geocoder } from './geocoder.ts';
-import { mostSuggestions, nearMetres } from './geocoder.ts';
+import { maxSuggestions, nearMetres } from './geocoder.ts';
 import { metresBetween } from './point.ts';
 import type { ServiceAreaRules } from './service-area.ts';
 import { centreOf, reachBox } from './service-area.ts';
@@ -27,7 +27,7 @@ const Feature = z.object({
 type Feature = z.output<typeof Feature>;
 const FeatureCollection = z.object({ features: z.array(Feature) });
 
-/** A Photon server (https://github.com/komoot/photon). */
+/** Returns a geocoder that asks a Photon server (https://github.com/komoot/photon). */
 export function photonGeocoder(server: GeocoderServer, areaNow: () => Promise<ServiceAreaRules>): Geocoder {
   return {
     async search(text) {
@@ -36,7 +36,7 @@ export function photonGeocoder(server: GeocoderServer, areaNow: () => Promise<Se
       const { west, south, east, north } = reachBox(rules);
       const query = {
         q: text,
-        limit: mostSuggestions,
+        limit: maxSuggestions,
         lang: 'en',
         lat,
         lon,

@@ -6,19 +6,19 @@ import { likeWords } from '@yoza/service-kit/like-words';
 import { searchKey } from './search-key.ts';
 
 export const ownSource = 'Yoza';
-/** What ids of places that admins added begin with. */
+/** Prefix of the ids of places that admins added. */
 export const ownIds = 'own-';
 
 const columns = `id, name, kind, area, aliases, latitude, longitude, is_approximate as "isApproximate", source,
   is_hidden as "isHidden", version`;
 
-/** One place, locked until the end of the caller's transaction; undefined when there is none. */
+/** Returns one place, locked until the end of the caller's transaction; undefined for an unknown id. */
 export async function lockPlace(em: EntityManager, id: string): Promise<PlaceSetting | undefined> {
   const [place] = await em.execute<PlaceSetting[]>(`select ${columns} from places where id = ? for update`, [id]);
   return place;
 }
 
-/** What a filter finds, by name; `rows` at most. */
+/** Returns the places that match a filter, by name; at most `rows`. */
 export async function findPlaces(
   em: EntityManager,
   { search, kind, show, cursor }: PlacesQuery,
@@ -43,7 +43,7 @@ export async function findPlaces(
 
 const Position = z.tuple([z.string().max(400), z.string().max(120)]);
 
-/** The cursor of the page after a place. */
+/** Returns the cursor of the page after a place. */
 export const cursorAfter = ({ name, id }: PlaceSetting): string =>
   Buffer.from(JSON.stringify([name.toLowerCase(), id])).toString('base64url');
 
@@ -51,7 +51,7 @@ function positionIn(cursor: string | undefined): [name: string, id: string] | un
   if (cursor === undefined) return undefined;
   try {
     const position = Position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    if (position.some((part) => part.includes('\0'))) throw new RangeError('No text of a database');
+    if (position.some((part) => part.includes('\0'))) throw new RangeError('Not valid database text');
     return position;
   } catch {
     throw invalid([{ path: 'cursor', message: 'This cursor is not valid' }]);

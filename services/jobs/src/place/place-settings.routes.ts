@@ -4,7 +4,7 @@ import {
   getPlaceSettingsCsv,
   listPlaceSettings,
 } from '@yoza/contracts/jobs/settings-operations';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, ok } from '@yoza/service-kit/reply';
@@ -16,7 +16,7 @@ import { changePlace } from './change-place.ts';
 import { cursorAfter, findPlaces } from './place-rows.ts';
 import { placesCsv } from './places-csv.ts';
 
-/** The gazetteer as admins see and change it. */
+/** Admin routes to view and change the gazetteer. */
 export const placeSettingsRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[] => [
   handle(listPlaceSettings, async ({ em, query }) => {
     const rows = rowsFor(query.limit);
@@ -25,7 +25,7 @@ export const placeSettingsRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Ro
     return ok(shown, found.length === rows ? { 'X-Next-Cursor': cursorAfter(shown.at(-1)!) } : undefined);
   }),
   handle(getPlaceSettingsCsv, async ({ em, query }) => {
-    const places = await findPlaces(em, query, mostLines + 1);
+    const places = await findPlaces(em, query, maxLines + 1);
     return ok(placesCsv(places), savedAs(`yoza-places-${businessDate(clock.now())}.csv`));
   }),
   handle(addOperation, async ({ em, principal, body }) => created(await addPlace(em, clock, principal, body()))),

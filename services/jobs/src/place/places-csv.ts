@@ -10,7 +10,7 @@ const kinds: Record<PlaceSetting['kind'], string> = {
   address: 'Address',
 };
 
-/** Places for spreadsheets, one a line. */
+/** Returns places as CSV for spreadsheets, one per line. */
 export const placesCsv = (places: readonly PlaceSetting[]): string =>
   listFile(header, places, (place) => [
     place.name,

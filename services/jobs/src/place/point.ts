@@ -7,13 +7,13 @@ export interface Point {
   longitude: number;
 }
 
-/** A point as it comes: each half a number or a decimal string, or not there. */
+/** Point as sent: each coordinate a number, a decimal string, or absent. */
 export interface SentPoint {
   latitude?: string | number | null;
   longitude?: string | number | null;
 }
 
-/** What is wrong with a point that was sent: off the globe, or only half of it there. */
+/** Returns the errors of a point that was sent: off the globe or incomplete. */
 export function pointErrors({ latitude, longitude }: SentPoint): FieldError[] {
   const off = (value: string | number | null | undefined, limit: number) =>
     value != null && !(Math.abs(Number(value)) <= limit);
@@ -25,9 +25,9 @@ export function pointErrors({ latitude, longitude }: SentPoint): FieldError[] {
   ];
 }
 
-const missing = (path: string) => ({ path, message: 'Latitude and longitude belong together' });
+const missing = (path: string) => ({ path, message: 'Latitude and longitude are required together' });
 
-/** The point that was sent; null when none was. Throws 400 for one that {@link pointErrors} finds fault with. */
+/** Returns the point that was sent; null when none was. Throws 400 for one in which {@link pointErrors} finds errors. */
 export function pointOf(sent: SentPoint): Point | null {
   const errors = pointErrors(sent);
   if (errors.length > 0) throw invalid(errors);
@@ -35,14 +35,14 @@ export function pointOf(sent: SentPoint): Point | null {
   return { latitude: Number(sent.latitude), longitude: Number(sent.longitude) };
 }
 
-/** Half a point as the columns keep it: eight decimals, a millimetre. */
+/** Returns a coordinate as the columns store it: eight decimals, a millimetre. */
 export const degrees = (value: string | number | null | undefined): string | null =>
   value == null ? null : Number(value).toFixed(8);
 
 const earthRadiusMetres = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** As the crow flies, in whole metres (haversine on a sphere: within 0.6 % of the truth). */
+/** Returns the straight-line distance in whole metres (haversine on a sphere: error within 0.6 %). */
 export function metresBetween(a: Point, b: Point): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const latitudes = half(a.latitude, b.latitude);

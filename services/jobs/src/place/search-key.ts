@@ -1,6 +1,6 @@
 /**
- * A text as it is searched: words of a–z and 0–9 in lower case, one space between them. Accents and apostrophes are gone, every other sign
- * parts words: `Bahá'í` → `bahai`, `5th Street / Spring Road` → `5th street spring road`.
+ * Returns a text in its searchable form: words of a–z and 0–9 in lower case, separated by one space. Accents and apostrophes are removed, every other
+ * character separates words: `Bahá'í` → `bahai`, `5th Street / Spring Road` → `5th street spring road`.
  */
 export function searchKey(text: string): string {
   return text

@@ -2,16 +2,16 @@ import { conflict } from '@yoza/service-kit/errors';
 import type { Point } from './point.ts';
 import { metresBetween } from './point.ts';
 
-/** Where technicians go, and what going further costs. */
+/** Service area of the technicians, and the cost of travelling beyond it. */
 export interface ServiceAreaRules {
-  /** The centre, in decimal degrees. */
+  /** Centre, in decimal degrees. */
   serviceAreaLatitude: number;
   serviceAreaLongitude: number;
-  /** Within it there is no travel fee. */
+  /** Radius without a travel fee, in kilometres. */
   serviceAreaRadiusKm: number;
-  /** Nobody goes further than this from the centre. */
+  /** Maximum distance from the centre, in kilometres. */
   reachKm: number;
-  /** Whole shillings for each started kilometre outside, before tax. */
+  /** Fee per started kilometre outside the radius, in whole shillings before tax. */
   travelFeePerKm: number;
 }
 
@@ -20,7 +20,10 @@ export const centreOf = ({ serviceAreaLatitude, serviceAreaLongitude }: ServiceA
   longitude: serviceAreaLongitude,
 });
 
-/** How a point lies to the service area. Distances are rounded to the metre first, so that the edge itself still belongs to it. */
+/**
+ * Returns the position of a point relative to the service area. Distances are rounded to the metre first, so that the edge itself still belongs to
+ * it.
+ */
 export function situationOf(rules: ServiceAreaRules, point: Point) {
   const metres = metresBetween(centreOf(rules), point);
   const outside = Math.max(0, metres - Math.round(rules.serviceAreaRadiusKm * 1000));
@@ -32,8 +35,8 @@ export function situationOf(rules: ServiceAreaRules, point: Point) {
 }
 
 /**
- * The travel fee to a point in whole shillings, and how far outside the area it is; without a point, what holds within the area. Throws 409
- * OUT_OF_REACH for a place nobody goes to.
+ * Returns the travel fee to a point in whole shillings, and its distance outside the area; without a point, the values that hold within the area.
+ * Throws 409 OUT_OF_REACH for a place out of reach.
  */
 export function travelTo(rules: ServiceAreaRules, point: Point | null) {
   if (!point) return { travelFee: 0, kilometresOutside: 0 };
@@ -41,7 +44,7 @@ export function travelTo(rules: ServiceAreaRules, point: Point | null) {
   if (!isReachable) {
     throw conflict(
       'OUT_OF_REACH',
-      `This place is too far away: we come to places up to ${rules.reachKm} km from the centre of Kampala. Please choose a nearer one.`,
+      `This place is too far away. We serve addresses up to ${rules.reachKm} km from the centre of Kampala. Please choose a closer one.`,
       { reachKm: rules.reachKm },
     );
   }
@@ -50,7 +53,7 @@ export function travelTo(rules: ServiceAreaRules, point: Point | null) {
 
 const kilometresOfOneDegree = 111.195;
 
-/** The degrees between which everything lies that is within reach. */
+/** Returns the bounds in degrees of a box that contains everything within reach. */
 export function reachBox(rules: ServiceAreaRules) {
   const { latitude, longitude } = centreOf(rules);
   const up = rules.reachKm / kilometresOfOneDegree;

@@ -1,13 +1,13 @@
 import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
-import { mostSuggestions } from './geocoder.ts';
+import { maxSuggestions } from './geocoder.ts';
 
-/** What the address of a booking holds. */
+/** Maximum length of the address of a booking. */
 const longest = 300;
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * Of what a geocoding server suggested, what can become the address of a booking: one printable line of at most 300 characters, and a point on
- * the globe. At most {@link mostSuggestions}.
+ * Returns the suggestions of a geocoding server that can become the address of a booking: one printable line of at most 300 characters, and a point
+ * on the globe. At most {@link maxSuggestions}.
  */
 export function soundSuggestions(suggestions: readonly PlaceSuggestion[]): PlaceSuggestion[] {
   return suggestions
@@ -16,5 +16,5 @@ export function soundSuggestions(suggestions: readonly PlaceSuggestion[]): Place
       const isOnGlobe = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
       return isOnGlobe && description !== '' && description.length <= longest && id.length <= longest;
     })
-    .slice(0, mostSuggestions);
+    .slice(0, maxSuggestions);
 }

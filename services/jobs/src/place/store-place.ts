@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PlaceSetting } from '@yoza/contracts/jobs/settings-places';
 import { placeDescription, placeSearchKey } from './place-words.ts';
 
-/** Adds a place or writes it anew, so that it is found by its present words. */
+/** Inserts or updates a place, including its current search key. */
 export async function storePlace(em: EntityManager, place: PlaceSetting): Promise<void> {
   const { id, name, kind, area, aliases, latitude, longitude, isApproximate, source, isHidden, version } = place;
   await em.execute(

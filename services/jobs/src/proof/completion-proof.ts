@@ -3,10 +3,10 @@ import { ProofRequirement as Requirement } from '@yoza/contracts/jobs/photos';
 import { Slug } from '@yoza/contracts/primitives';
 import { z } from 'zod';
 
-/** What completing a job asks for, by service id; `*` stands for services that are not named. Nothing is asked for by `{}`. */
+/** Proof required to complete a job, by service id; `*` stands for services that are not named. `{}` requires nothing. */
 export type CompletionProof = Readonly<Record<string, ProofRequirement>>;
 
-/** The same as JSON in the environment. */
+/** Setting of the required proof, as JSON in the environment. */
 export const completionProofSetting = z
   .string()
   .default('{"*":{"afterPhotos":1}}')

@@ -8,7 +8,7 @@ import { Signature } from './signature.entity.ts';
 
 export type MissingProof = JobProof['missing'];
 
-/** What a job lacks of what completing it asks for. */
+/** Returns the proof that a job still lacks for completion. */
 export async function missingProof(
   em: EntityManager,
   proof: CompletionProof,
@@ -24,7 +24,7 @@ export async function missingProof(
   };
 }
 
-/** Throws 409 PROOF_MISSING, naming it, unless all is there that completing the job asks for. */
+/** Throws 409 PROOF_MISSING, naming the missing proof, unless all proof required to complete the job exists. */
 export async function assertProven(
   em: EntityManager,
   proof: CompletionProof,

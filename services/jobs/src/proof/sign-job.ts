@@ -10,7 +10,10 @@ import { lockJob } from '../job/lock-job.ts';
 import { actTime } from '../technician-log/act-time.ts';
 import { Signature } from './signature.entity.ts';
 
-/** Keeps the customer's signature in place of an earlier one. Throws 404, 409 SIGNATURE_CLOSED unless the job is in progress, and as {@link actTime} does. */
+/**
+ * Stores the customer's signature, replacing an earlier one. Throws 404, 409 SIGNATURE_CLOSED unless the job is in progress, and as {@link actTime}
+ * does.
+ */
 export async function signJob(
   em: EntityManager,
   clock: Clock,
@@ -21,7 +24,7 @@ export async function signJob(
   return withTransaction(em, async (transaction) => {
     const { status } = await lockJob(transaction, scopeOf(actor), jobId);
     if (status !== 'in_progress') {
-      throw conflict('SIGNATURE_CLOSED', 'The customer can sign while the job is in progress', { from: status });
+      throw conflict('SIGNATURE_CLOSED', 'The customer can sign only while the job is in progress', { from: status });
     }
     const act = await actTime(transaction, clock, actor.userId, reported);
     const present = await transaction.findOne(Signature, { jobId });

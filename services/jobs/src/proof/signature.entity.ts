@@ -7,7 +7,7 @@ export const SignatureSchema = defineEntity({
     /** One each. */
     jobId: p.uuid().primary(),
     signedBy: p.string(),
-    /** As drawn, see the contract; null where the name was typed and confirmed. */
+    /** Strokes as drawn, see the contract; null for a typed and confirmed name. */
     strokes: p.json<number[][] | null>().strictNullable(),
     /** On whose phone. */
     recordedBy: p.uuid(),
@@ -15,6 +15,6 @@ export const SignatureSchema = defineEntity({
   },
 });
 
-/** What the customer signed when the work was done. */
+/** Customer's signature when the work was done. */
 export class Signature extends SignatureSchema.class {}
 SignatureSchema.setClass(Signature);

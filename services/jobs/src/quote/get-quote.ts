@@ -8,7 +8,7 @@ import type { Point } from '../place/point.ts';
 import { presentRules } from '../settings/present-rules.ts';
 import { travelTo } from '../place/service-area.ts';
 
-/** What a booking of a service at a point would cost now. Throws 404 for a service there is not, 409 SERVICE_RETIRED and OUT_OF_REACH. */
+/** Returns the current price of a booking of a service at a point. Throws 404 for an unknown service, 409 SERVICE_RETIRED and OUT_OF_REACH. */
 export async function getQuote(
   em: EntityManager,
   given: BusinessRules,

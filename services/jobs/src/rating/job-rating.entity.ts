@@ -9,7 +9,7 @@ export const JobRatingSchema = defineEntity({
   properties: {
     /** One each. */
     jobId: p.uuid().primary(),
-    /** The aggregate of its events. */
+    /** Id of the aggregate in its events. */
     id: p.uuid(),
     version: p.integer(),
     customerId: p.uuid(),
@@ -21,14 +21,14 @@ export const JobRatingSchema = defineEntity({
   },
 });
 
-/** What a customer says of a finished job. */
+/** Customer's rating and comment on a finished job. */
 export interface Opinion {
   /** One to five. */
   stars: number;
   words: string | null;
 }
 
-/** Who did the job for whom. */
+/** Finished job with its customer and technician. */
 export interface RatedJob {
   id: string;
   customerId: string;
@@ -37,10 +37,10 @@ export interface RatedJob {
 
 const day = 86_400_000;
 
-/** When a rating of `ratedAt` ceases to be open to change. */
+/** Returns the time until which a rating of `ratedAt` can be changed. */
 export const changeableUntil = (ratedAt: Date): Date => new Date(ratedAt.getTime() + ratingLimits.changeDays * day);
 
-/** What the customer thinks of a finished job. */
+/** Customer's rating of a finished job. */
 export class JobRating extends JobRatingSchema.class {
   static give(
     { id: jobId, customerId, technicianId }: RatedJob,
@@ -52,11 +52,11 @@ export class JobRating extends JobRatingSchema.class {
     return Object.assign(new JobRating(), { jobId, id, version: 1, customerId, technicianId, ...opinion, ...times });
   }
 
-  /** Answers whether anything changed. Throws 409 RATING_CLOSED for another opinion 14 days after the first. */
+  /** Changes the rating and returns whether anything changed. Throws 409 RATING_CLOSED for another opinion 14 days after the first. */
   change({ stars, words }: Opinion, now: Date): boolean {
     if (this.stars === stars && this.words === words) return false;
     if (now >= changeableUntil(this.ratedAt)) {
-      const message = `A rating can be changed for ${ratingLimits.changeDays} days. Please write to us in the support chat.`;
+      const message = `You can change a rating for ${ratingLimits.changeDays} days only. Please contact us in the support chat.`;
       throw conflict('RATING_CLOSED', message, { changeDays: ratingLimits.changeDays });
     }
     Object.assign(this, { stars, words, version: this.version + 1, updatedAt: now });

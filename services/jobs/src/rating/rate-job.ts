@@ -10,9 +10,9 @@ import { JobRating } from './job-rating.entity.ts';
 import { recordJobRated } from './record-job-rated.ts';
 
 /**
- * Keeps what the customer thinks of a finished job, in place of what they thought before. The same again changes nothing. Of two calls at
- * once the later one changes the rating of the other. Throws 404 for a job the actor may not see, 403 for an admin unless it is their
- * own, 409 NOT_COMPLETED, and RATING_CLOSED for a change 14 days after the rating.
+ * Stores the customer's rating of a finished job, replacing an earlier one. An identical rating changes nothing. Of two simultaneous calls the later
+ * one changes the rating of the other. Throws 404 for a job the actor may not see, 403 for an admin unless it is their own, 409 NOT_COMPLETED, and
+ * RATING_CLOSED for a change 14 days after the rating.
  */
 export async function rateJob(
   em: EntityManager,
@@ -26,7 +26,7 @@ export async function rateJob(
     if (job.customerId !== actor.userId) throw forbidden('Only the customer can rate a booking');
     const { status, technicianId } = job;
     if (status !== 'completed' || technicianId === null) {
-      throw conflict('NOT_COMPLETED', 'A booking can be rated when it is done', { from: status });
+      throw conflict('NOT_COMPLETED', 'You can rate a booking after it is completed', { from: status });
     }
     const now = clock.now();
     const present = await transaction.findOne(JobRating, { jobId });

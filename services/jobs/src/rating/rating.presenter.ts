@@ -8,7 +8,7 @@ interface Stored {
   updatedAt: Date;
 }
 
-/** The wire form of a rating. */
+/** Returns the wire form of a rating. */
 export const presentRating = ({ stars, words, ratedAt, updatedAt }: Stored): WireRating => ({
   stars,
   words,

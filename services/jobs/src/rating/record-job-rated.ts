@@ -4,7 +4,7 @@ import { recordEvent } from '@yoza/messaging/record-event';
 import type { Job } from '../job/job.entity.ts';
 import type { JobRating } from './job-rating.entity.ts';
 
-/** Writes into the outbox of the caller's transaction that a job was rated, or that its rating, of `previousStars`, was changed. */
+/** Writes to the outbox of the caller's transaction that a job was rated, or that its rating of `previousStars` was changed. */
 export function recordJobRated(em: EntityManager, job: Job, rating: JobRating, previousStars: number | null): void {
   const { id, version, jobId, customerId, technicianId, stars, words, ratedAt, updatedAt } = rating;
   const { serviceName, timeSlot } = job;

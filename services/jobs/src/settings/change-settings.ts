@@ -13,9 +13,9 @@ import { readSettings } from './setting-values.ts';
 import { presentSettings, valuesOf } from './settings.presenter.ts';
 
 /**
- * Sets what holds for bookings from now on, as it was at `version`, and tells others what services cost now where tax changed. Slots are kept in
- * the order of their times, and what a change leaves out stays as it is. The same values again change nothing. Throws 409 SETTINGS_CHANGED with
- * the present ones when another admin was faster.
+ * Sets the rules for future bookings, at `version`, and publishes the new prices of the services when the tax changes. Slots are stored in the order
+ * of their times; omitted settings do not change. Identical values change nothing. Throws 409 SETTINGS_CHANGED with the current settings after a
+ * concurrent change.
  */
 export async function changeSettings(
   em: EntityManager,
@@ -26,7 +26,7 @@ export async function changeSettings(
   return withTransaction(em, async (transaction) => {
     const stored = await readSettings(transaction, 'lock');
     if (stored.version !== version) {
-      const message = 'Somebody else has changed these settings in the meantime. Please look at them as they are now.';
+      const message = 'Another admin has changed these settings in the meantime. Please check the current version.';
       throw conflict('SETTINGS_CHANGED', message, { settings: presentSettings(rules, stored) });
     }
     const present = valuesOf(rules, stored);
@@ -57,14 +57,14 @@ export async function changeSettings(
   });
 }
 
-/** What the audit log tells of the settings. */
+/** Facts of the settings for the audit log. */
 const factsOf = (values: SettingValues) => ({
   ...values,
   timeSlots: values.timeSlots.join('; '),
   travelFeePerKm: money(values.travelFeePerKm),
 });
 
-/** By their times, and each said as all are. */
+/** Returns slots in the order of their times and in the usual format. */
 function inOrder(slots: readonly string[]): string[] {
   return slots
     .map((slot) => slotMinutes(slot)!)

@@ -3,7 +3,8 @@ import type { BusinessRules } from '../business-rules.ts';
 import { readSettings } from './setting-values.ts';
 
 /**
- * The rules with what admins have set, read in the caller's transaction: what one replica was told holds for the next booking at any other.
+ * Returns the rules with the settings of admins, read in the caller's transaction: a change made at one replica applies to the next booking at any
+ * other.
  */
 export async function presentRules<Rules extends Partial<BusinessRules>>(
   em: EntityManager,

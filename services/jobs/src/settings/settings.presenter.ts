@@ -3,7 +3,7 @@ import type { BookingSettings } from '@yoza/contracts/jobs/settings';
 import type { BusinessRules } from '../business-rules.ts';
 import type { SettingValues, StoredSettings } from './setting-values.ts';
 
-/** What holds at present, be it set or as the environment says. */
+/** Returns the current settings, whether set by an admin or taken from the environment. */
 export function valuesOf(rules: BusinessRules, { changed }: Pick<StoredSettings, 'changed'>): SettingValues {
   const first = {
     taxRate: rules.taxRate,

@@ -7,8 +7,8 @@ import type { ChosenSlot } from './slot-choice.ts';
 import { hasRoom, takeSlot } from './take-slot.ts';
 
 /**
- * Takes a place of a locked slot for a job of somebody's making, in the caller's transaction; what they hold of it is used up. Throws 409
- * SLOT_FULL with the free slots near.
+ * Takes a place of a locked slot for a job made by a user, in the caller's transaction; uses up the user's hold of that slot. Throws 409 SLOT_FULL
+ * with the free slots near.
  */
 export async function claimSlot(
   em: EntityManager,
@@ -21,7 +21,7 @@ export async function claimSlot(
   await consumeHold(em, personId, slot, rules.clock.now());
 }
 
-/** Throws 409 SLOT_FULL, naming the free slots near, when a locked slot has no place left for somebody. */
+/** Throws 409 SLOT_FULL, naming the free slots near, when a locked slot has no available place for a user. */
 export async function assertRoom(
   em: EntityManager,
   rules: PresentRules,

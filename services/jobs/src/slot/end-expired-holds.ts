@@ -7,7 +7,7 @@ import { SlotHold } from './slot-hold.entity.ts';
 
 const batch = 100;
 
-/** Ends holds whose time is over, for a timer; they have counted for nothing since then. Returns how many. */
+/** Ends expired holds, for a timer; they have no longer counted since their expiry. Returns their number. */
 export async function endExpiredHolds(em: EntityManager, now: Date): Promise<number> {
   return withTransaction(em, async (transaction) => {
     const expired = await transaction.find(

@@ -9,7 +9,10 @@ import type { SlotKey } from './take-slot.ts';
 
 export type HoldEnding = 'booked' | 'released' | 'expired';
 
-/** Removes a locked hold and says how it ended, with the next flush. What was not booked counts as held in vain. */
+/**
+ * Removes a locked hold and records its ending, with the next flush. The time of a hold that did not lead to a booking is added to the user's held
+ * time.
+ */
 export async function endHold(
   em: EntityManager,
   hold: SlotHold,
@@ -23,7 +26,7 @@ export async function endHold(
   recordEvent(em, slotHoldEnded, { aggregate: { id: hold.id, version: 2 }, actorId, data, occurredAt: now });
 }
 
-/** Ends what somebody holds of a slot because they took a place in it. */
+/** Ends a user's hold of a slot because they took a place in it. */
 export async function consumeHold(em: EntityManager, holderId: string, slot: SlotKey, now: Date): Promise<void> {
   const hold = await em.findOne(SlotHold, { holderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (hold?.isOf(slot) && hold.countsAt(now)) await endHold(em, hold, 'booked', holderId, now);

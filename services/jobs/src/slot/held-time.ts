@@ -4,10 +4,10 @@ import type { SlotHold } from './slot-hold.entity.ts';
 import type { SlotKey } from './take-slot.ts';
 
 const windowMs = 3_600_000;
-/** As long as so many holds that run out. */
+/** Limit of the held time, as a number of full holds. */
 const holdsInWindow = 3;
 
-/** Adds the time somebody kept a place without booking it. */
+/** Adds the time a user held a place without booking it. */
 export async function noteHeldTime(em: EntityManager, hold: SlotHold, now: Date): Promise<void> {
   const { holderId, startsAt, timeSlot, placedAt, expiresAt } = hold;
   const seconds = Math.round((Math.min(now.getTime(), expiresAt.getTime()) - placedAt.getTime()) / 1000);
@@ -22,8 +22,8 @@ export async function noteHeldTime(em: EntityManager, hold: SlotHold, now: Date)
 }
 
 /**
- * Throws 429 for somebody who within the hour has kept a place of a slot as long as three holds last and has not booked it. They can book it
- * nevertheless, while there is room.
+ * Throws 429 for a user who within the hour has held a place of a slot for the duration of three holds without booking it. They can still book it
+ * while a place is available.
  */
 export async function assertMayHold(
   em: EntityManager,
@@ -45,13 +45,13 @@ export async function assertMayHold(
   );
   if (!known) return;
   const message =
-    'We cannot keep this time slot for you any longer. You can still book it while there is room, or choose another one.';
+    'Your hold on this time slot has expired. You can still book it while a place is available, or choose another one.';
   throw tooMany(secondsUntilForgotten(known.since, now), message);
 }
 
 /**
- * Throws 429 for a new account that within the hour has kept places of any slots as long as `holds` holds last and has not booked them: such
- * accounts cost nothing, and a few of them could take turns. They can book nevertheless.
+ * Throws 429 for a new account that within the hour has held places of any slots, without booking them, for as long as `holds` full holds: such
+ * accounts cost nothing, and a few of them could take turns. They can still book.
  */
 export async function assertFewHolds(
   em: EntityManager,
@@ -66,14 +66,14 @@ export async function assertFewHolds(
   );
   if (!known) return;
   const message =
-    'We cannot keep time slots for you for now, because your account is new. You can still book one while there is room.';
+    'New accounts cannot hold more time slots for now. You can still book one while a place is available.';
   throw tooMany(secondsUntilForgotten(known.since, now), message);
 }
 
 const secondsUntilForgotten = (since: string, now: Date) =>
   (new Date(since).getTime() + windowMs - now.getTime()) / 1000;
 
-/** Forgets what counts for nothing any more. */
+/** Deletes held times that no longer count. */
 export async function forgetHeldTimes(em: EntityManager, now: Date): Promise<void> {
   await em.execute('delete from slot_hold_times where since <= ?', [new Date(now.getTime() - windowMs).toISOString()]);
 }

@@ -20,11 +20,11 @@ export interface SlotQuery {
   /** First date of `days`. */
   from: string;
   days: number;
-  /** Whose own hold does not count as taken. */
+  /** User whose own hold does not count as taken. */
   viewerId: string;
 }
 
-/** What is left of each customer slot on some dates: places neither booked nor held by others. One query. */
+/** Returns the available places of each customer slot on some dates: neither booked nor held by others. One query. */
 export async function listSlots(em: EntityManager, rules: PresentRules, asked: SlotQuery): Promise<DayAvailability[]> {
   const { from, days, viewerId } = asked;
   const now = rules.clock.now();
@@ -54,9 +54,7 @@ export async function listSlots(em: EntityManager, rules: PresentRules, asked: S
   }));
 }
 
-/**
- * Where else somebody could go: the free slots of the same date, or else of the next date within a week that has any.
- */
+/** Returns alternative slots: the free slots of the same date, or else of the next date within a week that has any. */
 export async function freeSlotsNear(em: EntityManager, rules: PresentRules, date: string, viewerId: string) {
   for (const day of await listSlots(em, rules, { from: date, days: 8, viewerId })) {
     const free = day.slots.filter((slot) => slot.reason === null);

@@ -18,10 +18,9 @@ import { holdSnapshot } from './slot-hold.presenter.ts';
 import { lockSlots } from './take-slot.ts';
 
 /**
- * Keeps a place of a slot for somebody, for {@link BusinessRules.slotHoldMinutes}. Asking for the same slot again answers with the hold
- * there is and does not prolong it; asking for another gives the former back. Throws 400 for a choice that nobody could book, 409
- * SLOT_PAST or SLOT_FULL (with the free slots near; what was held before stays held), 429 for a slot held too long in vain, or for a new
- * account that has held any slots too long.
+ * Places a hold of a slot for a user, for {@link BusinessRules.slotHoldMinutes}. Asking for the same slot again returns the existing hold and does
+ * not prolong it; asking for another releases the former. Throws 400 for a choice that cannot be booked, 409 SLOT_PAST or SLOT_FULL (with the free
+ * slots near; the former hold stays), 429 for a slot held too long without booking, or for a new account that has held any slots too long.
  */
 export async function placeHold(
   em: EntityManager,
@@ -44,7 +43,7 @@ export async function placeHold(
     const now = rules.clock.now();
     if (former) {
       await endHold(transaction, former, former.countsAt(now) ? 'released' : 'expired', userId, now);
-      // Its row has to go before the next one comes: there is one for each holder.
+      // The old row must be deleted before the new one is inserted: each holder can have only one.
       await transaction.flush();
     }
     await assertMayHold(transaction, userId, slot, rules.slotHoldMinutes, now);

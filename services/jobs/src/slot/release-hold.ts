@@ -7,13 +7,13 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { endHold } from './end-hold.ts';
 import { SlotHold } from './slot-hold.entity.ts';
 
-/** Gives a held place back: one's own, for an admin anybody's. Throws 404 for any other and for one that has ended. */
+/** Releases a hold: the caller's own, for an admin any user's. Throws 404 for any other and for one that has ended. */
 export async function releaseHold(em: EntityManager, clock: Clock, actor: Principal, id: string): Promise<void> {
   const mine = actor.role === 'admin' ? {} : { holderId: actor.userId };
   await withTransaction(em, async (transaction) => {
     const hold = await transaction.findOne(SlotHold, { id, ...mine }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const now = clock.now();
-    if (!hold?.countsAt(now)) throw notFound('This time slot is no longer held for you', 'HOLD_NOT_FOUND');
+    if (!hold?.countsAt(now)) throw notFound('Your hold on this time slot has expired', 'HOLD_NOT_FOUND');
     await endHold(transaction, hold, 'released', actor.userId, now);
   });
 }

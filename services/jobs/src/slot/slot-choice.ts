@@ -7,25 +7,28 @@ import type { PresentRules } from '../business-rules.ts';
 import type { SlotRange } from './slot-time.ts';
 import { businessDateOf, slotRange } from './slot-time.ts';
 
-/** A slot as somebody asks for it: a calendar date or an instant on it, and the slot's text. */
+/** Slot as requested: a calendar date or an instant on it, and the slot's text. */
 export interface SlotChoice {
   scheduledDate: string;
   timeSlot: TimeSlot;
 }
 
-/** One slot of one business date. */
+/** Slot on a business date. */
 export interface ChosenSlot extends SlotRange {
   date: string;
   timeSlot: TimeSlot;
 }
 
-/** The slot somebody means. */
+/** Returns the slot of a choice. */
 export function chosenSlot({ scheduledDate, timeSlot }: SlotChoice): ChosenSlot {
   const date = businessDateOf(scheduledDate);
   return { date, timeSlot, ...slotRange(date, timeSlot) };
 }
 
-/** What is wrong with a choice: a date before today or beyond the horizon, or a slot that is not offered; admins have one of their own. */
+/**
+ * Returns the errors of a choice: a date before today or beyond the horizon, or a slot that is not offered; admins have an additional slot of their
+ * own.
+ */
 export function slotChoiceErrors(rules: PresentRules, choice: SlotChoice, isAdmin: boolean, now: Date): FieldError[] {
   const errors = dateErrors(rules, choice, now);
   if (!rules.timeSlots.includes(choice.timeSlot) && !(isAdmin && choice.timeSlot === adminSlot)) {
@@ -34,9 +37,9 @@ export function slotChoiceErrors(rules: PresentRules, choice: SlotChoice, isAdmi
   return errors;
 }
 
-/** Throws 409 SLOT_PAST for a slot that has begun. */
+/** Throws 409 SLOT_PAST for a slot that has already started. */
 export function assertUpcoming({ start }: ChosenSlot, now: Date): void {
-  if (now >= start) throw conflict('SLOT_PAST', 'This time slot has already begun. Please choose a later one.');
+  if (now >= start) throw conflict('SLOT_PAST', 'This time slot has already started. Please choose a later one.');
 }
 
 function dateErrors(rules: PresentRules, { scheduledDate }: SlotChoice, now: Date): FieldError[] {
@@ -44,7 +47,7 @@ function dateErrors(rules: PresentRules, { scheduledDate }: SlotChoice, now: Dat
   const lastDate = addDays(today, rules.bookingHorizonDays);
   const date = businessDateOf(scheduledDate);
   if (date < today) return [{ path: 'scheduledDate', message: 'The date is in the past' }];
-  // Dates beyond the year 9999 are written with a sign, which sorts before any digit.
+  // Dates after the year 9999 are written with a sign, which sorts before any digit.
   if (date > lastDate) return [{ path: 'scheduledDate', message: `Bookings are possible until ${lastDate}` }];
   return [];
 }

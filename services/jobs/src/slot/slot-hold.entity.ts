@@ -8,7 +8,7 @@ export const SlotHoldSchema = defineEntity({
   tableName: 'slot_holds',
   properties: {
     id: p.uuid().primary(),
-    /** One hold each: the constraint slot_holds_one_each. */
+    /** Holder; one hold each by the constraint slot_holds_one_each. */
     holderId: p.uuid(),
     startsAt: p.datetime(3),
     timeSlot: p.string(),
@@ -17,7 +17,7 @@ export const SlotHoldSchema = defineEntity({
   },
 });
 
-/** A place of a slot kept for somebody who is about to confirm. From `expiresAt` on it counts for nothing, even while its row is there. */
+/** Place of a slot held for a user until they confirm. From `expiresAt` on it no longer counts, even while its row exists. */
 export class SlotHold extends SlotHoldSchema.class {
   static place(holderId: string, slot: ChosenSlot, minutes: number, now: Date): SlotHold {
     return Object.assign(new SlotHold(), {

@@ -2,12 +2,12 @@ import type { SlotHold as WireSlotHold } from '@yoza/contracts/jobs/schemas';
 import { businessDate } from '@yoza/service-kit/time';
 import type { SlotHold } from './slot-hold.entity.ts';
 
-/** A hold as its holder sees it. */
+/** Returns a hold as its holder sees it. */
 export function presentHold({ id, startsAt, timeSlot, expiresAt }: SlotHold): WireSlotHold {
   return { id, scheduledDate: businessDate(startsAt), timeSlot, expiresAt: expiresAt.toISOString() };
 }
 
-/** A hold as events tell it. */
+/** Returns a hold as contained in events. */
 export function holdSnapshot({ id, holderId, startsAt, timeSlot, expiresAt }: SlotHold) {
   return {
     id,

@@ -7,7 +7,7 @@ export interface SlotRange {
   end: Date;
 }
 
-/** When a slot of a business date begins and ends. Throws a RangeError for a text that is no slot's. */
+/** Returns the start and end of a slot of a business date. Throws a RangeError for a text that is not a slot's. */
 export function slotRange(date: string, timeSlot: TimeSlot): SlotRange {
   const minutes = slotMinutes(timeSlot);
   if (!minutes) throw new RangeError(`${timeSlot} is no time slot`);
@@ -19,7 +19,7 @@ export function slotRange(date: string, timeSlot: TimeSlot): SlotRange {
 const clockText = (minutes: number) =>
   Temporal.PlainTime.from('00:00').add({ minutes }).toString({ smallestUnit: 'minute' });
 
-/** The business date somebody means by a calendar date (that one) or by an instant (the date in Kampala at that time). */
+/** Returns the business date of a calendar date (the same date) or of an instant (the date in Kampala at that time). */
 export function businessDateOf(dateOrInstant: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(dateOrInstant) ? dateOrInstant : businessDate(dateOrInstant);
 }

@@ -1,34 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** SQL: places of a slot unless it has a capacity of its own. Its one parameter is the configured capacity or null. */
+/** SQL of the number of places of a slot without a capacity of its own. Its one parameter is the configured capacity or null. */
 export const generalCapacity = `coalesce(?::int, greatest(1, (select count(*) from people where role = 'technician'))::int)`;
 
 /**
- * SQL: places of a slot of `slots` that others keep at the moment. Its two parameters are whose own hold does not count, and the present
- * time.
+ * SQL of the number of places of a slot of `slots` that others currently hold. Its two parameters are the user whose own hold does not count, and the
+ * current time.
  */
 export const heldByOthers = `(select count(*)::int from slot_holds h where h.starts_at = slots.starts_at
   and h.time_slot = slots.time_slot and h.holder_id <> ? and h.expires_at > ?)`;
 
-/** What identifies a row of `slots`. */
+/** Key of a row of `slots`. */
 export interface SlotKey {
   start: Date;
   timeSlot: string;
 }
 
-/** Who wants a place, and what counts for them. */
+/** User who wants a place, with the data to check its availability. */
 export interface SlotTaker {
-  /** Their own hold does not stand in their way. */
+  /** User whose own hold does not count as taken. */
   personId: string;
   now: Date;
-  /** Places of each slot, where that is configured. */
+  /** Number of places of each slot, if configured. */
   slotCapacity?: number | null;
 }
 
 /**
- * Locks slots until the end of the caller's transaction, making rows that are not there yet. Always in the same order, so that two who
- * move between the same slots do not wait for each other. Whether there is room may only be asked by a later statement: one that had to
- * wait for the lock itself would still count the holds as they were before.
+ * Locks slots until the end of the caller's transaction, creating missing rows. The order is always the same, so that two users who reschedule
+ * between the same slots cannot cause a deadlock. Check the available places in a later statement: one that itself waited for the lock would still
+ * count the earlier holds.
  */
 export async function lockSlots(em: EntityManager, slots: readonly SlotKey[]): Promise<void> {
   const inOrder = slots.toSorted(
@@ -43,7 +43,7 @@ export async function lockSlots(em: EntityManager, slots: readonly SlotKey[]): P
   }
 }
 
-/** True when a locked slot has a place left for somebody. */
+/** True if a locked slot has an available place for a user. */
 export async function hasRoom(em: EntityManager, { start, timeSlot }: SlotKey, taker: SlotTaker): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `select 1 from slots where starts_at = ? and time_slot = ?
@@ -61,7 +61,7 @@ export async function takeSlot(em: EntityManager, { start, timeSlot }: SlotKey):
   ]);
 }
 
-/** Gives a place back within the caller's transaction. */
+/** Releases a place within the caller's transaction. */
 export async function releaseSlot(em: EntityManager, { start, timeSlot }: SlotKey): Promise<void> {
   await em.execute('update slots set booked = booked - 1 where starts_at = ? and time_slot = ? and booked > 0', [
     start.toISOString(),

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { businessDate, dayRange } from '@yoza/service-kit/time';
 
 /**
- * Today, by the day of Kampala: how many technicians have written a log themselves, and how many jobs that are with one begin and are not
- * cancelled.
+ * Returns the figures of the current day in Kampala: how many technicians have written a log themselves, and how many assigned jobs begin that are
+ * not cancelled.
  */
 export async function figuresOfToday(
   em: EntityManager,

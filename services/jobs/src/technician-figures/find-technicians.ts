@@ -6,12 +6,12 @@ export interface TechnicianRow {
   name: string;
   email: string;
   phoneNumber: string | null;
-  /** False once they are no technician any more. */
+  /** False for a former technician. */
   hasAccess: boolean;
   createdAt: Date | string;
 }
 
-/** Technicians, and who has worked here and is none any more, by name; `rows` at most. Each word is somewhere in a name or e-mail address. */
+/** Returns current and former technicians, by name; at most `rows`. Each word of the search is contained in the name or e-mail address. */
 export async function findTechnicians(
   em: EntityManager,
   { search, rows }: { search?: string; rows: number },

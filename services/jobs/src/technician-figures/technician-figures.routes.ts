@@ -1,5 +1,5 @@
 import { getTechnicianFigures, getTechniciansCsv } from '@yoza/contracts/jobs/technician-figures';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
@@ -21,7 +21,7 @@ export const technicianFiguresRoutes = ({ clock }: BusinessRules): Route[] => [
 
   handle(getTechniciansCsv, async ({ em, query }) => {
     const now = clock.now();
-    const technicians = await findTechnicians(em, { ...query, rows: mostLines + 1 });
+    const technicians = await findTechnicians(em, { ...query, rows: maxLines + 1 });
     const ids = technicians.map(({ id }) => id);
     const file = techniciansCsv(technicians, await figuresOf(em, ids, now));
     return ok(file, savedAs(`yoza-technicians-${businessDate(now)}.csv`));

@@ -17,7 +17,7 @@ interface Row
   closedHours: number;
 }
 
-/** The figures of these technicians, each once. Hours include the open session until `now`. */
+/** Returns the figures of the given technicians, each once. Hours include the open session until `now`. */
 export async function figuresOf(em: EntityManager, ids: readonly string[], now: Date): Promise<Figures[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<Row[]>(

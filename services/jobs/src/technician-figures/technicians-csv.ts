@@ -26,7 +26,7 @@ const duties: Record<Figures['dutyStatus'], string> = {
   no_activity: 'No activity',
 };
 
-/** Technicians with their figures for spreadsheets, one a line; days as Kampala counts them. */
+/** Returns technicians with their figures as CSV for spreadsheets, one per line; days are days in Kampala. */
 export function techniciansCsv(technicians: readonly TechnicianRow[], figures: readonly Figures[]): string {
   const figuresById = new Map(figures.map((each) => [each.technicianId, each]));
   return listFile(header, technicians, ({ id, name, email, phoneNumber, hasAccess, createdAt }) => {

@@ -4,17 +4,17 @@ import { correctedTime, timingOf, type ActTiming, type ReportedTime } from '@yoz
 import { TechnicianLog } from './technician-log.entity.ts';
 
 export interface ActTime {
-  /** Stands at the moment of the act. */
+  /** Clock fixed at the time of the act. */
   clock: Clock;
   timing: ActTiming | null;
 }
 
-/** How long an answer may take: as much can the times of two acts sent after each other be wrong against each other. */
+/** Maximum duration of a response, in milliseconds: the times of two acts sent one after the other can be wrong relative to each other by as much. */
 const wayTolerance = 30_000;
 
 /**
- * Finds when a technician did what is reported now, by the server's clock. Acts keep their order though one took longer on its way than the next. Throws as
- * {@link correctedTime} does.
+ * Returns the time of an act a technician reports, by the server's clock. Acts keep their order even if one request took longer than the next. Throws
+ * as {@link correctedTime} does.
  */
 export async function actTime(
   em: EntityManager,

@@ -14,7 +14,7 @@ export interface LogRemarks {
 
 type JobActivity = 'job_start' | 'job_complete' | 'checklist_progress' | 'travel_start' | 'travel_end';
 
-/** Notes in the activity of a job's technician what was done to the job. What an admin did names the admin. */
+/** Writes a change of a job to the activity of its technician. A change made by an admin names the admin. */
 export function writeJobLog(
   em: EntityManager,
   activity: JobActivity,
@@ -36,7 +36,7 @@ export function writeJobLog(
   return writeLog(em, details, job.customerId, now);
 }
 
-/** The latest log of this kind of a job. */
+/** Returns the latest log of this kind for a job. */
 export async function latestJobLog(em: EntityManager, activity: JobActivity, job: Job): Promise<TechnicianLog | null> {
   return em.findOne(TechnicianLog, { jobId: job.id, activity }, { orderBy: { createdAt: 'desc' } });
 }

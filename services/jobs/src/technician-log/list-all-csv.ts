@@ -23,7 +23,7 @@ const activities: Record<Activity, string> = {
   checklist_progress: 'Checklist progress',
 };
 
-/** Activity for spreadsheets, one entry a line, times as a clock in Kampala shows them. */
+/** Returns activity as CSV for spreadsheets, one entry per line, with times in Kampala. */
 export function activityCsv(rows: readonly ActivityRow[], isCut: boolean): string {
   const lines = rows.map((row) => {
     const { technicianName, technicianId, authorId, authorName, createdAt, jobId } = presentActivity(row);

@@ -1,7 +1,7 @@
 import type { ActivityLog } from '@yoza/contracts/jobs/activity-logs';
 import type { ActivityRow } from './list-all.queries.ts';
 
-/** A line of somebody's activity as admins read it. */
+/** Returns a line of a technician's activity as admins read it. */
 export function presentActivity(row: ActivityRow): ActivityLog {
   const { id, activity, location, notes } = row;
   return {
@@ -13,7 +13,7 @@ export function presentActivity(row: ActivityRow): ActivityLog {
     location,
     notes,
     authorId: row.author_id,
-    // As they were called when they wrote it.
+    // Name of the author when the entry was written.
     authorName: row.author_name ?? nameOf(row.author_first_name, row.author_last_name),
     reportedAt: row.reported_at,
     createdAt: new Date(row.created_at).toISOString(),

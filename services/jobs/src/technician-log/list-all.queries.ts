@@ -5,7 +5,7 @@ import type { Position } from '@yoza/service-kit/pagination';
 import { addDays, businessDate, dayRange } from '@yoza/service-kit/time';
 import { likeWords } from '@yoza/service-kit/like-words';
 
-/** A line of somebody's activity with the names that belong to it. */
+/** Line of a technician's activity with the names that belong to it. */
 export interface ActivityRow {
   id: string;
   technician_id: string;
@@ -25,14 +25,14 @@ export interface ActivityRow {
 
 export interface ActivityList extends LogFilter {
   after?: Position;
-  /** Rows to read; one more than shown tells whether there is a next page. */
+  /** Number of rows to read; one more than shown, to see whether there is a next page. */
   rows: number;
 }
 
 type Condition = [sql: string, ...parameters: unknown[]];
 
-/** As many technicians as a word of a search may name. */
-const mostNamed = 200;
+/** Maximum number of technicians that one word of a search may match by name. */
+const maxNamed = 200;
 
 const select = `
   select l.id, l.technician_id, t.first_name, t.last_name, l.job_id, l.activity, l.location, l.notes, l.author_id,
@@ -42,7 +42,7 @@ const select = `
   left join people t on t.id = l.technician_id
   left join people a on a.id = l.author_id`;
 
-/** Everybody's activity, the latest first. At most two queries for one word of a search, and one more for each further word. */
+/** Returns the activity of all technicians, latest first. At most two queries for one word of a search, and one more for each further word. */
 export async function findActivity(em: EntityManager, list: ActivityList, now: Date): Promise<ActivityRow[]> {
   const named = [];
   for (const word of likeWords(list.search)) named.push({ word, technicianIds: await techniciansNamed(em, word) });
@@ -50,19 +50,19 @@ export async function findActivity(em: EntityManager, list: ActivityList, now: D
   return em.execute<ActivityRow[]>(sql, parameters);
 }
 
-/** One line with everything it is shown with. */
+/** Returns one entry with all data shown with it. */
 export async function findActivityOf(em: EntityManager, id: string): Promise<ActivityRow> {
   const [row] = await em.execute<[ActivityRow]>(`${select} where l.id = ?`, [id]);
   return row;
 }
 
-/** A word of a search, and who is called so. */
+/** Word of a search, and the technicians whose names match it. */
 interface Named {
   word: string;
   technicianIds: readonly string[];
 }
 
-/** The query for a list, with its parameters. Its pages are read from an index in their order, whatever narrows it. */
+/** Returns the query for a list, with its parameters. Its pages are read from an index in their order, whatever filter applies. */
 export function activityQuery(
   list: ActivityList,
   named: readonly Named[],
@@ -84,17 +84,17 @@ export function activityQuery(
   };
 }
 
-/** Who is called so, of those who are or were technicians and have an activity. */
+/** Returns the ids of technicians with a matching name, out of the current and former technicians with an activity. */
 async function techniciansNamed(em: EntityManager, word: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `select id from people
      where role = 'technician' and lower(first_name || ' ' || last_name) like ? limit ?`,
-    [word, mostNamed],
+    [word, maxNamed],
   );
   return rows.map(({ id }) => id);
 }
 
-/** In the notes or the location, by the technician's name, or by the beginning of the job's id. */
+/** Returns the condition of a word: in the notes or the location, by the technician's name, or by the beginning of the job's id. */
 function foundBy({ word, technicianIds }: Named): Condition {
   const parts: Condition[] = [[`lower(coalesce(l.notes, '') || ' ' || coalesce(l.location, '')) like ?`, word]];
   if (technicianIds.length > 0) parts.push([`l.technician_id = any(?::uuid[])`, `{${technicianIds.join(',')}}`]);
@@ -103,7 +103,7 @@ function foundBy({ word, technicianIds }: Named): Condition {
   return [`(${parts.map(([sql]) => sql).join(' or ')})`, ...parts.flatMap(([, ...parameters]) => parameters)];
 }
 
-/** The first and the last id that begins with at least four hexadecimal digits; undefined for any other text. */
+/** Returns the first and the last id that begins with at least four hexadecimal digits; undefined for any other text. */
 function idsBeginningWith(text: string): [string, string] | undefined {
   const digits = text.replaceAll('-', '');
   if (!/^[\da-f]{4,32}$/.test(digits)) return undefined;

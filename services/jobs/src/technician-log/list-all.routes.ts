@@ -4,7 +4,7 @@ import {
   listLoggableJobs,
   recordActivityLog,
 } from '@yoza/contracts/jobs/technician-log-operations';
-import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
+import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
@@ -18,7 +18,7 @@ import { findActivity, findActivityOf } from './list-all.queries.ts';
 import { findLoggableJobs } from './loggable-jobs.ts';
 import { recordByAdmin } from './record-by-admin.ts';
 
-/** The activity of all technicians, for admins. */
+/** Admin routes for the activity of all technicians. */
 export const activityRoutes = (rules: BusinessRules): Route[] => [
   handle(listActivityLogs, async ({ em, query: { cursor, limit, ...filter } }) => {
     const list = { ...filter, after: decodeCursor(cursor), rows: rowsFor(limit) };
@@ -28,8 +28,8 @@ export const activityRoutes = (rules: BusinessRules): Route[] => [
 
   handle(getActivityLogsCsv, async ({ em, query }) => {
     const now = rules.clock.now();
-    const rows = await findActivity(em, { ...query, rows: mostLines + 1 }, now);
-    const file = activityCsv(rows.slice(0, mostLines), rows.length > mostLines);
+    const rows = await findActivity(em, { ...query, rows: maxLines + 1 }, now);
+    const file = activityCsv(rows.slice(0, maxLines), rows.length > maxLines);
     return ok(file, savedAs(`yoza-technician-logs-${businessDate(now)}.csv`));
   }),
 

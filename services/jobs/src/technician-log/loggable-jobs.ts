@@ -3,8 +3,8 @@ import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import type { LoggableJob } from '@yoza/contracts/jobs/activity-logs';
 import { likeWords } from '@yoza/service-kit/like-words';
 
-/** As many as the form shows (seed 001 §9). */
-const mostJobs = 10;
+/** Maximum number of jobs in the form (seed 001 §9). */
+const maxJobs = 10;
 
 interface JobRow {
   id: string;
@@ -15,7 +15,7 @@ interface JobRow {
   scheduled_start: string;
 }
 
-/** A technician's jobs, the latest slot first; each word of a search is in the id, the service, the customer's name or the address. */
+/** Returns a technician's jobs, latest slot first; each word of a search is in the id, the service, the customer's name or the address. */
 export async function findLoggableJobs(
   em: EntityManager,
   technicianId: string,
@@ -28,7 +28,7 @@ export async function findLoggableJobs(
      from jobs j left join people c on c.id = j.customer_id
      where j.technician_id = ? ${words.map(() => `and ${text} like ?`).join(' ')}
      order by j.scheduled_start desc, j.id desc limit ?`,
-    [technicianId, ...words, mostJobs],
+    [technicianId, ...words, maxJobs],
   );
   return rows.map((row) => ({
     id: row.id,

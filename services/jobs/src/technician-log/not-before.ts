@@ -1,9 +1,9 @@
 import { conflict } from '@yoza/service-kit/errors';
 
-/** Clocks of two servers, and of a phone as it is put right, differ by so much. */
+/** Maximum difference, in milliseconds, between the clocks of two servers, or between a server's and a phone's corrected clock. */
 const tolerance = 30_000;
 
-/** `at`, or `earliest` where it is a little before that. Throws 409 OUT_OF_ORDER with `message` when it is more than half a minute before. */
+/** Returns `at`, or `earliest` for a time slightly before it. Throws 409 OUT_OF_ORDER with `message` for a time more than half a minute before. */
 export function notBefore(earliest: Date, at: Date, message: string): Date {
   if (at >= earliest) return at;
   if (earliest.getTime() - at.getTime() <= tolerance) return earliest;

@@ -15,19 +15,19 @@ import { lockPerson } from '../person/lock-person.ts';
 import { lockTechnician } from '../person/lock-technician.ts';
 import { writeLog } from './write-log.ts';
 
-/** The status in which a job is after what the log tells. */
+/** Status of a job after an entry of this kind. */
 const statusAfter = { job_start: 'in_progress', job_complete: 'completed' } as const;
 
-/** Which log it is, and whether it was there before: a job that has moved already moves no further. */
+/** Id of the log, and whether it is new: a job that has already moved is not moved again. */
 export interface RecordedLog {
   id: string;
   isNew: boolean;
 }
 
 /**
- * Writes into the activity of a technician, naming the admin as the author. job_start and job_complete move the job; everything else is a line
- * and nothing more: working time, breaks and the way to a job are the technician's own to tell. Throws 404 for an unknown technician or job,
- * 400 where a job is needed and not named, 409 NOT_A_TECHNICIAN, NOT_THEIR_JOB, ILLEGAL_TRANSITION, OTHER_JOB_IN_PROGRESS.
+ * Writes an entry to a technician's activity, naming the admin as the author. job_start and job_complete change the job's status; all other kinds
+ * only add an entry: working time, breaks and trips are reported by the technician. Throws 404 for an unknown technician or job, 400 when a required
+ * job is not named, 409 NOT_A_TECHNICIAN, NOT_THEIR_JOB, ILLEGAL_TRANSITION, OTHER_JOB_IN_PROGRESS.
  */
 export async function recordByAdmin(
   em: EntityManager,
@@ -40,7 +40,7 @@ export async function recordByAdmin(
   }
   return withTransaction(em, async (transaction) => {
     if (activity === 'job_start') await lockPerson(transaction, technicianId);
-    // The job before the person, as where a job is assigned.
+    // Locks the job before the technician, in the same order as assigning a job.
     const job = jobId ? await lockJob(transaction, 'all', jobId) : null;
     const technician = await lockTechnician(transaction, technicianId);
     if (job) assertTheirs(job, technician);

@@ -20,9 +20,9 @@ import { writeLog } from './write-log.ts';
 type Entry = z.output<typeof NewTechnicianLog>;
 
 /**
- * Records what a technician reports. job_start, job_complete, checklist_progress and, where a job is named, travel act on the job, breaks on the open work session.
- * Throws 404 for a job that is not theirs, 400 where a job is needed and not named, 409 for what the job or the session does not allow,
- * and USE_CLOCK for clock_in and clock_out, which belong to clocking in and out. See {@link actTime} for when it was done.
+ * Records an activity a technician reports. job_start, job_complete, checklist_progress and, if a job is named, travel act on the job, breaks on the
+ * open work session. Throws 404 for a job that is not theirs, 400 when a required job is not named, 409 for anything the job or the session does not
+ * allow, and USE_CLOCK for clock_in and clock_out, which have their own operations. See {@link actTime} for the time of the activity.
  */
 export async function recordLog(
   em: EntityManager,
@@ -61,13 +61,13 @@ export async function recordLog(
   });
 }
 
-/** Who wrote a log when it was not the technician, and how sure its time is, are for us alone to say. */
+/** Removes metadata that only the server may set: the author of a log other than the technician, and the certainty of its time. */
 function withoutOurs(sent: Record<string, unknown>) {
   const { authorId: _id, authorName: _name, reportedAt: _reported, timeUncertain: _uncertain, ...metadata } = sent;
   return metadata;
 }
 
-/** The job of an entry; the seed's client names it in the metadata (seed 001 §7). */
+/** Returns the job of an entry; the seed's client names it in the metadata (seed 001 §7). */
 function requiredJob({ jobId, metadata }: Entry): string {
   const named = z.guid().safeParse(jobId ?? metadata?.['jobId']);
   if (!named.success) throw invalid([{ path: 'jobId', message: 'Please select a job' }]);

@@ -14,12 +14,12 @@ import type { TechnicianLog } from './technician-log.entity.ts';
 const known = new Set(checklistItemIds);
 const ItemId = z.string().refine((id) => known.has(id));
 
-/** Either the ids of the completed items, or all items with their completed flag as the seed's screen holds them. */
+/** Completed items: either their ids, or all items with their completed flag as in the seed's screen. */
 const Checklist = z.array(z.union([ItemId, z.looseObject({ id: ItemId, completed: z.boolean() })])).max(known.size);
 
 /**
- * Keeps how far the checklist of a running job is. Throws 404 for a job that is not the technician's, 400 for items that are not on the
- * checklist, 409 CHECKLIST_CLOSED unless the job is in progress.
+ * Stores the checklist progress of a job in progress. Throws 404 for a job that is not the technician's, 400 for items that are not on the checklist,
+ * 409 CHECKLIST_CLOSED unless the job is in progress.
  */
 export async function saveChecklist(
   em: EntityManager,
@@ -39,7 +39,7 @@ export async function saveChecklist(
   });
 }
 
-/** The ids of what is done, each once, in the checklist's order. */
+/** Returns the ids of the completed items, each once, in the checklist's order. */
 function completedItems(sent: unknown): string[] {
   const checklist = Checklist.safeParse(sent);
   if (!checklist.success)

@@ -15,7 +15,7 @@ export const TechnicianLogSchema = defineEntity({
     location: p.string().strictNullable(),
     notes: p.text().strictNullable(),
     metadata: p.json<Record<string, unknown> | null>().strictNullable(),
-    /** Who wrote it: the technician, an admin, or null for the system. */
+    /** Author of the log: the technician, an admin, or null for the system. */
     authorId: p.uuid().strictNullable(),
     createdAt: p.datetime(3),
   },
@@ -29,11 +29,11 @@ export interface LogDetails {
   location?: string | null;
   notes?: string | null;
   metadata?: Record<string, unknown> | null;
-  /** What is to be known of its time; goes into the metadata. */
+  /** Information about the log's time; goes into the metadata. */
   timing?: ActTiming | null;
 }
 
-/** One line of a technician's activity. Never changed once written. */
+/** Entry of a technician's activity. Never changed once written. */
 export class TechnicianLog extends TechnicianLogSchema.class {
   static write(details: LogDetails, now: Date): TechnicianLog {
     const { technicianId, activity, authorId } = details;

@@ -15,7 +15,7 @@ interface LogTables {
   };
 }
 
-/** A technician's activity, latest first. */
+/** Returns a technician's activity, latest first. */
 export async function findLogs(em: EntityManager, technicianId: string, after: Position | undefined, rows: number) {
   let query = em
     .getKysely<LogTables>()

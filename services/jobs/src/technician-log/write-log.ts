@@ -4,7 +4,7 @@ import { recordEvent } from '@yoza/messaging/record-event';
 import type { LogDetails } from './technician-log.entity.ts';
 import { TechnicianLog } from './technician-log.entity.ts';
 
-/** Adds a line to a technician's activity, with its event. `customerId` is the customer of the log's job, if it has one. */
+/** Adds an entry to a technician's activity, with its event. `customerId` is the customer of the log's job, if it has one. */
 export function writeLog(em: EntityManager, details: LogDetails, customerId: string | null, now: Date): TechnicianLog {
   const log = TechnicianLog.write(details, now);
   em.persist(log);

@@ -1,4 +1,4 @@
-/** What calendars show of bookings. */
+/** Texts of bookings in calendars. */
 export const calendarTexts = {
   name: 'Yoza bookings',
   summary: ({ service }: { service: string }) => `Yoza: ${service}`,

@@ -1,15 +1,15 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** So long after somebody set out nobody is told any more where they are, whatever they forgot to say. */
+/** Maximum time after setting out during which a technician's position is shown, even if they forgot to end the trip, in milliseconds. */
 export const positionLife = 3 * hour;
-/** How long the page of a way can still be opened once it has ended. */
+/** Time for which the page of a trip can still be opened after the trip has ended, in milliseconds. */
 export const linkLife = 2 * hour;
-/** A way nobody said the end of is over after a day. */
-export const wayLife = 24 * hour;
-/** Positions that come sooner after the last one are not kept. */
+/** Time after which a trip that was not ended counts as over, in milliseconds: one day. */
+export const tripLife = 24 * hour;
+/** Minimum interval between two stored positions, in milliseconds. */
 export const positionInterval = 5_000;
-/** What a phone says about the time counts this much; its clock may be wrong. */
+/** Maximum delay of a phone's reported time that is believed, in milliseconds; its clock may be wrong. */
 export const believedDelay = 2 * minute;
 
 export const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);

@@ -10,11 +10,11 @@ import { pointOf } from '../place/point.ts';
 import { expectedArrival } from '../travel/expected-arrival.ts';
 import { before, believedDelay, positionInterval, positionLife } from './lifetimes.ts';
 
-const leastMinutes = 1;
+const minMinutes = 1;
 
 /**
- * Keeps where a technician is on the way to a job, in place of what was kept before, and when they are now expected. One that comes within five
- * seconds of the last is left out. Throws 404 for a job that is not theirs, 409 NOT_ON_THE_WAY unless they are, and three hours after setting out.
+ * Stores a technician's position on the trip to a job, replacing the former one, and updates the expected arrival. A position within five seconds of
+ * the last is ignored. Throws 404 for a job that is not theirs, 409 NOT_ON_THE_WAY without a current trip, and three hours after its start.
  */
 export async function sharePosition(
   em: EntityManager,
@@ -28,10 +28,10 @@ export async function sharePosition(
   if (!known) throw notFound('Job not found');
   const setOutAt = assertOnTheWay(known, now);
   if (await wasJustKept(em, known.id, now)) return;
-  // Asked before anything is locked: a routing server may take its time.
-  const expectedAt = await expectedArrival(position, pointOf(known), travelTime, now, leastMinutes);
+  // Requested before anything is locked: a routing server may be slow.
+  const expectedAt = await expectedArrival(position, pointOf(known), travelTime, now, minMinutes);
   await withTransaction(em, async (transaction) => {
-    // Else one that comes as the way ends would be kept after the end.
+    // Otherwise a position that arrives as the trip ends would be stored after its end.
     const job = await lockJob(transaction, scope, position.jobId);
     if (assertOnTheWay(job, now).getTime() !== setOutAt.getTime()) return;
     if ((await keep(transaction, position, now)) && expectedAt) job.expectAt(expectedAt);
@@ -54,7 +54,7 @@ async function wasJustKept(em: EntityManager, jobId: string, now: Date): Promise
   return kept.length > 0;
 }
 
-/** Whether it was kept, rather than one that came meanwhile. */
+/** True if the position was stored; false if another one was stored in the meantime. */
 async function keep(em: EntityManager, position: NewPosition, now: Date): Promise<boolean> {
   const { jobId, latitude, longitude, accuracyMetres, at } = position;
   const said = new Date(at);

@@ -4,18 +4,18 @@ import { trackingSecretParts } from '@yoza/contracts/jobs/tracking';
 import { derivedSecret } from '@yoza/service-kit/derived-secret';
 import type { Job } from '../job/job.entity.ts';
 
-type Way = Pick<Job, 'id' | 'travelStartedAt'>;
+type Trip = Pick<Job, 'id' | 'travelStartedAt'>;
 
-/** The secret of the page of a way. Throws for a job nobody has set out to. */
-export function secretOf(key: Uint8Array, { id, travelStartedAt }: Way): string {
-  if (!travelStartedAt) throw new Error('Nobody has set out to this job');
+/** Returns the secret of the page of a trip. Throws for a job no technician has set out to. */
+export function secretOf(key: Uint8Array, { id, travelStartedAt }: Trip): string {
+  if (!travelStartedAt) throw new Error('No technician is on the way to this job');
   return derivedSecret(key, trackingSecretParts({ id, travelStartedAt: travelStartedAt.toISOString() }));
 }
 
-/** What is kept of a secret. With 256 bits there is nothing to guess, so that a fast hash without salt is enough. */
+/** Returns the stored hash of a secret. 256 bits cannot be guessed, so that a fast hash without salt is enough. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Gives a way that has just begun its secret page, in the caller's transaction; that of an earlier way to the job ends. */
+/** Creates the secret page of a trip that has just started, in the caller's transaction; the page of an earlier trip to the job ends. */
 export async function openLink(em: EntityManager, key: Uint8Array, job: Job, technicianId: string): Promise<void> {
   await em.execute(
     `insert into tracking_links (job_id, technician_id, secret_hash, started_at) values (?, ?, ?, ?)

@@ -1,11 +1,11 @@
 import type { Tracking, TrackingStatus } from '@yoza/contracts/jobs/tracking';
 import { metresBetween } from '../place/point.ts';
-import type { WayRow } from './find-way.ts';
+import type { TripRow } from './find-trip.ts';
 
 const instant = (text: string) => new Date(text).toISOString();
 
-/** A way as whoever waits sees it: the technician's first name and picture, and nothing about the customer. */
-export function presentWay(row: WayRow, now: Date): Tracking {
+/** Returns a trip as shown to the waiting recipient: the technician's first name and profile picture, and nothing about the customer. */
+export function presentTrip(row: TripRow, now: Date): Tracking {
   const status = statusOf(row);
   const isOnTheWay = status === 'on_the_way';
   const destination =
@@ -26,12 +26,12 @@ export function presentWay(row: WayRow, now: Date): Tracking {
   };
 }
 
-function statusOf({ status, ended_at: endedAt, arrived_at: arrivedAt }: WayRow): TrackingStatus {
+function statusOf({ status, ended_at: endedAt, arrived_at: arrivedAt }: TripRow): TrackingStatus {
   if (status === 'in_progress' || status === 'completed' || arrivedAt !== null) return 'arrived';
   return endedAt === null ? 'on_the_way' : 'waiting';
 }
 
-function positionOf(row: WayRow, destination: Tracking['destination'], now: Date): Tracking['position'] {
+function positionOf(row: TripRow, destination: Tracking['destination'], now: Date): Tracking['position'] {
   const { latitude, longitude, accuracy_metres: accuracyMetres, measured_at: measuredAt } = row;
   if (latitude === null || longitude === null || accuracyMetres === null || measuredAt === null) return null;
   const at = new Date(measuredAt);

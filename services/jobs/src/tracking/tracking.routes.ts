@@ -12,11 +12,11 @@ import { noContent, ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../business-rules.ts';
 import { Job } from '../job/job.entity.ts';
 import { scopeOf } from '../job/job.policy.ts';
-import { findWay } from './find-way.ts';
+import { findTrip } from './find-trip.ts';
 import { forgetPosition } from './forget-position.ts';
 import { sharePosition } from './share-position.ts';
 import { hashOf, secretOf } from './tracking-link.ts';
-import { presentWay } from './tracking.presenter.ts';
+import { presentTrip } from './tracking.presenter.ts';
 
 export const trackingRoutes = (rules: BusinessRules, publicUrl: string): Route[] => [
   handle(sharePositionOperation, async ({ em, principal, body }) => {
@@ -34,16 +34,16 @@ export const trackingRoutes = (rules: BusinessRules, publicUrl: string): Route[]
     const job = await em.findOne(Job, { id: params.id, ...(scope === 'all' ? {} : scope) });
     if (!job) throw notFound('Job not found');
     const now = rules.clock.now();
-    const way = await findWay(em, { jobId: job.id }, now);
-    if (!way) return ok(null);
-    const secret = secretOf(rules.trackingKey, { id: job.id, travelStartedAt: new Date(way.started_at) });
-    return ok({ ...presentWay(way, now), url: trackingUrl(publicUrl, secret) });
+    const trip = await findTrip(em, { jobId: job.id }, now);
+    if (!trip) return ok(null);
+    const secret = secretOf(rules.trackingKey, { id: job.id, travelStartedAt: new Date(trip.started_at) });
+    return ok({ ...presentTrip(trip, now), url: trackingUrl(publicUrl, secret) });
   }),
 
   handle(followTechnician, async ({ em, params }) => {
     const now = rules.clock.now();
-    const way = await findWay(em, { secretHash: hashOf(params.secret) }, now);
-    if (!way) throw notFound('This link does not work, or not any more', 'TRACKING_ENDED');
-    return ok(presentWay(way, now));
+    const trip = await findTrip(em, { secretHash: hashOf(params.secret) }, now);
+    if (!trip) throw notFound('This link is incorrect or no longer works', 'TRACKING_ENDED');
+    return ok(presentTrip(trip, now));
   }),
 ];

@@ -8,23 +8,23 @@ import { straightTravelTime, type TravelTime } from './travel-time.ts';
 export interface RouterSettings {
   router: 'straight' | 'osrm';
   routerUrl?: string;
-  /** How fast technicians get on, on the roads, where no server says how long they take. */
+  /** Average speed of technicians on the roads, where no routing server gives the travel time. */
   travelSpeedKmh: number;
   publicUrl: string;
 }
 
-/** So that nobody waits for a server that does not answer with every position. */
+/** Pause after a failure, in milliseconds, so that callers do not wait for an unresponsive server with every position. */
 const pause = 30_000;
 
 /**
- * What is configured to say how long a way takes. When the routing server fails the straight line answers, also for the next half minute unless
- * it was only this way that the server refused. Throws a {@link ConfigError} when the server's address is missing.
+ * Returns the configured source of travel times. When the routing server fails, the straight line is used, also for the next half minute unless the
+ * server refused only this question. Throws a {@link ConfigError} when the server's address is missing.
  */
 export function createTravelTime(settings: RouterSettings, logger: Logger, clock: Clock): TravelTime {
   const { router, routerUrl: url, travelSpeedKmh, publicUrl } = settings;
   const straight = straightTravelTime(travelSpeedKmh);
   if (router === 'straight') return straight;
-  if (url === undefined) throw new ConfigError([`JOBS_ROUTER_URL is not set, which ${router} needs`]);
+  if (url === undefined) throw new ConfigError([`JOBS_ROUTER_URL is not set but required by ${router}`]);
   const byRoad = osrmTravelTime({ url, userAgent: `Yoza (+${publicUrl})` });
   let asksAgainAt = 0;
   return async (from, to) => {
@@ -34,7 +34,7 @@ export function createTravelTime(settings: RouterSettings, logger: Logger, clock
     } catch (error) {
       if (error instanceof QuestionRefusedError) return straight(from, to);
       asksAgainAt = clock.now().getTime() + pause;
-      logger.warn({ err: error }, 'the routing server failed: for a while ways are estimated from the straight line');
+      logger.warn({ err: error }, 'the routing server failed: distances are estimated from the straight line for now');
       return straight(from, to);
     }
   };

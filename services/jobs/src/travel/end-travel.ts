@@ -11,8 +11,8 @@ import { writeJobLog } from '../technician-log/job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 
 /**
- * Notes that a technician's way to a job is over: they are there (`arrived: true` in the metadata) or have turned back. The job forgets the times of
- * the way, the activity keeps them; of an arrival the job keeps its time. Throws 404 for a job that is not theirs.
+ * Notes that a technician's trip to a job is over: they have arrived (`arrived: true` in the metadata) or turned back. The times of the trip are
+ * cleared from the job and remain in the activity; the job keeps the time of an arrival. Throws 404 for a job that is not theirs.
  */
 export async function endTravel(
   em: EntityManager,

@@ -8,7 +8,9 @@ const Answer = z.object({
   routes: z.array(z.object({ duration: z.number().min(0).max(86_400) })).min(1),
 });
 
-/** An OSRM server (https://project-osrm.org): the fastest way by car. Throws when it does not answer, or knows none. */
+/**
+ * Travel time by the fastest route by car, from an OSRM server (https://project-osrm.org). Throws when the server does not respond or finds no route.
+ */
 export function osrmTravelTime(server: GeocoderServer): TravelTime {
   return async (from, to) => {
     const points = [from, to].map(({ latitude, longitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`);

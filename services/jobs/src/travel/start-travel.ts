@@ -17,13 +17,13 @@ import { openLink } from '../tracking/tracking-link.ts';
 import { expectedArrival, pointIn } from './expected-arrival.ts';
 import type { TravelTime } from './travel-time.ts';
 
-/** Of whoever has not even sat down in the car. */
-const leastMinutes = 5;
+/** Minimum travel time, in minutes, of a technician who has not yet got into the car. */
+const minMinutes = 5;
 
 /**
- * Notes that a technician has set out to an assigned job, with when they are expected. They are not on the way to any other then. Doing it
- * again changes nothing and answers with the log already there; for a job that is not assigned it is only a line of the activity. Throws 404
- * for a job that is not theirs, 409 NOT_ITS_DAY on another day than the job's.
+ * Notes that a technician has started the trip to an assigned job, with the expected arrival. Ends any other trip of theirs. A repeated call changes
+ * nothing and returns the existing log; for a job that is not assigned it only adds an entry to the activity. Throws 404 for a job that is not
+ * theirs, 409 NOT_ITS_DAY on another day than the job's.
  */
 export async function startTravel(
   em: EntityManager,
@@ -34,7 +34,7 @@ export async function startTravel(
 ): Promise<TechnicianLog> {
   const expectedArrivalAt = await expectedAt(em, travelTime, clock.now(), id, remarks);
   return withTransaction(em, async (transaction) => {
-    // Else a call that waits for the rows would not see to which job the one before it has set out.
+    // Otherwise a call that waits for the rows would not see the trip started by the previous call.
     await lockPerson(transaction, technician.userId);
     const awaited = await lockAwaited(transaction, technician.userId, id);
     const job = awaited.find((each) => each.id === id) ?? (await lockJob(transaction, scopeOf(technician), id));
@@ -54,14 +54,14 @@ export async function startTravel(
   });
 }
 
-/** Asked before anything is locked: a routing server may take its time. */
+/** Requested before anything is locked: a routing server may be slow. */
 async function expectedAt(em: EntityManager, travelTime: TravelTime, now: Date, id: string, remarks: LogRemarks) {
   const from = pointIn(remarks.location);
   const job = from && (await em.findOne(Job, { id, status: 'assigned' }, { disableIdentityMap: true }));
-  return job ? expectedArrival(from, pointOf(job), travelTime, now, leastMinutes) : null;
+  return job ? expectedArrival(from, pointOf(job), travelTime, now, minMinutes) : null;
 }
 
-/** The job and those the technician is on the way to, locked in one order. */
+/** Returns the job and those with a current trip of the technician, locked in a fixed order. */
 function lockAwaited(em: EntityManager, technicianId: string, id: string): Promise<Job[]> {
   return em.find(
     Job,

@@ -10,8 +10,8 @@ import type { VehicleDetails } from './vehicle.entity.ts';
 import { Vehicle } from './vehicle.entity.ts';
 
 /**
- * Adds a car. Throws 400 for a model year later than next year's and for somebody else nobody knows, 409 TOO_MANY_VEHICLES. Who adds one
- * for themselves may be so new that this service has not heard of them.
+ * Adds a car. Throws 400 for a model year later than next year's and for an unknown other owner, 409 TOO_MANY_VEHICLES. A customer who adds a car for
+ * themselves may be so new that this service does not know them yet.
  */
 export async function addVehicle(
   em: EntityManager,

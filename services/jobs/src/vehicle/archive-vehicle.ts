@@ -8,8 +8,8 @@ import { vehicleFacts, vehicleSubject } from './audit-vehicle.ts';
 import { lockVehicle } from './find-vehicle.ts';
 
 /**
- * Takes a car out of its owner's list; its jobs keep showing it. Locks what booking locks, so that neither passes the other. Throws 404
- * for somebody else's or an archived one, 409 ACTIVE_JOBS_PRESENT while it has jobs that are not done.
+ * Archives a car, which removes it from its owner's list; its jobs keep showing it. Locks the same rows as booking, so that neither overtakes the
+ * other. Throws 404 for another customer's or an archived car, 409 ACTIVE_JOBS_PRESENT while it has jobs that are not done.
  */
 export async function archiveVehicle(em: EntityManager, actor: Principal, id: string, now: Date): Promise<void> {
   await withTransaction(em, async (transaction) => {

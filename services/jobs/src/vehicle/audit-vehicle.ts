@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Person } from '../person/person.entity.ts';
 import type { Vehicle } from './vehicle.entity.ts';
 
-/** A car as the audit log names it. */
+/** Returns a vehicle as named in the audit log. */
 export const vehicleSubject = (vehicle: Vehicle) =>
   ({ kind: 'vehicle', id: vehicle.id, label: vehicle.displayName }) as const;
 
-/** What the audit log tells of a car, with the name of its owner. */
+/** Facts of a car for the audit log, with the name of its owner. */
 export async function vehicleFacts(em: EntityManager, vehicle: Vehicle) {
   const { year, make, model, vehicleType, color, licensePlate, notes, isArchived } = vehicle;
   const person = await em.findOne(Person, { id: vehicle.customerId });

@@ -6,23 +6,23 @@ import type { Position } from '@yoza/service-kit/pagination';
 import { Person } from '../person/person.entity.ts';
 import { Vehicle } from './vehicle.entity.ts';
 
-/** As many as one page holds: older front ends read only the first one. */
-export const mostVehicles = 200;
+/** Maximum number of vehicles of a customer, equal to the size of a page: older front ends read only the first page. */
+export const maxVehicles = 200;
 
-/** Throws 409 TOO_MANY_VEHICLES for a customer who has as many. Lock the person first. */
+/** Throws 409 TOO_MANY_VEHICLES for a customer with the maximum number of vehicles. Lock the person first. */
 export async function assertRoomForVehicle(em: EntityManager, customerId: string): Promise<void> {
-  if ((await em.count(Vehicle, { customerId, isArchived: false })) < mostVehicles) return;
-  const message = `There is room for ${mostVehicles} vehicles. Please delete one that is not needed any more.`;
-  throw conflict('TOO_MANY_VEHICLES', message, { limit: mostVehicles });
+  if ((await em.count(Vehicle, { customerId, isArchived: false })) < maxVehicles) return;
+  const message = `You can have at most ${maxVehicles} vehicles. Please delete one you no longer need.`;
+  throw conflict('TOO_MANY_VEHICLES', message, { limit: maxVehicles });
 }
 
-/** Throws 400 for an owner nobody knows. */
+/** Throws 400 for an unknown owner. */
 export async function assertOwnerKnown(em: EntityManager, customerId: string): Promise<void> {
   const isKnown = (await em.count(Person, { id: customerId })) > 0;
   if (!isKnown) throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
 }
 
-/** A customer's cars that are not archived, the latest first, from a position on. */
+/** Returns a customer's vehicles that are not archived, latest first, from a position on. */
 export function vehiclesOf(
   em: EntityManager,
   customerId: string,
@@ -35,12 +35,12 @@ export function vehiclesOf(
   return em.find(Vehicle, own, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: rows });
 }
 
-/** A car its owner or an admin may change. Throws 404 for somebody else's and for an archived one. */
+/** Returns a car that the actor may change as its owner or an admin. Throws 404 for another customer's and for an archived one. */
 export async function findVehicle(em: EntityManager, actor: Principal, id: string): Promise<Vehicle> {
   return found(await em.findOne(Vehicle, changeable(actor, id)));
 }
 
-/** The same, locked until the end of the caller's transaction, as booking it does. */
+/** Same, locked until the end of the caller's transaction, as when booking it. */
 export async function lockVehicle(em: EntityManager, actor: Principal, id: string): Promise<Vehicle> {
   return found(await em.findOne(Vehicle, changeable(actor, id), { lockMode: LockMode.PESSIMISTIC_WRITE }));
 }

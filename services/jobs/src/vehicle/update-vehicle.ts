@@ -10,9 +10,8 @@ import { assertModelYear } from './model-year.ts';
 import type { Vehicle, VehicleDetails } from './vehicle.entity.ts';
 
 /**
- * Changes a car; what is not named stays. Throws 404 for somebody else's or an archived one, 403 for a customer who gives it to another
- * person, 400 for a model year later than next year's and for an owner nobody knows, 409 TOO_MANY_VEHICLES for
- * one who has as many as there may be.
+ * Changes a car; omitted fields stay. Throws 404 for another customer's or an archived one, 403 for a customer who gives it to another person, 400
+ * for a model year later than next year's and for an unknown owner, 409 TOO_MANY_VEHICLES for an owner who has the maximum number.
  */
 export async function updateVehicle(
   em: EntityManager,
@@ -42,7 +41,7 @@ export async function updateVehicle(
 }
 
 async function assertMayGive(em: EntityManager, { role }: Principal, customerId: string): Promise<void> {
-  if (role !== 'admin') throw forbidden('You can only keep vehicles of your own');
+  if (role !== 'admin') throw forbidden('You can only change your own vehicles');
   await assertOwnerKnown(em, customerId);
   await assertRoomForVehicle(em, customerId);
 }

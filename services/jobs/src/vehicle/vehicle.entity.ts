@@ -32,11 +32,11 @@ export interface VehicleDetails {
   notes?: string | null;
 }
 
-/** A plate as it is kept: in capitals and with single spaces, however it was typed. */
+/** Returns a plate as stored: in capitals and with single spaces, however it was typed. */
 const plateOf = (typed: string | null | undefined): string | null =>
   typed?.toUpperCase().replaceAll(/\s+/g, ' ') || null;
 
-/** A customer's car. Deleting it archives it: jobs keep pointing at it. */
+/** Customer's car. Deleting it archives it: jobs still refer to it. */
 export class Vehicle extends VehicleSchema.class {
   static add(details: VehicleDetails, now: Date, id: string = randomUUID()): Vehicle {
     const { customerId, year, make, model, vehicleType } = details;
@@ -49,7 +49,7 @@ export class Vehicle extends VehicleSchema.class {
     return Object.assign(new Vehicle(), { customerId, year, make, model, vehicleType, ...rest });
   }
 
-  /** Takes over what is named; an empty text clears what is optional. */
+  /** Applies the fields that are sent; an empty text clears an optional one. */
   change(change: Partial<VehicleDetails>, now: Date): void {
     const named = Object.entries(change).filter(([, value]) => value !== undefined);
     const texts = named.map(([name, value]) => [name, value || null]);

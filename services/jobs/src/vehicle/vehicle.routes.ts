@@ -16,7 +16,7 @@ import { listPage, rowsFor } from '../list-page.ts';
 import { Person } from '../person/person.entity.ts';
 import { addVehicle } from './add-vehicle.ts';
 import { archiveVehicle } from './archive-vehicle.ts';
-import { findVehicle, mostVehicles, vehiclesOf } from './find-vehicle.ts';
+import { findVehicle, maxVehicles, vehiclesOf } from './find-vehicle.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { presentVehicle } from './vehicle.presenter.ts';
 
@@ -33,7 +33,7 @@ export const vehicleRoutes = ({ clock }: BusinessRules): Route[] => [
   handle(addVehicleOperation, async ({ em, principal, body }) => {
     const { size: _accepted, customerId = principal.userId, ...details } = body();
     if (customerId !== principal.userId && principal.role !== 'admin') {
-      throw forbidden('You can only add vehicles of your own');
+      throw forbidden('You can only add vehicles for yourself');
     }
     return created(presentVehicle(await addVehicle(em, principal, { ...details, customerId }, clock.now())));
   }),
@@ -49,13 +49,13 @@ export const vehicleRoutes = ({ clock }: BusinessRules): Route[] => [
   }),
 ];
 
-/** All of a customer's vehicles on one page unless a limit is asked for: older front ends read no further ones. */
+/** Returns all of a customer's vehicles on one page unless a limit is requested: older front ends read only the first page. */
 async function vehiclePage(
   em: EntityManager,
   customerId: string,
   query: { cursor?: string | undefined; limit?: number | undefined },
 ) {
-  const limit = query.limit ?? mostVehicles;
+  const limit = query.limit ?? maxVehicles;
   const vehicles = await vehiclesOf(em, customerId, decodeCursor(query.cursor), rowsFor(limit));
   return listPage(vehicles, limit, ({ createdAt, id }) => ({ at: createdAt, id }), presentVehicle);
 }

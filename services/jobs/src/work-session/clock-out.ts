@@ -8,7 +8,7 @@ import { assertNotTraveling } from './duty-status.ts';
 import { lockOpenSession } from './open-session.ts';
 import type { WorkSession } from './work-session.entity.ts';
 
-/** Closes the open work session, ending an open break. Throws 409 NOT_CLOCKED_IN, TRAVELING, OUT_OF_ORDER, and as {@link actTime} does. */
+/** Closes the open work session and an open break. Throws 409 NOT_CLOCKED_IN, TRAVELING, OUT_OF_ORDER, and as {@link actTime} does. */
 export async function clockOut(
   em: EntityManager,
   clock: Clock,

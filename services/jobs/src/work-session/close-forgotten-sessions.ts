@@ -6,12 +6,12 @@ import { longestSessionHours, WorkSession } from './work-session.entity.ts';
 
 const batch = 100;
 
-/** Closes and flags sessions open for longer than 16 hours; for a timer. Returns how many. */
+/** Closes and flags sessions open for longer than 16 hours; for a timer. Returns their number. */
 export async function closeForgottenSessions(em: EntityManager, now: Date): Promise<number> {
   return withTransaction(em, (transaction) => closeForgotten(transaction, now));
 }
 
-/** The same within the caller's transaction, for everybody or for one technician. */
+/** Closes and flags the same sessions within the caller's transaction, for all technicians or for one. */
 export async function closeForgotten(em: EntityManager, now: Date, technicianId?: string): Promise<number> {
   const earliest = new Date(now.getTime() - longestSessionHours * 3_600_000);
   const forgotten = { clockOutTime: null, clockInTime: { $lt: earliest }, ...(technicianId ? { technicianId } : {}) };

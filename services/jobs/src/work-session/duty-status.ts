@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Activity } from '@yoza/contracts/jobs/schemas';
 import { conflict } from '@yoza/service-kit/errors';
 
-/** What the latest of these activities says about a technician. */
+/** Duty status of a technician after the latest of these activities. */
 const statusAfter = {
   clock_in: 'working',
   break_end: 'working',
@@ -15,9 +15,9 @@ const statusAfter = {
 export type DutyStatus = (typeof statusAfter)[keyof typeof statusAfter] | 'no_activity';
 
 export interface DutyRow {
-  /** Null without one of these activities. */
+  /** Latest of these activities; null without one. */
   activity: keyof typeof statusAfter | null;
-  /** A job was started or completed since. */
+  /** True if a job was started or completed since. */
   isAtJob: boolean | null;
 }
 
@@ -25,7 +25,7 @@ const activities = Object.keys(statusAfter)
   .map((activity) => `'${activity}'`)
   .join(', ');
 
-/** Selects the {@link DutyRow} of the technician whose id is this expression. */
+/** Returns the SQL that selects the {@link DutyRow} of the technician whose id is the given expression. */
 export const latestDuty = (technicianId: string): string => `
   select l.activity, exists (
            select 1 from technician_logs j
@@ -34,13 +34,13 @@ export const latestDuty = (technicianId: string): string => `
     from technician_logs l where l.technician_id = ${technicianId} and l.activity in (${activities})
    order by l.created_at desc, l.id desc limit 1`;
 
-/** The duty status by the latest log; a technician who works on a job travels no more. */
+/** Returns the duty status by the latest log; a technician who works on a job is no longer traveling. */
 export function dutyStatusOf({ activity, isAtJob }: DutyRow): DutyStatus {
   if (activity === null) return 'no_activity';
   return activity === 'travel_start' && isAtJob ? 'working' : statusAfter[activity];
 }
 
-/** Throws 409 TRAVELING before a break or clocking out of a technician who has not said that they arrived. */
+/** Throws 409 TRAVELING before a break or clocking out of a technician who has not reported their arrival. */
 export async function assertNotTraveling(em: EntityManager, technicianId: string): Promise<void> {
   const [row] = await em.execute<DutyRow[]>(latestDuty('?'), [technicianId]);
   if (row && dutyStatusOf(row) === 'traveling') {

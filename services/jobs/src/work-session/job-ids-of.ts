@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WorkSession } from './work-session.entity.ts';
 
-/** The jobs its technician worked on while the session was open, in the order of their start. */
+/** Returns the jobs the technician worked on while the session was open, in the order of their start. */
 export async function jobIdsOf(em: EntityManager, session: WorkSession): Promise<string[]> {
   const { technicianId, clockInTime, clockOutTime } = session;
   const rows = await em.execute<{ id: string }[]>(

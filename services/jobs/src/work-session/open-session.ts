@@ -4,8 +4,8 @@ import { conflict } from '@yoza/service-kit/errors';
 import { WorkSession } from './work-session.entity.ts';
 
 /**
- * The technician's open session, locked. One that was closed as forgotten is opened again for something that was done in it, at `at`, and heard
- * of only now. Throws 409 NOT_CLOCKED_IN when there is none.
+ * Returns the technician's open session, locked. A session closed as forgotten is reopened for an act within it, at `at`, that is reported only now.
+ * Throws 409 NOT_CLOCKED_IN when there is none.
  */
 export async function lockOpenSession(em: EntityManager, technicianId: string, at: Date): Promise<WorkSession> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;

@@ -11,7 +11,7 @@ interface Figures {
   closed_hours: number;
 }
 
-/** A technician's figures: jobs ever assigned and not cancelled, completed ones, and hours worked including the open session. */
+/** Returns a technician's figures: jobs ever assigned and not cancelled, completed jobs, and hours worked including the open session. */
 export async function technicianStats(
   em: EntityManager,
   technicianId: string,

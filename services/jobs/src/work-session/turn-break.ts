@@ -7,7 +7,10 @@ import { writeLog } from '../technician-log/write-log.ts';
 import { assertNotTraveling } from './duty-status.ts';
 import { lockOpenSession } from './open-session.ts';
 
-/** Begins or ends a break of the open session. Throws 409 NOT_CLOCKED_IN, TRAVELING, ALREADY_ON_BREAK or NOT_ON_BREAK: breaks alternate; OUT_OF_ORDER. */
+/**
+ * Starts or ends a break of the open session. Throws 409 NOT_CLOCKED_IN, TRAVELING, ALREADY_ON_BREAK or NOT_ON_BREAK since breaks alternate, and
+ * OUT_OF_ORDER.
+ */
 export async function turnBreak(
   em: EntityManager,
   clock: Clock,

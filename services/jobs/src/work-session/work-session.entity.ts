@@ -16,16 +16,16 @@ export const WorkSessionSchema = defineEntity({
     totalHours: p.decimal('number').strictNullable(),
     location: p.string().strictNullable(),
     notes: p.text().strictNullable(),
-    /** Closed by the system because nobody clocked out. */
+    /** Set when the system closed the session because the technician did not clock out. */
     isFlagged: p.boolean(),
     createdAt: p.datetime(3),
   },
 });
 
-/** Longer than this and a session counts as forgotten. */
+/** Maximum length of a session, in hours; a longer one counts as forgotten. */
 export const longestSessionHours = 16;
 
-/** A technician's working time, from clock-in to clock-out; hours are without breaks. */
+/** Technician's working time, from clock-in to clock-out; the hours exclude breaks. */
 export class WorkSession extends WorkSessionSchema.class {
   static open(technicianId: string, location: string | null, now: Date, notes: string | null = null): WorkSession {
     const open = { clockOutTime: null, breakSeconds: 0, breakStartedAt: null, totalHours: null, isFlagged: false };
@@ -33,26 +33,26 @@ export class WorkSession extends WorkSessionSchema.class {
     return Object.assign(new WorkSession(), { ...start, ...open });
   }
 
-  /** Throws 409 ALREADY_ON_BREAK, OUT_OF_ORDER before it was opened. */
+  /** Starts a break. Throws 409 ALREADY_ON_BREAK, and OUT_OF_ORDER for a time before the session was opened. */
   startBreak(now: Date): void {
     if (this.breakStartedAt) throw conflict('ALREADY_ON_BREAK', 'You are already on a break');
-    this.breakStartedAt = notBefore(this.clockInTime, now, 'A break cannot begin before you clocked in');
+    this.breakStartedAt = notBefore(this.clockInTime, now, 'A break cannot start before you clocked in');
   }
 
-  /** Throws 409 NOT_ON_BREAK, OUT_OF_ORDER before the break began. */
+  /** Ends the break. Throws 409 NOT_ON_BREAK, and OUT_OF_ORDER for a time before the break began. */
   endBreak(now: Date): void {
     if (!this.breakStartedAt) throw conflict('NOT_ON_BREAK', 'You are not on a break');
-    const end = notBefore(this.breakStartedAt, now, 'A break cannot end before it began');
+    const end = notBefore(this.breakStartedAt, now, 'A break cannot end before it started');
     this.breakSeconds += secondsBetween(this.breakStartedAt, end);
     this.breakStartedAt = null;
   }
 
   /**
-   * Closes it, ending an open break. A session past {@link longestSessionHours} ends there and is flagged. Throws 409 OUT_OF_ORDER for a time
+   * Closes the session and an open break. A session past {@link longestSessionHours} ends there and is flagged. Throws 409 OUT_OF_ORDER for a time
    * before it was opened.
    */
   close(at: Date): void {
-    const now = notBefore(this.clockInTime, at, 'You cannot clock out before the time at which you clocked in');
+    const now = notBefore(this.clockInTime, at, 'You cannot clock out before your clock-in time');
     const limit = new Date(this.clockInTime.getTime() + longestSessionHours * 3_600_000);
     const overlong = now > limit;
     const end = overlong ? limit : now;
@@ -62,19 +62,19 @@ export class WorkSession extends WorkSessionSchema.class {
     this.totalHours = Math.round(this.workedHours(end) * 100) / 100;
   }
 
-  /** Keeps further notes whole, on a line of their own below the earlier ones. */
+  /** Appends notes unabridged, on a separate line below the earlier ones. */
   addNotes(notes: string): void {
     this.notes = this.notes === null ? notes : `${this.notes}\n${notes}`;
   }
 
-  /** Opens it again, because what was done in it was heard of only after it had been closed as forgotten. */
+  /** Reopens a session closed as forgotten, for an act in it that was reported later. */
   reopen(): void {
     this.clockOutTime = null;
     this.totalHours = null;
     this.isFlagged = false;
   }
 
-  /** Hours worked until `now`, or until it was closed. */
+  /** Returns the hours worked until `now`, or until the session was closed. */
   workedHours(now: Date): number {
     const end = this.clockOutTime ?? now;
     const pause = this.breakSeconds + (this.breakStartedAt ? secondsBetween(this.breakStartedAt, end) : 0);

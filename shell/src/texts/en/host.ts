@@ -17,7 +17,7 @@ export const en = {
     unread_other: '{{count}} new notifications',
   },
   connection: {
-    offline: 'You are offline. What is on the page may be out of date.',
+    offline: 'You are offline. This page may be out of date.',
   },
   area: {
     booking: 'Bookings',
@@ -25,7 +25,7 @@ export const en = {
     admin: 'The admin area',
     loading: 'Loading {{area}}...',
     unavailable: '{{area}} could not be loaded',
-    unavailableHint: 'The rest of Yoza keeps working. Check your connection and try again.',
+    unavailableHint: 'The rest of Yoza still works. Check your connection and try again.',
     retry: 'Retry',
     retrying: 'Trying again...',
   },

@@ -12,7 +12,7 @@ export const en = {
     signIn: 'Sign In',
     bookNow: 'Book Now',
   },
-  signInFailed: { text: 'Signing in did not work. Nothing was changed.', again: 'Try again' },
+  signInFailed: { text: 'Sign-in failed. Nothing was changed.', again: 'Try again' },
   hero: {
     place: 'Kampala, at your home or office',
     headline: 'The car wash that drives to you.',

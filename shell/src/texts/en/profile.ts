@@ -2,20 +2,20 @@
 export const en = {
   profile: {
     title: 'Your profile',
-    lead: 'Our technicians and our team see your name and your phone number with your bookings.',
+    lead: 'Our technicians and our team see your name and phone number with your bookings.',
     optional: '(Optional)',
     field: {
       firstName: 'First name',
       lastName: 'Last name',
       email: 'E-mail',
-      emailHint: 'This is the address of the account you sign in with. You can change it only there.',
+      emailHint: 'This is the address of the account you sign in with. You can only change it there.',
       phoneNumber: 'Phone number',
-      phoneNumberHint: 'For example 0701234567. It is filled in for you when you pay or apply.',
+      phoneNumberHint: 'For example 0701234567. We fill it in for you when you pay or apply.',
       language: 'Language',
-      languageHint: 'You read Yoza in this language on every device.',
+      languageHint: 'Yoza uses this language on all your devices.',
     },
     technician: {
-      lead: 'Your customers and our team see your name and your phone number with your jobs.',
+      lead: 'Your customers and our team see your name and phone number with your jobs.',
       emailHint: 'You sign in with this address. It cannot be changed here.',
       phoneNumberHint: 'For example 0701234567. Customers and our team call you on it.',
       back: 'Back to your dashboard',
@@ -30,10 +30,10 @@ export const en = {
     saving: 'Saving...',
     saved: 'Profile saved',
     failed: 'Your profile could not be saved',
-    failedHint: 'What you wrote is still here. Check your connection and save again.',
+    failedHint: 'Your changes are still here. Check your connection and save again.',
     leave: {
       title: 'Leave without saving?',
-      text: 'Your changes to your profile are not saved. They are lost when you leave.',
+      text: 'You have unsaved changes to your profile. If you leave, they are lost.',
       stay: 'Stay',
       leave: 'Leave',
     },

@@ -22,7 +22,7 @@ export const lg: Translation<typeof en> = {
   lessThanMinute: 'yalabiddwa mu ddakiika eno',
   minuteAgo: 'yalabiddwa eddakiika 1 emabega',
   minutesAgo: 'yalabiddwa ddakiika {{minutes}} emabega',
-  old: 'Kino si kipya: ayinza okuba ng’ali awalala kati.',
+  old: 'Ekifo kino kiyinza okuba nga kikadde.',
   noPosition: 'Mu kiseera kino w’ali talagibwa.',
   map: 'Ekifaananyi ky’olugendo: {{name}} {{distance}}, mu lugendo olugolokofu',
   mapOfDestination: 'Ekifaananyi ky’ekifo {{name}} gy’agenda',

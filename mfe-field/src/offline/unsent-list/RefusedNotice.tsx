@@ -1,0 +1,27 @@
+import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { unsentAtom } from '../queue.atoms.ts';
+import { refusalWords } from './refusal-words.ts';
+import { isUnsentListOpenAtom } from './unsent.atoms.ts';
+
+/** Banner for refused actions, with a button that opens the decision. */
+export function RefusedNotice() {
+  const { t } = useTranslation('field');
+  const open = useSetAtom(isUnsentListOpenAtom);
+  const refused = useAtomValue(unsentAtom).filter(({ refusal }) => refusal);
+  if (refused.length === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="compact" onClick={() => open(true)}>
+          {t('unsent.decide')}
+        </Button>
+      }
+    >
+      {t('unsent.notAccepted', { count: refused.length })} {refusalWords(refused[0]!, t)}
+    </Banner>
+  );
+}

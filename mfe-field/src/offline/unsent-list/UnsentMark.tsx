@@ -1,0 +1,23 @@
+import { Chip } from '@yoza/ui/StatusChip';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { inEffectAtom } from '../queue.atoms.ts';
+import { styled } from 'styled-components';
+import type { Entry } from '../queue-entry.ts';
+
+const Place = styled.p`
+  display: flex;
+`;
+
+/** Marker next to data that is shown as done but is not sent yet. Empty if there is none. */
+export function UnsentMark({ of }: { of: (entry: Entry) => boolean }) {
+  const { t } = useTranslation('field');
+  const isUnsent = useAtomValue(inEffectAtom).some(of);
+  return isUnsent ? (
+    <Place>
+      <Chip tone="waiting" shape="bar">
+        {t('unsent.one')}
+      </Chip>
+    </Place>
+  ) : null;
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router';
+import { tabAddress, toMissingProof, toPayment } from '../../frame/tabs.ts';
+import { proofQuery } from '../../photos/photos.api.ts';
+import { showFailure } from '../../requests/failure.ts';
+import { dependsOn, jobOf, type Entry } from '../queue-entry.ts';
+import { discard, replace } from '../queue.ts';
+import { officeNote } from './office-note.ts';
+import { isUnsentListOpenAtom } from './unsent.atoms.ts';
+
+interface Decision {
+  /** Refused action and the later actions on the same job. */
+  concerned: readonly Entry[];
+  tellOffice: () => void;
+  tryAgain: () => void;
+  /** Opens the job where the technician can correct the action; null for an action without a job. */
+  openJob: (() => void) | null;
+}
+
+/** Options the technician has for a refused act. */
+export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
+  const { t } = useTranslation('field');
+  const job = jobOf(entry);
+  const concerned = entries.filter((other) => other.order === entry.order || dependsOn(other, entry));
+  const { mutate, mutateAsync } = useMutation({
+    mutationFn: replace,
+    onError: (error) => showFailure(t('unsent.decisionFailed'), error, t),
+  });
+  const { mutateAsync: withdraw } = useMutation({
+    mutationFn: (refused: Entry) => discard([refused]),
+    onError: (error) => showFailure(t('unsent.decisionFailed'), error, t),
+  });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const close = useSetAtom(isUnsentListOpenAtom);
+  // Replacing the entry unmounts this component, which drops the callbacks of `mutate`. Failures are shown by `onError` above.
+  const tellOffice = () =>
+    void mutateAsync(concerned.map((each) => officeNote(each, t))).then(
+      () => showToast({ title: t('unsent.told'), tone: 'success' }),
+      () => {},
+    );
+  const { code } = entry.refusal ?? {};
+  const isCash = entry.act.kind === 'cash';
+  // A new key: the server may have stored the refusal under the old one. Cash retains its key, so that it counts once.
+  const again = isCash ? entry.id : crypto.randomUUID();
+  const tryAgain = () => mutate([{ ...entry, id: again, attempts: 0, refusal: null }]);
+  const isUnproven = code === 'PROOF_MISSING';
+  // Later work on the job is for the office to assess, together with its start.
+  const isUntimely = code === 'NOT_ITS_DAY' || (code === 'TOO_EARLY_TO_START' && concerned.length === 1);
+  const openJob = async (id: string) => {
+    // The refused action did not take effect, and new actions of the technician must not wait behind it.
+    if (isUnproven || isUntimely) await withdraw(entry);
+    if (isUnproven) {
+      // The phone was not aware of missing proof, or the job would not have been completed.
+      void client.invalidateQueries({ queryKey: proofQuery(id).queryKey });
+    }
+    close(false);
+    await navigate(tabAddress('checklist', id) + (isUnproven ? toMissingProof : isCash ? toPayment : ''));
+  };
+  return { concerned, tellOffice, tryAgain, openJob: job === null ? null : () => void openJob(job).catch(() => {}) };
+}

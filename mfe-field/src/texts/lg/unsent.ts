@@ -1,0 +1,81 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { unsent as en } from '../en/unsent.ts';
+
+export const unsent: Translation<typeof en> = {
+  count_one: '{{count}} tekinnasindikibwa',
+  count_other: '{{count}} tebinnasindikibwa',
+  one: 'Tekinnasindikibwa',
+  kept: 'Kikuumiddwa ku ssimu eno. Kiweerezebwa nga yintaneeti ekomyewo.',
+  title: 'Ebitannasindikibwa',
+  hintOnline: 'By’okoze biweerezebwa mu nsengeka, n’essaawa ze wabikoleramu.',
+  hintOffline:
+    'Tewali yintaneeti. By’okola bikuumibwa ku ssimu eno, ne bw’oggalawo bulawuza, era biweerezebwa n’essaawa zaabyo nga yintaneeti ekomyewo. Okusasula ku ssimu oba kaadi kwetaaga yintaneeti.',
+  none: 'Byonna bisindikiddwa',
+  noneHint: 'Byonna by’okoze bituuse.',
+  heldUp: 'Kirindirira ky’osalawo ku kye wasooka okukola ku mulimu guno.',
+  tellOffice: 'Tegeeza ofiisi',
+  isNotTold: {
+    photo: 'Ofiisi etegeezebwa nti waaliwo ekifaananyi; ekifaananyi kyennyini tekisobola kugendera wamu nakyo.',
+    signature: 'Ofiisi etegeezebwa nti kasitoma yateekako omukono; omukono gwennyini tegusobola kugendera wamu nakyo.',
+    cash: 'Ofiisi etegeezebwa ku ssente enkalu; zibalibwa ng’emaze okuziwandiika. Zitwale ku ofiisi.',
+  },
+  openJob: 'Ggulawo omulimu',
+  addMissing: 'Yongerako ebibulako',
+  tryAgain: 'Ddamu ogezeeko',
+  discard: 'Kisuule',
+  discarding: 'Tusuula...',
+  keep: 'Kireke',
+  discardTitle_one: 'Osuula ky’okoze?',
+  discardTitle_other: 'Osuula ebintu {{count}} by’okoze?',
+  discardText: 'Tewali akitegeezebwa, era tekisobola kuzzibwa: {{what}}.',
+  discardCash:
+    'Olina {{amount}} mu ssente enkalu: zitwale ku ofiisi onnyonnyole kwe zaava, kubanga tewali kiwandiiko kyazo kisigala.',
+  discardFailed: 'Tekisuuliddwa',
+  decide: 'Salawo',
+  decisionFailed: 'Tekikyusiddwa',
+  told: 'Ofiisi etegeezeddwa',
+  alsoBehind_one: 'Kye wazzaako okukola ku mulimu guno nakyo kirindirira ky’osalawo.',
+  alsoBehind_other: 'Ebintu {{count}} bye wazzaako okukola ku mulimu guno nabyo birindirira ky’osalawo.',
+  notAccepted_one: 'Waliwo ky’okoze ekitakkiriziddwa.',
+  notAccepted_other: 'Ebintu {{count}} by’okoze tebikkiriziddwa.',
+  refused: {
+    cancelled: 'Omulimu gwasazibwamu mu kiseera ekyo.',
+    taken: 'Omulimu gwaweebwa omukugu omulala oba gwazzibwayo mu kiseera ekyo.',
+    completed: 'Omulimu gwamalirizibwa mu kiseera ekyo, ofiisi oba ku ssimu endala.',
+    notStarted: 'Omulimu tegunnatandika.',
+    otherJob: 'Mu kiseera ekyo waaliwo omulimu omulala ogukolebwa: okola omulimu gumu omulundi gumu.',
+    tooEarly: 'Gwatandikibwa ng’olunaku lw’omulimu terunnatuuka.',
+    notItsDay: 'Olwo si lwe lwali olunaku lw’omulimu.',
+    alreadyClockedIn: 'Wali watandise dda olunaku.',
+    notClockedIn: 'Mu kiseera ekyo wali tonnatandika lunaku. Oboolyawo walumaliriza ku ssimu endala.',
+    alreadyOnBreak: 'Wali owummuddemu dda.',
+    notOnBreak: 'Mu kiseera ekyo wali towummudde. Oboolyawo okuwummula kwamalibwa ku ssimu endala.',
+    overlap: 'Mu kiseera ekyo wali watandise dda olunaku ku ssimu endala.',
+    outOfOrder:
+      'Okusinziira ku ssaawa zaakyo, kyandibadde kyaggwa nga tekinnatandika. Oboolyawo essaawa y’essimu eno yakyusibwa.',
+    tooLongAgo: 'Kyakolebwa ennaku ezisukka mu ssatu emabega: ziyitiridde okukiwandiika kyokka.',
+    invoicePaid:
+      'Omulimu gwasasulwa mu kiseera ekyo. Ddiza kasitoma ssente osuule kino, oba ddamu ogezeeko oluvannyuma lwa ddakiika: ziwandiikibwa, ofiisi n’ezimuddiza.',
+    invoiceCancelled:
+      'Invoyisi yasazibwamu mu kiseera ekyo. Ddiza kasitoma ssente osuule kino, oba ddamu ogezeeko oluvannyuma lwa ddakiika: ziwandiikibwa, ofiisi n’ezimuddiza.',
+    amountTooLarge:
+      'Ebbanja lyali litono ku ssente z’okutte. Ddiza kasitoma ssente osuule kino, oba ddamu ogezeeko oluvannyuma lwa ddakiika: ziwandiikibwa, ofiisi n’eddiza ezisukkawo.',
+    keyReused:
+      'Ziyinza okuba nga zaawandiikiddwa dda. Kebera ebbanja ly’omulimu, otegeeze ofiisi bwe ziba nga tezirabika.',
+    behind: 'Kyakolebwa ku mulimu ogwali gukyuse.',
+    other: 'Seeva tekikkirizza.',
+  },
+  note: 'Tekiwandiikiddwa: {{act}}, {{time}}. {{reason}}',
+  noteOfJob: 'Tekiwandiikiddwa ku mulimu {{id}}: {{act}}, {{time}}. {{reason}}',
+  lost: {
+    photo: 'Ekifaananyi kyennyini tekyakuumibwa.',
+    signature: 'Omukono gwennyini tegwakuumibwa.',
+    cash: 'Omukugu alina ssente enkalu; zibalibwa nga ofiisi emaze okuziwandiika.',
+  },
+  signature: 'Omukono',
+  cash: 'Ssente enkalu, {{amount}}',
+  cashWithTip: 'Ssente enkalu, {{amount}} nga kuliko akasiimo ka {{tip}}',
+  photo: { before: 'Ekifaananyi, nga tonnatandika', after: 'Ekifaananyi, ng’omaze' },
+  signIn_one: 'Ekintu {{count}} kirindiridde ku ssimu eno. Kiweerezebwa eyakikola ng’ayingidde.',
+  signIn_other: 'Ebintu {{count}} birindiridde ku ssimu eno. Biweerezebwa eyabikola ng’ayingidde.',
+};

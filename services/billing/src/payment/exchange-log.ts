@@ -1,0 +1,46 @@
+import type { Clock } from '@yoza/service-kit/clock';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ExchangeLog } from '../provider/ports.ts';
+
+export interface Exchange {
+  kind: 'request' | 'notice' | 'change';
+  name: string;
+  status?: number | null;
+  sent?: unknown;
+  received?: unknown;
+  note?: string | null;
+  at: Date;
+}
+
+const longest = 16_000;
+
+/** Collects the exchanges with a provider while no transaction is open; `save` writes them to the history of a payment. */
+export function startExchangeLog(clock: Clock): {
+  exchangeLog: ExchangeLog;
+  save(em: EntityManager, paymentId: string): Promise<void>;
+} {
+  const exchanges: Exchange[] = [];
+  return {
+    exchangeLog: (exchange) => void exchanges.push({ kind: 'request', at: clock.now(), ...exchange }),
+    async save(em, paymentId) {
+      for (const exchange of exchanges.splice(0)) await writeExchange(em, paymentId, exchange);
+    },
+  };
+}
+
+/** Adds a step to the history of a payment, which must be in the database. */
+export async function writeExchange(em: EntityManager, paymentId: string, exchange: Exchange): Promise<void> {
+  const { kind, name, status = null, sent, received, note = null, at } = exchange;
+  await em.execute(
+    `insert into payment_exchanges (payment_id, kind, name, status, sent, received, note, at) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [paymentId, kind, name.slice(0, 100), status, storable(sent), storable(received), note, at],
+  );
+}
+
+/** Returns JSON that Postgres accepts: it supports neither NUL nor unpaired surrogates. Oversized values are cut to their beginning. */
+function storable(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  const text = JSON.stringify(value);
+  if (text.length <= longest && !/\\u(0000|d[89a-f])/i.test(text)) return text;
+  return JSON.stringify(text.slice(0, longest).toWellFormed());
+}

@@ -1,0 +1,50 @@
+import type { Tracking } from '@yoza/contracts/jobs/tracking';
+
+/** Known state: the last received trip and its time (`performance.now()`), no trip, or a failed request. */
+export type Known = { trip: Tracking; heardAt: number; hasFailed: boolean } | 'gone' | 'trouble';
+
+const onTheWayEvery = 5_000;
+const otherwiseEvery = 30_000;
+const afterFailure = 10_000;
+
+/** Requests the trip repeatedly while the page is visible, until it is over. */
+export function followTrip(secret: string, tell: (known: Known) => void): void {
+  let last: { trip: Tracking; heardAt: number } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+
+  async function ask(): Promise<void> {
+    if (isAsking || document.visibilityState === 'hidden') return;
+    isAsking = true;
+    clearTimeout(timer);
+    const known = await answer();
+    isAsking = false;
+    tell(known);
+    if (known === 'gone') return document.removeEventListener('visibilitychange', ask);
+    const failed = known === 'trouble' || known.hasFailed;
+    const isMoving = !failed && known.trip.status === 'on_the_way';
+    timer = setTimeout(ask, failed ? afterFailure : isMoving ? onTheWayEvery : otherwiseEvery);
+  }
+
+  async function answer(): Promise<Known> {
+    try {
+      const response = await fetch(`/api/tracking/${encodeURIComponent(secret)}`, {
+        cache: 'no-store',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal: AbortSignal.timeout(10_000),
+      });
+      // A secret of the wrong format is treated like an unknown one.
+      if (response.status === 404 || response.status === 400) return 'gone';
+      if (!response.ok) throw new Error(String(response.status));
+      last = { trip: (await response.json()) as Tracking, heardAt: performance.now() };
+      return { ...last, hasFailed: false };
+    } catch {
+      return last ? { ...last, hasFailed: true } : 'trouble';
+    }
+  }
+
+  document.addEventListener('visibilitychange', ask);
+  addEventListener('online', ask);
+  void ask();
+}
