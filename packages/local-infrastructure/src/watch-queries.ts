@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
 import pg from 'pg';
 
 export interface SeenQuery {
@@ -5,11 +7,15 @@ export interface SeenQuery {
   values: unknown[];
 }
 
+/** Is set while this process handles an HTTP request, which distinguishes its queries from those of scheduled work. */
+const handling = new AsyncLocalStorage<true>();
+subscribe('http.server.request.start', () => handling.enterWith(true));
+
 /** Tables that services query on their own behalf, regardless of the caller. */
 const ownBusiness = /\b(outbox|inbox|dead_letters|stream_marks|slot_holds|idempotency_keys|travel_positions)\b/;
 const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql) && !ownBusiness.test(sql);
 
-/** Returns the reads that services of this process send to PostgreSQL while `work` is under way, for tests that bound them. */
+/** Returns the reads that HTTP requests to services of this process send to PostgreSQL during `work`, for tests that bound them. */
 export async function readsDuring(work: () => Promise<unknown>): Promise<SeenQuery[]> {
   const seen: SeenQuery[] = [];
   const client = pg.Client.prototype as unknown as { query: (...parameters: unknown[]) => unknown };
@@ -17,7 +23,8 @@ export async function readsDuring(work: () => Promise<unknown>): Promise<SeenQue
   client.query = function (this: unknown, ...parameters: unknown[]) {
     const [first, second] = parameters;
     const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig);
-    if (typeof text === 'string' && isRead(text)) seen.push({ sql: text, values: Array.isArray(values) ? values : [] });
+    if (handling.getStore() && typeof text === 'string' && isRead(text))
+      seen.push({ sql: text, values: Array.isArray(values) ? values : [] });
     return query.apply(this, parameters);
   };
   try {
