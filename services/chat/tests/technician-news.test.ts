@@ -159,12 +159,12 @@ describe('a technician notification in the bell and by e-mail', () => {
     const waiting = () =>
       world.orm.em
         .fork()
-        .execute(`select 1 from outgoing_emails where subject_id = ? and status = 'waiting'`, [ofStranger.id]);
+        .execute(`select 1 from outgoing_emails where customer_id = ? and status = 'waiting'`, [ofStranger.customerId]);
     await world.jobs.publish(jobBooked, ofStranger, { version: 1, actorId: ofStranger.customerId });
     await eventually(async () => (await waiting()).length === 1);
     await assignedTo(joan, ofStranger);
     await sandbox.mail(joan.email, 'New job: External Wash');
-    expect(await waiting()).toHaveLength(2);
+    expect(await eventually(async () => (await waiting()).length === 2)).toBe(true);
   });
 
   test('of other instructions', async () => {
