@@ -109,7 +109,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payment details of an invoice. */
+        /** Returns where and how customers pay the business. */
         get: operations["getPaymentDetails"];
         put?: never;
         post?: never;
@@ -623,7 +623,7 @@ export interface paths {
         };
         /** Returns the payment settings: payment methods, due dates and seller details. */
         get: operations["getPaymentSettings"];
-        /** Changes the payment settings for new invoices. 409 SETTINGS_CHANGED with the current settings after a concurrent change. */
+        /** Changes the payment settings at once; existing invoices keep their due date. 409 SETTINGS_CHANGED with the current settings after a concurrent change. */
         put: operations["changePaymentSettings"];
         post?: never;
         delete?: never;

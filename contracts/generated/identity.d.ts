@@ -216,7 +216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the session of a refresh token, including its access tokens. 204 also for an expired token. */
+        /** Ends the session of a refresh token, including its access tokens. 204 also for an invalid token. */
         post: operations["technicianLogout"];
         delete?: never;
         options?: never;
@@ -386,7 +386,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites a technician by e-mail. 409 if the address already has an invitation or a technician account. */
+        /** Invites a technician by e-mail. 409 if the address already has an open invitation or belongs to a user. */
         post: operations["inviteTechnician"];
         delete?: never;
         options?: never;

@@ -766,7 +766,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs an activity of a technician on behalf of an admin. job_start and job_complete also change the status of the job; 200 with the existing log if the job already has that status. */
+        /** Logs an activity for a technician and records the admin as its author. job_start and job_complete also change the status of the job; 200 with the existing log if the job already has that status. */
         post: operations["recordActivityLog"];
         delete?: never;
         options?: never;

@@ -76,7 +76,7 @@ function leadTo(ctx: Context, page: string, error: unknown): void {
 
 function unmatched(allowed: string[]): ProblemError {
   if (allowed.length === 0) return notFound('Not found', 'NO_SUCH_ROUTE');
-  return new ProblemError(405, 'METHOD_NOT_ALLOWED', 'Not found', {
+  return new ProblemError(405, 'METHOD_NOT_ALLOWED', 'This method is not allowed here', {
     headers: { Allow: allowed.join(', ') },
   });
 }

@@ -21,7 +21,7 @@ const AwaitingApproval = lazy(async () => ({
   default: (await import('./access/AwaitingApproval.tsx')).AwaitingApproval,
 }));
 
-/** Everything under /technician: their screens for technicians, the sign-in page for all other users. */
+/** Everything under /technician: the screens for signed-in technicians, the sign-in page for all other visitors. */
 export function TechnicianArea() {
   const { t } = useTranslation('field');
   useFieldMeasures();

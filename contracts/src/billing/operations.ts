@@ -138,7 +138,7 @@ export const getPaymentDetails = defineOperation({
   service,
   method: 'GET',
   path: '/api/payment-details',
-  summary: 'Returns the payment details of an invoice.',
+  summary: 'Returns where and how customers pay the business.',
   callers: { roles: ['customer', 'admin'] },
   responses: { 200: PaymentDetails },
 });

@@ -21,7 +21,7 @@ export const changePaymentSettings = defineOperation({
   method: 'PUT',
   path,
   summary:
-    'Changes the payment settings for new invoices. 409 SETTINGS_CHANGED with the current settings after a concurrent change.',
+    'Changes the payment settings at once; existing invoices keep their due date. 409 SETTINGS_CHANGED with the current settings after a concurrent change.',
   callers,
   body: PaymentSettingsChange,
   responses: { 200: PaymentSettings },

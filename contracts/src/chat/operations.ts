@@ -6,7 +6,7 @@ import { ChatMessage, ChatSession, NewChatSession } from './schemas.ts';
 
 const service = 'chat';
 const callers = { roles: ['customer', 'admin'] } as const;
-/** Roles that receive news about their jobs, bookings and chats. */
+/** Roles that receive notifications about their jobs, bookings and chats. */
 const readers = { roles: ['customer', 'technician', 'admin'] } as const;
 const params = z.object({ id: Uuid });
 

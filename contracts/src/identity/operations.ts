@@ -113,7 +113,7 @@ export const technicianLogout = defineOperation({
   service,
   method: 'POST',
   path: '/api/technician/logout',
-  summary: 'Ends the session of a refresh token, including its access tokens. 204 also for an expired token.',
+  summary: 'Ends the session of a refresh token, including its access tokens. 204 also for an invalid token.',
   callers: 'public',
   body: RefreshTokenRequest,
   responses: { 204: 'empty' },

@@ -6,7 +6,7 @@ import { slotMinutes, slotText } from './slots.ts';
 /** Maximum travel fee, at the maximum distance, in whole shillings: with it every price can be stored. */
 const maxTravelFee = 10_000_000;
 const whole = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
-/** Deviation of a value from whole hundredths. */
+/** True if a value has at most two decimals. */
 const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 /** Booking settings that admins change. Initial values come from the environment. */
@@ -37,7 +37,7 @@ const ofNewAccounts = {
   newAccountDays: whole(0, 365).optional(),
   /** Maximum bookings of a new account that are neither finished nor paid. */
   newAccountBookingsLimit: whole(1, 100_000).optional(),
-  /** Maximum time for which a new account can hold slots without booking them within an hour, in multiples of a full hold. */
+  /** Maximum time within an hour for which a new account can hold places it does not book, in multiples of a full hold. */
   newAccountHoldsLimit: whole(1, 1000).optional(),
 };
 

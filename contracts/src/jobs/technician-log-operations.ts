@@ -45,7 +45,7 @@ export const recordActivityLog = defineOperation({
   method: 'POST',
   path: '/api/technician-logs',
   summary:
-    'Logs an activity of a technician on behalf of an admin. job_start and job_complete also change the status of the job; 200 with the existing log if the job already has that status.',
+    'Logs an activity for a technician and records the admin as its author. job_start and job_complete also change the status of the job; 200 with the existing log if the job already has that status.',
   callers: admins,
   body: NewActivityLog,
   responses: { 201: ActivityLog, 200: ActivityLog },

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { PartTitle } from '../money/part-title.ts';
 import type { CashUp } from './cash-up.api.ts';
 
-/** Day's cash by holder. */
+/** Cash of a day by the person who took it. */
 export function CashByPerson({ people }: { people: CashUp['cashByPerson'] }) {
   const { t } = useTranslation('admin');
   const titleId = useId();

@@ -23,7 +23,7 @@ const Head = styled.div`
   gap: 10px 16px;
 `;
 
-/** Receipts of a day by the books, beside the counted amounts; and the statement of a period. */
+/** Amounts received on a day according to the ledger, beside the counted amounts; and the statement of a period. */
 export function CashUpView() {
   const { t } = useTranslation('admin');
   const today = businessToday();

@@ -13,7 +13,7 @@ import { useRecordCount, type CashUp } from './cash-up.api.ts';
 
 export type CountTexts = Partial<Record<MoneyMethod, string>>;
 
-/** Receipts by payment method, with fields for the counted amounts. Typed input stays while the figures beside it change. */
+/** Amounts received by payment method, with fields for the counted amounts. Typed input stays while the figures beside it change. */
 export function CountForm({ cashUp }: { cashUp: CashUp }) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState<CountTexts>({});

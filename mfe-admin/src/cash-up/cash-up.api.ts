@@ -10,7 +10,7 @@ type CashCount = components['schemas']['CashCount'];
 
 const api = apiClient<paths>();
 
-/** Receipts of a business day, beside the counted amounts. */
+/** Amounts received on a business day, beside the counted amounts. */
 export const cashUpQuery = (date: string) =>
   queryOptions({
     queryKey: moneyKeys.cashUp(date),

@@ -29,7 +29,7 @@ const Middle = styled.div`
   }
 `;
 
-/** One conversation: its messages and a field to respond. Displayed messages count as read. */
+/** One conversation: its messages and a field to reply. Displayed messages count as read. */
 export function Conversation({ session, onBack }: { session: ChatSession; onBack: () => void }) {
   const { t } = useTranslation('admin');
   const query = useQuery(chatMessagesQuery(session.id));

@@ -21,7 +21,7 @@ const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).Map
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const JobDialogs = lazy(async () => ({ default: (await import('../jobs/JobDialogs.tsx')).JobDialogs }));
 
-/** Technicians' jobs by place and time, and the trips between them. */
+/** Jobs by technician and time, and the routes between them. */
 export function DispatchTab() {
   const { t } = useTranslation('admin');
   const address = useBoardAddress();

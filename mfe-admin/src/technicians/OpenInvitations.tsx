@@ -18,7 +18,7 @@ import { isPast } from './is-past.ts';
 import { PersonRow, PersonRows } from './PersonRow.tsx';
 import { fetchInvitationsCsv, invitationsQuery, useAnswerInvitation, type Invitation } from './invitations.api.ts';
 
-/** Invitations without a response: the link can be mailed again, or revoked. */
+/** Invitations without a response: the link can be resent, or the invitation withdrawn. */
 export function OpenInvitations() {
   const { t } = useTranslation('admin');
   const titleId = useId();

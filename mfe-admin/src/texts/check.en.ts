@@ -6,7 +6,7 @@ export const check = {
   loading: 'Loading payments to review...',
   failed: 'Payments to review could not be loaded',
   empty: 'No payments to review',
-  emptyHint: 'Payments that match no invoice stay here until an admin resolves them.',
+  emptyHint: 'Payments and notifications that match no payment stay here until an admin resolves them.',
   none: 'No payments have been set aside yet',
   shown_one: '{{count}} entry, times in EAT',
   shown_other: '{{count}} entries, times in EAT',

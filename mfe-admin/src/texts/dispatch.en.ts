@@ -18,7 +18,7 @@ export const dispatch = {
   technician: 'Technician',
   former: 'Former technician',
   booked: '{{booked}}/{{capacity}} booked',
-  ofOffice: 'Assigned by an admin',
+  ofOffice: 'Admins only',
   free: 'Free',
   begun: 'Started',
   count_one: '{{count}} job',
@@ -61,7 +61,7 @@ export const dispatch = {
     full: 'Full',
     busy: 'Busy',
     vehicle: 'Vehicle has another booking',
-    former: 'No technician',
+    former: 'Former technician',
   },
   refused: {
     begun: 'A job that has started or is completed cannot be moved.',

@@ -49,7 +49,7 @@ export const en = {
     refused: 'These filters are not valid',
     refusedHint: 'Change the search or the filters.',
     failedHint: 'The other sections still work.',
-    stale: 'The update failed. This list may be out of date.',
+    stale: 'The displayed data may be out of date.',
     more: 'Load more',
     loadingMore: 'Loading more...',
   },

@@ -261,7 +261,7 @@ export const jobs = {
     assignedText: '{{service}} on {{day}} is assigned to {{technician}}.',
     assignFailed: 'Failed to assign job',
     unassigned: 'Job unassigned',
-    unassignedText: 'Job {{id}} is unassigned again.',
+    unassignedText: 'Job {{id}} is now unassigned.',
     unassignFailed: 'Failed to unassign job',
     completed: 'Job completed',
     completedText: 'Job {{id}} is marked as completed.',

@@ -1,7 +1,7 @@
 export const paymentSettings = {
   title: 'Payments',
   hint: "Payment methods, due dates and the seller's details. Changes apply immediately; existing invoices keep their due date.",
-  savedText: 'Applies from the next invoice.',
+  savedText: 'Applied. Existing invoices keep their due date.',
   part: {
     mobileMoney: 'Mobile money',
     invoices: 'Invoices',

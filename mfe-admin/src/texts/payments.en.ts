@@ -32,7 +32,7 @@ export const payments = {
   },
   status: {
     created: 'Created',
-    pending: 'Awaiting approval',
+    pending: 'Awaiting payer',
     succeeded: 'Paid',
     failed: 'Failed',
     expired: 'Expired',
@@ -43,7 +43,7 @@ export const payments = {
     PAYER_NOT_FOUND: 'Unknown number',
     LIMIT_REACHED: 'Limit reached',
     REJECTED_BY_PAYER: 'Rejected by payer',
-    NOT_ANSWERED: 'No response',
+    NOT_ANSWERED: 'No response from payer',
     AUTHENTICATION_FAILED: 'Authentication failed',
     ACCOUNT_NOT_ACTIVE: 'Account inactive',
     PROVIDER_REFUSED: 'Refused by provider',
@@ -112,7 +112,7 @@ export const payments = {
     channel: {
       automatic: 'Refunded automatically to the original payment method: {{method}}.',
       by_hand:
-        '{{method}} payments cannot be refunded automatically. The refund stays under Refunds until an admin pays it out.',
+        'This {{method}} refund cannot be made automatically. The refund stays under Refunds until an admin pays it out.',
     },
     submit: 'Refund',
     busy: 'Refunding...',

@@ -55,7 +55,7 @@ export const settings = {
     retire: 'Retire',
     retireTitle: 'Retire {{name}}?',
     retireText:
-      'Customers can no longer book it, including bookings in progress. Existing bookings are not affected. You can restore it later.',
+      'Customers can no longer book it, including those at checkout now. Existing bookings are not affected. You can restore it later.',
     retired: 'Service retired',
     retiredText: '{{name}} can no longer be booked.',
     restore: 'Restore',

@@ -113,6 +113,6 @@ test('forged callback: leads to the payment that it claims', async () => {
   });
   await entry.getByRole('button', { name: 'History of the payment' }).click();
   const history = page.getByRole('dialog', { name: 'Payment of UGX 64,800' });
-  await expect.element(history).toMatchTextContent('Awaiting approval');
+  await expect.element(history).toMatchTextContent('Awaiting payer');
   await expect.element(history).toMatchTextContent(note);
 });

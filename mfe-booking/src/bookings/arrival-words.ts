@@ -7,7 +7,7 @@ import { personName } from './person-name.ts';
 /** Formats a time so that it does not break over two lines. */
 const unbroken = (instant: string) => formatTime(instant).replaceAll(' ', '\u00a0');
 
-/** Returns `Joan Nansubuga arrives about 10:55 AM`: the technician and the arrival time, in Kampala's time. */
+/** Returns `Joan Nansubuga arrives at about 10:55 AM`: the technician and the arrival time, in Kampala's time. */
 export function arrivalWords(booking: Booking, now: number, t: Translate): string {
   const { technician, expectedArrivalAt, scheduledDate, scheduledEnd } = booking;
   return t(`arrival.${arrivalKind(booking, now)}`, {
@@ -18,7 +18,7 @@ export function arrivalWords(booking: Booking, now: number, t: Translate): strin
   });
 }
 
-/** Returns `Your window is 11:00 AM - 2:00 PM EAT.`, with the day unless it is today. */
+/** Returns `Your arrival window is 11:00 AM - 2:00 PM EAT.`, with the day unless it is today. */
 export function windowWords({ scheduledDate, timeSlot: slot }: Booking, t: Translate): string {
   const isToday = businessToday(new Date(scheduledDate)) === businessToday();
   return isToday ? t('arrival.window', { slot }) : t('arrival.windowOn', { date: formatDay(scheduledDate), slot });

@@ -12,7 +12,7 @@ export interface BookingChange<Item> {
   to: Booking['status'] | 'rescheduled' | 'on_the_way' | 'arrived' | 'turned_back';
 }
 
-/** Returns the changes of the bookings since. A booking that is new has not changed; a rescheduled one is reported with its new time. */
+/** Returns the changes of the bookings from `before` to `now`. A new booking is no change; a rescheduled one is reported with its new time. */
 export function bookingChanges<Item extends Followed>(
   before: readonly Followed[],
   now: readonly Item[],

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '@yoza/ui/theme';
 
-/** Words and map at the left, other help to find the car at the right; on a phone stacked in that order. */
+/** Address and map at the left, current location and directions at the right; on a phone in one column, address and current location first. */
 export const Fields = styled.div`
   display: grid;
   grid-template:

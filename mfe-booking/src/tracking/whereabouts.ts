@@ -1,7 +1,7 @@
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import type { Position } from '@yoza/map/position';
 
-/** Maximum age of a meaningful position, in seconds. */
+/** Age in seconds above which a position is out of date. */
 const oldSeconds = 120;
 
 export const isOld = (ageSeconds: number): boolean => ageSeconds > oldSeconds;
@@ -25,7 +25,7 @@ function ageWords(seconds: number, t: Translate): string {
 }
 
 const metresPerPixelAtZero = 156_543;
-/** Maximum share of a map's height for the two points, in pixels. */
+/** Maximum distance between the two points on the map, in pixels. */
 const room = 150;
 
 /** Centre and zoom of a map that shows both points. */

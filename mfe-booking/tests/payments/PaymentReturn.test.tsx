@@ -81,7 +81,7 @@ test('return from the bank: shows that an unknown payment is not known', async (
   const api = bookingApi().on('GET /api/payments/{paymentId}', () => problem(404, 'NOT_FOUND'));
   await openArea({ path: `/booking-success?payment=${crypto.randomUUID()}`, api });
   await expect
-    .element(page.getByText('We do not know this payment. Your invoices show what has been paid.'))
+    .element(page.getByText('This payment was not found. Your invoices show what has been paid.'))
     .toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import type { TechnicianLog } from './activity.api.ts';
 
 /**
- * The latest `count` lines of an activity list, latest first. Of a job's checklist only the latest progress within a run of saves is included: a wash
+ * The latest `count` lines of an activity list, latest first. Of a job's checklist only the latest progress within a run of saves is included: a job
  * saves up to 22 of them, which would push the rest of the day off the list.
  */
 export function recentActivity<Line extends TechnicianLog>(logs: readonly Line[], count: number): Line[] {

@@ -21,7 +21,7 @@ interface Properties {
 }
 
 /**
- * Notice in place of the checklist when the job was cancelled, withdrawn or completed; the technician who completed it can still collect the cash and
+ * Notice in place of the checklist when the job was cancelled, unassigned or completed; the technician who completed it can still collect the cash and
  * read the report.
  */
 export function GoneJob({ id, reason, job }: Properties) {

@@ -8,7 +8,7 @@ export function goneReason({ status }: Pick<Job, 'status'>): GoneReason | null {
   return status === 'pending' ? 'taken' : null;
 }
 
-/** True if the server does not know the job as this technician's: it was assigned to another technician, withdrawn, or never existed. */
+/** True if the server does not know the job as this technician's: it was reassigned, unassigned, or never existed. */
 export function isNotTheirs(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -26,7 +26,7 @@ const InHand = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Dialog for cash received from a customer, split into payment for the wash and tip. */
+/** Dialog for cash received from a customer, split into payment for the service and tip. */
 export function CashDialog({ due, onClose }: { due: Due; onClose: () => void }) {
   const { t } = useTranslation('field');
   const formId = useId();

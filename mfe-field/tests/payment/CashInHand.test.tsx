@@ -18,7 +18,7 @@ async function takeUnheard(given = '64,800') {
   await take.click();
   await amount.fill(given);
   await save.click();
-  await expect.element(words('Cash Saved on Phone')).toBeVisible();
+  await expect.element(words('Cash Entry Saved on Phone')).toBeVisible();
   await expect.element(words('Saved on this phone. It is sent when the connection is back.')).toBeVisible();
   return opened;
 }
@@ -86,7 +86,7 @@ test.each([
   });
   await take.click();
   await save.click();
-  await expect.element(words('Cash Saved on Phone')).toBeVisible();
+  await expect.element(words('Cash Entry Saved on Phone')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   reopen();
   await expect.element(badge('1 unsent')).toBeVisible();

@@ -69,7 +69,7 @@ describe('a booked job', () => {
     expect(await eventTypes(invoice['id'])).toEqual(['issued']);
   });
 
-  test('gets its invoice also when billing was not there while it was booked', async () => {
+  test('gets its invoice even if billing was not running at the time of booking', async () => {
     await billing.stop();
     const customers = Array.from({ length: 50 }, () => newPrincipal());
     const jobs = customers.map(({ userId }) =>
@@ -112,14 +112,14 @@ describe('a booked job', () => {
     expect((await invoicesOf(customer))[0]!['customerName']).toBe('Amina Kato-Lubega');
   });
 
-  test('that is cancelled voids its invoice', async () => {
+  test('voids its invoice when it is cancelled', async () => {
     const { customer, job, invoice } = await bookedJob();
     await publish('cancelled', { ...job, status: 'cancelled' }, 2);
     await eventually(async () => (await invoicesOf(customer))[0]!['status'] === 'cancelled');
     expect(await eventTypes(invoice['id'])).toEqual(['issued', 'voided']);
   });
 
-  test('made by an admin is numbered ADM', async () => {
+  test('gets an invoice number with ADM if an admin made it', async () => {
     const { invoice } = await bookedJob({
       adminMade: true,
       totalPrice: '100.00',
@@ -135,8 +135,8 @@ describe('a booked job', () => {
   });
 });
 
-describe('who sees what', () => {
-  test('a customer only their own, an admin all', async () => {
+describe('invoice access', () => {
+  test('shows customers their own invoices and admins all', async () => {
     const one = await bookedJob();
     const other = await bookedJob();
     expect((await invoicesOf(one.customer)).map(({ id }) => id)).toEqual([one.invoice['id']]);
@@ -151,14 +151,14 @@ describe('who sees what', () => {
     }
   });
 
-  test('only an admin changes a status', async () => {
+  test('allows only admins to change a status', async () => {
     const { customer, invoice } = await bookedJob();
     expect((await setStatus(invoice['id'], 'paid', customer)).status).toBe(403);
     expect((await setStatus(invoice['id'], 'paid', newPrincipal({ role: 'technician' }))).status).toBe(403);
     expect((await invoicesOf(customer))[0]!['status']).toBe('pending');
   });
 
-  test('pages follow each other without gap or repetition, newest first', async () => {
+  test('lists newest first, in pages without gaps or repetitions', async () => {
     const customerId = crypto.randomUUID();
     const days = ['01', '02', '02', '02', '03', '04'];
     for (const day of days) await bookedJob({ customerId, createdAt: `2026-10-${day}T09:00:00.000Z` });

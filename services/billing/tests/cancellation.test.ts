@@ -18,7 +18,7 @@ const untilKnown = (jobId: string, status: string) =>
       (await money.rows('select 1 from job_summaries where job_id = ? and status = ?', [jobId, status])).length === 1,
   );
 
-describe('a job that is cancelled', () => {
+describe('a cancelled job', () => {
   test('after it was paid keeps a paid invoice, gets a credit note over all of it and one refund', async () => {
     const owed = await money.bookedJob();
     const payment = await money.cardIntent(owed, total + 2_000, 2_000);
@@ -77,7 +77,7 @@ describe('a job that is cancelled', () => {
     expect(file).toContain(',30000,0,30000,0,');
   });
 
-  test('after an admin marked it as paid is left to a person', async () => {
+  test('leaves the refund to an admin if an admin had marked the invoice as paid', async () => {
     const { invoiceId, job } = await money.bookedJob();
     await money.asAdmin('PATCH', `/api/invoices/${invoiceId}/status`, { body: { status: 'paid' } });
     await money.cancelJob(job);
@@ -133,7 +133,7 @@ describe('a payment that succeeds', () => {
     expect((await money.sandbox.payment(payment.reference)).amountRefunded).toBe(total);
   });
 
-  test('while it is cancelled is refunded once, in each of 20 rounds', async () => {
+  test('is refunded once if the job is cancelled at the same time, in each of 20 rounds', async () => {
     const statuses = new Set<string>();
     for (let round = 0; round < 20; round++) {
       const owed = await money.bookedJob();
@@ -172,7 +172,7 @@ describe('a price that changes', () => {
     });
   });
 
-  test('to less than was paid makes the invoice paid and sends the rest back', async () => {
+  test('makes the invoice paid and refunds the excess if it is below the paid amount', async () => {
     const owed = await money.bookedJob();
     const paymentId = await money.inCash(owed, 80_000);
     await repriced(owed.job, '60000.00', '4800.00');
@@ -188,7 +188,7 @@ describe('a price that changes', () => {
     ]);
   });
 
-  test('to less than was credited is not taken over', async () => {
+  test('is not taken over if it is below the credited amount', async () => {
     const owed = await money.bookedJob();
     await money.asAdmin('POST', `/api/invoices/${owed.invoiceId}/credit-notes`, {
       body: { amount: 70_000, reason: 'Sorry' },

@@ -113,7 +113,7 @@ describe('cash that is reported later', () => {
     expect(await counter.accounts(invoiceId)).toMatchObject(accounts);
   });
 
-  test('of a job that was cancelled meanwhile is recorded, and owed to the customer', async () => {
+  test('is recorded and owed to the customer if the job was cancelled in the meantime', async () => {
     const { job, invoiceId, readInvoice } = await counter.bookedJob();
     await counter.tell('cancelled', { ...job, status: 'cancelled' }, 2);
     await eventually(async () => (await readInvoice())['status'] === 'cancelled');
@@ -122,7 +122,7 @@ describe('cash that is reported later', () => {
     expect(await counter.accounts(invoiceId)).toMatchObject({ cash: 5_000, refunds_due: -5_000 });
   });
 
-  test('of less than a minute is refused as at the counter: the customer is still there', async () => {
+  test('is refused like cash at the counter if it is less than a minute old', async () => {
     const { job, readInvoice } = await counter.bookedJob();
     const justNow = { occurredAt: new Date(Date.parse(today) - 59_000).toISOString(), ...sendNow() };
     expect((await pay({ jobId: job.id, amount: 89_120, ...justNow })).body.code).toBe('AMOUNT_TOO_LARGE');

@@ -122,7 +122,7 @@ describe('the cash-up of a day', () => {
     expect(await cashUp(second)).toMatchObject({ ledgerBalances: true });
   });
 
-  test('is a day of Kampala', async () => {
+  test('covers a day in Kampala', async () => {
     const { job } = await counter.bookedJob();
     const date = newDay();
     counter.world.clock.set(`${date}T20:59:59.999Z`);
@@ -151,7 +151,7 @@ describe('the cash-up of a day', () => {
   });
 });
 
-describe('what was counted', () => {
+describe('a cash count', () => {
   test('is shown with the expected amount, the difference and the admin who counted', async () => {
     const { job } = await counter.bookedJob();
     const date = newDay();
@@ -205,12 +205,12 @@ describe('what was counted', () => {
     [{ counted: { cash: 1 }, note: 'x'.repeat(501) }],
     [{}],
     [[]],
-  ])('as %j is refused', async (body) => {
+  ])('is refused with %j', async (body) => {
     const answer = await counter.asAdmin('PUT', '/api/cash-up/2026-11-20', { body });
     expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String) } });
   });
 
-  test('is for admins, on real days', async () => {
+  test('is for admins and valid days only', async () => {
     for (const role of ['customer', 'technician', 'applicant'] as const) {
       const call = counter.billing.callAs(newPrincipal({ role }));
       expect((await call('GET', '/api/cash-up/2026-11-20')).status).toBe(403);

@@ -67,7 +67,7 @@ describe('cash', () => {
     expect(await counter.accounts(invoiceId)).toMatchObject({ cash: 89_119, receivable: 0 });
   });
 
-  test('pays a part, with a tip that does not count', async () => {
+  test('pays an invoice in part, with a tip that does not count', async () => {
     const { job, readInvoice, invoiceId } = await counter.bookedJob();
     expect(await pay({ jobId: job.id, amount: 20_000, tip: '2000' })).toMatchObject({ status: 201 });
     expect(await readInvoice()).toMatchObject({ status: 'pending', balance: '71119.00', amountPaid: '18000.00' });
@@ -77,7 +77,7 @@ describe('cash', () => {
     expect((await balanceOf(job.id)).payments.map(({ tip }: { tip: string }) => tip)).toEqual(['500.00', '2000.00']);
   });
 
-  test('is taken after the job is done, by who did it, and by an admin', async () => {
+  test('is accepted after the job is completed, from its technician and from an admin', async () => {
     const { job } = await counter.bookedJob();
     const other = newPrincipal({ role: 'technician' });
     await counter.tell('assigned', { ...job, status: 'assigned', technicianId: other.userId }, 2);
@@ -123,7 +123,7 @@ describe('cash', () => {
     [{ amount: 1_000, tip: 0.5 }, 400, 'INVALID_REQUEST'],
     [{ amount: 89_120 }, 409, 'AMOUNT_TOO_LARGE'],
     [{ amount: 90_120, tip: 1_000 }, 409, 'AMOUNT_TOO_LARGE'],
-  ])('of %j is refused with %i', async (cash, status, code) => {
+  ])('is refused for %j with %i', async (cash, status, code) => {
     const { job, readInvoice } = await counter.bookedJob();
     const answer = await pay({ jobId: job.id, ...cash });
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
@@ -133,7 +133,7 @@ describe('cash', () => {
     expect(await readInvoice()).toMatchObject({ balance: '89119.00', status: 'pending' });
   });
 
-  test('of a paid or cancelled job is refused', async () => {
+  test('is refused for a paid or cancelled job', async () => {
     const { job, readInvoice } = await counter.bookedJob();
     await pay({ jobId: job.id, amount: 89_119 });
     expect(await pay({ jobId: job.id, amount: 1 })).toMatchObject({ status: 409, body: { code: 'INVOICE_PAID' } });
@@ -148,7 +148,7 @@ describe('cash', () => {
     expect(await readInvoice()).toMatchObject({ amountPaid: '89119.00' });
   });
 
-  test('is taken once for one key, however often it is sent', async () => {
+  test('is recorded once per key, regardless of repetitions', async () => {
     const { job, readInvoice } = await counter.bookedJob();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { jobId: job.id, amount: 30_000 };
@@ -159,7 +159,7 @@ describe('cash', () => {
     expect(await readInvoice()).toMatchObject({ amountPaid: '30000.00' });
   });
 
-  test('of 20 at once pays the invoice exactly', async () => {
+  test('pays the invoice exactly with 20 concurrent calls', async () => {
     const { job, invoiceId } = await counter.bookedJob();
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay({ jobId: job.id, amount: 44_559 })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);

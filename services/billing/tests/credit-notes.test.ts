@@ -32,7 +32,7 @@ describe('a credit note', () => {
     });
   });
 
-  test('over what was paid sends it back, the newest payment first', async () => {
+  test('refunds the paid amount that it covers, newest payment first', async () => {
     const owed = await money.bookedJob();
     const deposit = await money.inCash(owed, 30_000);
     const rest = await money.inCash(owed, total - 30_000, 0);
@@ -49,7 +49,7 @@ describe('a credit note', () => {
     });
   });
 
-  test('that leaves only what was paid makes the invoice paid', async () => {
+  test('makes the invoice paid if only the paid amount remains', async () => {
     const owed = await money.bookedJob();
     await money.inCash(owed, 50_000);
     await credit(owed.invoiceId, { amount: total - 50_000, reason: 'Half done' });
@@ -64,7 +64,7 @@ describe('a credit note', () => {
     expect(await money.eventsOf(owed.invoiceId)).toEqual(['invoice.issued', 'invoice.updated', 'invoice.paid']);
   });
 
-  test('over all of an open invoice cancels it, and sends back what was paid with its tip', async () => {
+  test('cancels an open invoice if it covers the full amount, and refunds its payments with their tips', async () => {
     const owed = await money.bookedJob();
     const paymentId = await money.inCash(owed, 21_000, 1_000);
     await credit(owed.invoiceId, { amount: total, reason: 'Never happened' });
@@ -84,7 +84,7 @@ describe('a credit note', () => {
     expect(await money.accounts(owed.invoiceId)).toEqual({ cash: 21_000, refunds_due: -21_000 });
   });
 
-  test('over what an admin had marked as paid is left to a person', async () => {
+  test('leaves the refund of an amount marked as paid to an admin', async () => {
     const { invoiceId, job, invoice } = await money.bookedJob();
     await money.asAdmin('PATCH', `/api/invoices/${invoiceId}/status`, { body: { status: 'paid' } });
     expect(await listed(job.id)).toMatchObject({ amountPaid: '89119.00', balance: '0.00' });
@@ -129,7 +129,7 @@ describe('a credit note', () => {
   });
 
   test.each([[{ amount: '0.5', reason: 'x' }], [{ amount: 0, reason: 'x' }], [{ reason: 'x' }], [{ amount: 5 }]])(
-    'of %j is refused',
+    'is refused with %j',
     async (body) => {
       const { invoiceId } = await money.bookedJob();
       expect((await credit(invoiceId, body)).status).toBe(400);

@@ -167,7 +167,7 @@ describe('the receipt as PDF', () => {
     });
   });
 
-  test('is there only for what was paid', async () => {
+  test('exists only for a successful payment', async () => {
     const { asCustomer, invoiceId } = await owed();
     const body = { invoiceId, provider: 'mtn_money', transactionId: '98765432101' };
     const claim = await asCustomer('POST', '/api/payments/transaction', { body });
@@ -197,7 +197,7 @@ test('credit note PDF: shows the credited amount and the reason', async () => {
 });
 
 describe('the statement as PDF', () => {
-  test('has what the CSV has, for a customer their own', async () => {
+  test('has the contents of the CSV, for customers their own', async () => {
     const { asCustomer, job, invoiceNumber } = await owed();
     const payment = await payCash(job.id, 30_000);
     const period = 'from=2026-01-01&to=2026-12-31';
@@ -262,7 +262,7 @@ describe("the revenue authority's numbers", () => {
   });
 
   test.each(['javascript:alert(1)', 'ftp://example.test/x', 'tel:+256701234567', 'https://'])(
-    'lead nowhere but to a web page: %s is refused',
+    'are refused with an address that is not a web page: %s',
     async (qrText) => {
       const { invoiceId } = await owed();
       const { status, body: problem } = await put(invoiceId, { qrText });

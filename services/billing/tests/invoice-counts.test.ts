@@ -71,11 +71,14 @@ test.for([
   expect(body).toEqual(lengths);
 });
 
-test.for(['search=%00', 'from=2026-02-30', 'minTotal=-1', 'invoiceId=1'])('counts: %s is refused', async (query) => {
-  expect((await counter.asAdmin('GET', `/api/invoices/counts?${query}`)).status).toBe(400);
-});
+test.for(['search=%00', 'from=2026-02-30', 'minTotal=-1', 'invoiceId=1'])(
+  'invoice counts: refuse %s',
+  async (query) => {
+    expect((await counter.asAdmin('GET', `/api/invoices/counts?${query}`)).status).toBe(400);
+  },
+);
 
-test('counts: customers and technicians are refused', async () => {
+test('invoice counts: are refused to customers and technicians', async () => {
   expect((await counter.billing.anonymous('GET', '/api/invoices/counts')).status).toBe(401);
   for (const other of [amina.asCustomer, counter.asTechnician])
     expect((await other('GET', '/api/invoices/counts')).status).toBe(403);

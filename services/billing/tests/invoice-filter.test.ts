@@ -63,7 +63,7 @@ test('amounts: are totals, both included', async () => {
   expect(await found({ minTotal: '89120' })).toEqual([]);
 });
 
-test('a customer: finds only their own invoices, whichever are asked for', async () => {
+test('customer: finds only their own invoices, with any filter', async () => {
   for (const query of [`invoiceId=${brian.invoiceId}`, `customerId=${brian.customer.userId}`, 'search=brian']) {
     const { status, body } = await amina.asCustomer('GET', `/api/invoices?${query}`);
     expect([query, status, body]).toEqual([query, 200, []]);
@@ -71,7 +71,7 @@ test('a customer: finds only their own invoices, whichever are asked for', async
 });
 
 test.for(['search=%00', `search=${'a'.repeat(81)}`, 'from=2026-02-30', 'minTotal=-1', 'maxTotal=1.5', 'invoiceId=1'])(
-  'refused: %s',
+  'invoice filter: refuses %s',
   async (query) => {
     const { status } = await counter.asAdmin('GET', `/api/invoices?${query}`);
     expect(status).toBe(400);

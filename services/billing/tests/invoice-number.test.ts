@@ -14,7 +14,7 @@ test.each([
   ['extra-shine', false, null, 'EXX'],
   ['any-deep-mop', false, null, 'ADX'],
   ['constructor', false, null, 'CON'],
-])('%s (admin made: %s, code %s) is numbered %s', (serviceId, adminMade, invoiceCode, kind) => {
+])('invoice code: of service %s (admin made: %s, code %s) is %s', (serviceId, adminMade, invoiceCode, kind) => {
   expect(invoiceKind({ serviceId, adminMade, invoiceCode })).toBe(kind);
 });
 

@@ -23,7 +23,7 @@ describe('the state of an invoice', () => {
     expect(stateOf({ status, total, ledger: { paid, refunded, noted } })).toBe(state);
   });
 
-  test('for nothing is paid, not credited', () => {
+  test('is paid, not credited, for a total of zero', () => {
     expect(stateOf({ status: 'paid', total: 0, ledger: { paid: 0, refunded: 0, noted: 0 } })).toBe('paid');
   });
 });

@@ -35,7 +35,7 @@ const write = (cause: string, invoiceId: string, list: readonly Posting[] = post
 const run = (sql: string, values: unknown[] = []) => orm.em.fork().execute<any[]>(sql, values);
 
 describe('the ledger', () => {
-  test('keeps a balanced transaction once, on its day of the business', async () => {
+  test('stores a balanced transaction once, on its business day', async () => {
     const invoiceId = crypto.randomUUID();
     const cause = `invoice-issued:${invoiceId}`;
     const written = await Promise.all(Array.from({ length: 10 }, () => write(cause, invoiceId)));
@@ -86,7 +86,7 @@ describe('the ledger', () => {
     expect(await run('select count(*) as entries, sum(debit) as debit from ledger_entries')).toEqual(before);
   });
 
-  test('balances: the database refuses what does not, also added to what did', async () => {
+  test('balances: the database refuses an unbalanced transaction, also entries added to a balanced one', async () => {
     const invoiceId = crypto.randomUUID();
     await write(`invoice-issued:${invoiceId}`, invoiceId);
     const [{ id }] = (await run('select id from ledger_transactions where invoice_id = ?', [invoiceId])) as any;
@@ -118,7 +118,7 @@ describe('the tax of partial credit notes', () => {
   const amounts = fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 9_999_999 }));
   const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 });
 
-  test('never loses a shilling, however an invoice is taken back', () => {
+  test('never loses a shilling, in whatever parts an invoice is credited', () => {
     fc.assert(
       fc.property(amounts, shares, ([subtotal, taxAmount], parts) => {
         const left = { subtotal, taxAmount };

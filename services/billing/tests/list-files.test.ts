@@ -24,7 +24,7 @@ const read = async (path: string) => {
 };
 const count = async (path: string) => (await read(path)).rows.length;
 
-describe('a list as a file for spreadsheets, where nothing is taken for a formula', () => {
+describe('the CSV file of a list, with escaped formulas', () => {
   test('is that of the invoices', async () => {
     const { name, rows } = await read(`/api/invoices/csv?jobId=${owed.job.id}`);
     expect(name).toBe('attachment; filename="yoza-invoices-2026-11-21.csv"');

@@ -74,14 +74,14 @@ describe('an invoice past its due date', () => {
     expect((await eventsOf(invoiceId)).at(-1)).toBe('reminder-due3');
   });
 
-  test.each(['paid', 'cancelled'])('is left alone when it is %s', async (status) => {
+  test.each(['paid', 'cancelled'])('is left unchanged if it is %s', async (status) => {
     const { invoiceId } = await booked();
     await counter.asAdmin('PATCH', `/api/invoices/${invoiceId}/status`, { body: { status } });
     await look(at('2026-12-30'));
     expect(await eventsOf(invoiceId)).toEqual(['issued', status === 'paid' ? 'paid' : 'voided']);
   });
 
-  test('is left alone when nothing is owed', async () => {
+  test('is left unchanged if nothing is owed', async () => {
     const { invoiceId } = await booked({ basePrice: '0.00', taxAmount: '0.00', totalPrice: '0.00' });
     await look(at('2026-12-30'));
     expect(await eventsOf(invoiceId)).toEqual(['issued']);

@@ -25,7 +25,7 @@ async function opened(change: Record<string, unknown> = {}) {
 const stateOf = async (paymentId: string) => (await w.sandbox.payment(await w.referenceOf(paymentId))).state;
 
 describe('a card payment', () => {
-  test('is paid once its webhook has us ask, and no secret of it is kept', async () => {
+  test('succeeds once its webhook triggers a check, and stores no secret', async () => {
     const { customer, invoiceId, paymentId, clientSecret } = await opened();
     expect(await w.payment(paymentId)).toMatchObject({ status: 'pending', method: 'card', amount: '89119.00' });
     await w.sandbox.confirmCard(clientSecret, good);
@@ -60,7 +60,7 @@ describe('a card payment', () => {
     await w.becomes(paymentId, 'succeeded');
   });
 
-  test('that is declined can be tried with another card, and counts', async () => {
+  test('succeeds with another card after it was declined', async () => {
     const { customer, invoiceId, paymentId, clientSecret } = await opened();
     await w.sandbox.confirmCard(clientSecret, '4000000000000002');
     expect(await w.becomes(paymentId, 'failed')).toMatchObject({
@@ -73,7 +73,7 @@ describe('a card payment', () => {
     expect(await w.eventsOf(paymentId)).toEqual(['requested', 'failed', 'succeeded']);
   });
 
-  test('that was declined is cancelled at the provider when another takes its place', async () => {
+  test('is cancelled at the provider if it was declined and another one replaces it', async () => {
     const { customer, invoiceId, paymentId, clientSecret } = await opened();
     await w.sandbox.confirmCard(clientSecret, '4000000000000002');
     await w.becomes(paymentId, 'failed');
@@ -118,7 +118,7 @@ describe('a card payment', () => {
     expect((await w.sandbox.confirmCard(clientSecret, good)).status).toBe(400);
   });
 
-  test('of a job that is cancelled meanwhile is sent back once, or never taken', async () => {
+  test('is refunded once, or never charged, if its job is cancelled in the meantime', async () => {
     for (let round = 0; round < 10; round++) {
       const { job, paymentId, clientSecret } = await opened();
       await Promise.all([w.sandbox.confirmCard(clientSecret, good), w.cancelJob(job)]);
@@ -140,7 +140,7 @@ describe('an intent', () => {
     expect(await w.sandbox.payments()).toHaveLength(1);
   });
 
-  test('of another amount takes the place of the first, which can no longer be paid', async () => {
+  test('replaces an intent of another amount, which can no longer be paid', async () => {
     const { customer, invoiceId, paymentId, clientSecret } = await opened({ amount: 30_000 });
     const second = await w.intent(customer, { invoiceId, amount, tip: 0 });
     expect(second.status).toBe(200);
@@ -150,7 +150,7 @@ describe('an intent', () => {
     await w.becomes(second.body.paymentId, 'succeeded');
   });
 
-  test('of another amount is refused when the first turns out to be paid', async () => {
+  test('is refused if the intent that it would replace turns out to be paid', async () => {
     w.setOpen(false);
     const { customer, invoiceId, paymentId, clientSecret } = await opened();
     await w.sandbox.confirmCard(clientSecret, good);
@@ -190,7 +190,7 @@ describe('an intent', () => {
     await w.becomes(body.paymentId, 'succeeded');
   });
 
-  test('is made once though the answer to the first request never came', async () => {
+  test('is created once even if the response to the first request is lost', async () => {
     await w.sandbox.setFaults({ requests: { hangAfterEffect: true } });
     const { clientSecret, paymentId } = await opened();
     expect(await w.sandbox.payments()).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('an intent', () => {
 });
 
 describe('a webhook', () => {
-  test.each(['bad_signature', 'old_timestamp'])('with a %s is refused, and counted once', async (kind) => {
+  test.each(['bad_signature', 'old_timestamp'])('is refused with a %s, and counted once', async (kind) => {
     const { paymentId } = await opened();
     const reference = await w.referenceOf(paymentId);
     for (const _ of [1, 2, 3]) await w.sandbox.forge({ provider: 'stripe', reference, kind });
@@ -243,7 +243,7 @@ describe('a webhook', () => {
     expect(await w.payment(paymentId)).toMatchObject({ status: 'pending' });
   });
 
-  test('without a signature, or of anything, is refused', async () => {
+  test('is refused without a signature or with arbitrary content', async () => {
     for (const body of ['', '{}', 'x'.repeat(1_000), '{"type":"payment_intent.succeeded"}']) {
       const answer = await w.billing.anonymous('POST', '/api/webhooks/stripe', { body });
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_SIGNATURE' } });
@@ -266,7 +266,7 @@ describe('a webhook', () => {
     expect(await w.eventsOf(paymentId)).toEqual(['requested', 'succeeded']);
   });
 
-  test('of an intent that is not ours is set aside', async () => {
+  test('is set aside if its intent is unknown', async () => {
     const reference = await foreignIntent({ customerId: 'x' });
     await eventually(async () => (await w.setAside('unknown_reference', reference)).length === 1);
   });

@@ -58,7 +58,7 @@ describe('the list of payments', () => {
     },
   );
 
-  test('and the history are for admins alone', async () => {
+  test('is for admins only, and so is the history', async () => {
     for (const path of ['/api/payments', `/api/payments/${ids[0]}/history`]) {
       expect((await w.as(customer)('GET', path)).status).toBe(403);
       expect((await w.billing.anonymous('GET', path)).status).toBe(401);

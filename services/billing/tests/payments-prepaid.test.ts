@@ -64,7 +64,7 @@ describe('a card payment before its booking', () => {
     expect(await w.refundsOf(paymentId)).toEqual([]);
   });
 
-  test('pays it also when the booking is known before the payment', async () => {
+  test('pays the booking even if the booking arrives before the payment', async () => {
     const { customer, paymentId, clientSecret, reference } = await opened();
     const { invoiceId } = await book(customer, reference);
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending', balance: '89119.00' });
@@ -83,7 +83,7 @@ describe('a card payment before its booking', () => {
     }
   });
 
-  test('is answered again to a second click, and made for no other amount than a price', async () => {
+  test('is returned again on a second click, and refused for an amount that is not a price', async () => {
     const customer = newPrincipal();
     const [one, two] = await Promise.all([opened(customer), opened(customer)]);
     expect(one.clientSecret).toBe(two.clientSecret);
@@ -190,13 +190,13 @@ describe('a card payment before its booking', () => {
     expect(await w.refundsOf(paymentId)).toEqual([]);
   });
 
-  test('that does not exist pays nothing', async () => {
+  test('pays nothing if it does not exist', async () => {
     const { invoiceId, customer } = await book(newPrincipal(), 'pi_invented');
     await eventually(async () => (await w.setAside('unknown_reference', 'pi_invented')).length > 0);
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending' });
   });
 
-  test('of a job that is cancelled before anything is known of it is sent back', async () => {
+  test('is refunded if its job is cancelled before the booking is known', async () => {
     const { customer, reference, paymentId } = await paid();
     const job = jobSnapshot({ customerId: customer.userId, paymentIntentId: reference, status: 'cancelled' });
     await w.world.jobs.publish(jobCancelled, job, { version: 2 });
@@ -207,7 +207,7 @@ describe('a card payment before its booking', () => {
     expect(await w.refundsOf(paymentId)).toEqual([{ amount, cause: 'unused' }]);
   });
 
-  test('of a job that is cancelled while it is charged is sent back once', async () => {
+  test('is refunded once if its job is cancelled while it is charged', async () => {
     const { customer, clientSecret, reference, paymentId } = await opened();
     const { job } = await book(customer, reference);
     await Promise.all([w.sandbox.confirmCard(clientSecret, good), w.cancelJob(job)]);

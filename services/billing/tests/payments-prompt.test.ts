@@ -50,7 +50,7 @@ describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
     expect(await w.refundsOf(id)).toEqual([]);
   });
 
-  test('fails in words fit for the payer when they reject it, and can be tried again', async () => {
+  test('fails with a message for the payer when they reject it, and can be repeated', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const { body } = await w.prompt(customer, { invoiceId, provider, phoneNumber });
     await w.decide(body.id, 'reject');
@@ -109,7 +109,7 @@ describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
     await w.becomes(body.id, 'succeeded');
   });
 
-  test('is found out when the answer came after our patience', async () => {
+  test('succeeds if the response of the provider arrives after the timeout', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     await w.sandbox.setFaults({ requests: { hangAfterEffect: true } });
     const { body, status } = await w.prompt(customer, { invoiceId, provider, phoneNumber });
@@ -120,7 +120,7 @@ describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
     await w.becomes(body.id, 'succeeded');
   });
 
-  test('is asked for again when the provider was down, and fails when it stays so', async () => {
+  test('is repeated if the provider was down, and fails if it stays down', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     await w.sandbox.setFaults({ requests: { error: true } });
     const { body } = await w.prompt(customer, { invoiceId, provider, phoneNumber });
@@ -153,7 +153,7 @@ describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
 });
 
 describe('one invoice', () => {
-  test('is asked for once by a double click', async () => {
+  test('has one payment request after a double click', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const [one, two] = await Promise.all([w.prompt(customer, { invoiceId }), w.prompt(customer, { invoiceId })]);
     expect([one.status, two.status]).toEqual([202, 202]);
@@ -161,7 +161,7 @@ describe('one invoice', () => {
     expect(await w.sandbox.payments()).toHaveLength(1);
   });
 
-  test('is asked for once from twenty tabs with different phones and ways', async () => {
+  test('has one payment request from twenty tabs with different phones and methods', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -220,7 +220,7 @@ describe('one invoice', () => {
     expect((await w.prompt(w.admin, { invoiceId: (await w.bookedJob()).invoiceId })).status).toBe(202);
   });
 
-  test('takes a part and a tip, and then the rest', async () => {
+  test('accepts a part with a tip, and then the rest', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const part = await w.prompt(customer, { invoiceId, amount: 30_000, tip: '5000.00' });
     await w.decide(part.body.id, 'approve');
@@ -320,7 +320,7 @@ describe('a pending payment request', () => {
     expect(await w.sandbox.payments()).toEqual([]);
   });
 
-  test('of another customer cannot be checked', async () => {
+  test('cannot be checked by another customer', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const { body } = await w.prompt(customer, { invoiceId });
     expect((await w.as(newPrincipal())('POST', `/api/payments/${body.id}/check`)).status).toBe(404);

@@ -71,7 +71,7 @@ async function stored(method: 'card' | 'mtn_money'): Promise<{ id: string; invoi
 }
 
 describe('settling', () => {
-  test('never takes a success back, books what came in once, and pays by nothing that does not match', async () => {
+  test('never reverses a success, books received money once, and pays nothing on a mismatch', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('card' as const, 'mtn_money' as const),
@@ -102,7 +102,7 @@ describe('settling', () => {
     );
   });
 
-  test('by twenty at once books it once', async () => {
+  test('books a payment once with twenty concurrent calls', async () => {
     const { id, invoiceId } = await stored('mtn_money');
     const success = { state: 'succeeded', amount, currency: 'UGX', transactionId: crypto.randomUUID() } as const;
     const states = await Promise.all(Array.from({ length: 20 }, () => settlePayment(orm.em.fork(), id, success, now)));
@@ -112,7 +112,7 @@ describe('settling', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('by a transaction that paid another counts no money twice', async () => {
+  test('counts no money twice for a transaction that paid another payment', async () => {
     const [one, two] = [await stored('mtn_money'), await stored('mtn_money')];
     const success = { state: 'succeeded', amount, currency: 'UGX', transactionId: crypto.randomUUID() } as const;
     expect(await settlePayment(orm.em.fork(), one.id, success, now)).toBe('succeeded');
@@ -138,7 +138,7 @@ describe('settling', () => {
     expect(await balanceOf(orm.em.fork(), two.invoiceId)).toBe(amount);
   });
 
-  test('by an amount nothing here can be of ends, and is set aside without money', async () => {
+  test('ends a payment with an implausible amount, and sets it aside without money', async () => {
     for (const huge of [100_000_000, 3_000_000_000, Number.MAX_SAFE_INTEGER]) {
       const { id } = await stored('mtn_money');
       const success = {
@@ -193,7 +193,7 @@ test('received amount: is divided without losing a shilling, and an invoice gets
   );
 });
 
-describe('the next look at a payment', () => {
+describe('the next check of a payment', () => {
   const waiting: CheckedPayment = {
     method: 'mtn_money',
     status: 'pending',
@@ -230,13 +230,13 @@ describe('the next look at a payment', () => {
     expect(looks.slice(1).map((at) => at - 300_000)).toEqual([60_000, 600_000, 3_600_000, 86_400_000]);
   });
 
-  test('of one that was given up stays as it was until its time is over', () => {
+  test('is unchanged for a payment that was given up, until its time is over', () => {
     const given = { status: 'expired', failure: 'CANCELLED', checks: 20 } as const;
     expect(after(given, 10_000)).toBe(30_000);
     expect(after(given, 400_000)).toBe(900_000);
   });
 
-  test('of a card is within 10 s for a minute, within a minute for an hour, and ends after a day', () => {
+  test('is within 10 s for a minute, within a minute for an hour, and ends after a day for a card', () => {
     fc.assert(
       fc.property(fc.nat(3_600_000 - 1), (age) => {
         expect(after({ method: 'card' }, age)! - age).toBeLessThanOrEqual(50_000);

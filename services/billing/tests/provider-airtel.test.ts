@@ -48,7 +48,7 @@ describe('a prompt of Airtel', () => {
     expect(secretsIn([exchangeLog])).toEqual([]);
   });
 
-  test('that is repeated asks once', async () => {
+  test('asks the payer once if it is repeated', async () => {
     const { exchangeLog, ...prompt } = await sent();
     await world.airtel.request(prompt, exchangeLog);
     expect(exchangeLog.entries.at(-1)).toMatchObject({ name: 'payments', status: 400 });
@@ -68,17 +68,17 @@ describe('a prompt of Airtel', () => {
     await expect.poll(() => world.airtel.enquire(reference, exchangeLog)).toMatchObject({ state: 'failed', failure });
   });
 
-  test.each(['ambiguous', 'ongoing'])('that is %s is pending', async (outcome) => {
+  test.each(['ambiguous', 'ongoing'])('is pending while it is %s', async (outcome) => {
     await world.sandbox.setFaults({ outcome });
     const { reference, exchangeLog } = await sent();
     expect(await world.airtel.enquire(reference, exchangeLog)).toEqual({ state: 'pending' });
   });
 
-  test('that never arrived is missing', async () => {
+  test('is missing if it never arrived', async () => {
     expect(await world.airtel.enquire(world.airtel.newReference(), newExchangeLog())).toEqual({ state: 'missing' });
   });
 
-  test('to a number of another country is refused without asking Airtel', async () => {
+  test('is refused for a number of another country without asking Airtel', async () => {
     const exchangeLog = newExchangeLog();
     await expect(world.airtel.request({ ...newPrompt(), phone: '+46733123450' }, exchangeLog)).rejects.toMatchObject({
       name: 'ProviderRefused',
@@ -87,14 +87,14 @@ describe('a prompt of Airtel', () => {
     expect(exchangeLog.entries).toEqual([]);
   });
 
-  test('that Airtel cannot read is refused for certain', async () => {
+  test('is refused if Airtel cannot read it', async () => {
     const refusal = world.airtel.request({ ...newPrompt(), reference: 'a-b' }, newExchangeLog());
     await expect(refusal).rejects.toBeInstanceOf(ProviderRefused);
   });
 });
 
 describe('a refund of Airtel', () => {
-  test('sends everything back, once however often it is asked for', async () => {
+  test('refunds the full payment once, even if it is repeated', async () => {
     const { exchangeLog, ...payment } = await paid();
     expect(await world.airtel.refund!(payment, exchangeLog)).toEqual({ reference: payment.transactionId });
     expect(await world.airtel.refund!(payment, exchangeLog)).toEqual({ reference: payment.transactionId });
@@ -113,14 +113,14 @@ describe('a refund of Airtel', () => {
     expect(await client.refund!(payment, exchangeLog)).toEqual({ reference: payment.transactionId });
   });
 
-  test('of what Airtel does not know is refused', async () => {
+  test('is refused for a payment that Airtel does not know', async () => {
     const payment = { reference: 'abcd', transactionId: 'MP1', amount: 1_000 };
     await expect(world.airtel.refund!(payment, newExchangeLog())).rejects.toBeInstanceOf(ProviderRefused);
   });
 });
 
 describe('the access token of Airtel', () => {
-  test('is asked for once, and again when Airtel forgets it', async () => {
+  test('is requested once, and again when Airtel no longer knows it', async () => {
     const client = world.clients().airtel_money!;
     const { reference } = await sent();
     const exchangeLog = newExchangeLog();
@@ -132,7 +132,7 @@ describe('the access token of Airtel', () => {
     expect(secretsIn([exchangeLog])).toEqual([]);
   });
 
-  test('that Airtel refuses to give refuses a prompt, and leaves a question open', async () => {
+  test('refuses a prompt and leaves an enquiry open if Airtel denies it', async () => {
     const client = world.clients({ BILLING_AIRTEL_CLIENT_SECRET: 'some-other-secret' }).airtel_money!;
     const exchangeLog = newExchangeLog();
     await expect(client.request(newPrompt(), exchangeLog)).rejects.toBeInstanceOf(ProviderRefused);
@@ -141,7 +141,7 @@ describe('the access token of Airtel', () => {
   });
 });
 
-describe('Airtel that is not well', () => {
+describe('faulty Airtel', () => {
   test('leaves the outcome unknown after a 5xx response', async () => {
     const { reference, exchangeLog } = await sent();
     await world.sandbox.setFaults({ requests: { error: 1 } });
@@ -149,7 +149,7 @@ describe('Airtel that is not well', () => {
     await expect(world.airtel.enquire(reference, exchangeLog)).rejects.toBeInstanceOf(ProviderUnreachable);
   });
 
-  test('answers too late although the prompt went out: asked again, it asks once', async () => {
+  test('asks the payer once if the response to a sent prompt is late and the request is repeated', async () => {
     const client = world.clients({ BILLING_PROVIDER_TIMEOUT_MS: '1000' }).airtel_money!;
     await world.sandbox.setFaults({ requests: { hangAfterEffect: 1 } });
     const [prompt, exchangeLog] = [newPrompt(client), newExchangeLog()];

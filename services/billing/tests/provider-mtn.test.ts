@@ -60,7 +60,7 @@ describe('a prompt of MTN', () => {
     expect(JSON.stringify(exchangeLog.entries)).toContain('256772000001');
   });
 
-  test('that is repeated asks once', async () => {
+  test('asks the payer once if it is repeated', async () => {
     const { reference, exchangeLog } = await sent();
     await world.mtn.request({ reference, amount: 89_119, phone, memo }, exchangeLog);
     expect(exchangeLog.entries.at(-1)).toMatchObject({ name: 'requesttopay', status: 409 });
@@ -91,7 +91,7 @@ describe('a prompt of MTN', () => {
       .toMatchObject({ state: 'succeeded', amount: 500 });
   });
 
-  test('that never arrived is missing', async () => {
+  test('is missing if it never arrived', async () => {
     expect(await world.mtn.enquire(world.mtn.newReference(), newExchangeLog())).toEqual({ state: 'missing' });
   });
 
@@ -121,7 +121,7 @@ describe('a prompt of MTN', () => {
 });
 
 describe('the access token of MTN', () => {
-  test('is asked for once by many callers, and again when MTN forgets it', async () => {
+  test('is requested once for many callers, and again when MTN no longer knows it', async () => {
     const client = world.clients().mtn_money!;
     const { reference } = await sent();
     const exchangeLog = newExchangeLog();
@@ -138,7 +138,7 @@ describe('the access token of MTN', () => {
     expect(secretsIn([exchangeLog])).toEqual([]);
   });
 
-  test('is renewed before it ends', async () => {
+  test('is renewed before it expires', async () => {
     let given = 0;
     await using server = await startOddServer((request, response) => {
       const isToken = request.url === '/collection/token/';
@@ -153,7 +153,7 @@ describe('the access token of MTN', () => {
     expect(exchangeLog.entries.every(({ status }) => status === 200)).toBe(true);
   });
 
-  test('that MTN refuses to give refuses a prompt, and leaves a question open', async () => {
+  test('refuses a prompt and leaves an enquiry open if MTN denies it', async () => {
     const client = world.clients({ BILLING_MTN_API_KEY: 'some-other-key' }).mtn_money!;
     const exchangeLog = newExchangeLog();
     const prompt = { reference: client.newReference(), amount: 1_000, phone, memo };
@@ -164,8 +164,8 @@ describe('the access token of MTN', () => {
   });
 });
 
-describe('MTN that is not well', () => {
-  test('refuses what it cannot read, for certain', async () => {
+describe('faulty MTN', () => {
+  test('refuses a request that it cannot read', async () => {
     const refusal = await world.mtn
       .request({ reference: 'not-a-uuid', amount: 1_000, phone, memo }, newExchangeLog())
       .catch((error: unknown) => error);
@@ -182,7 +182,7 @@ describe('MTN that is not well', () => {
     expect(exchangeLog.entries.at(-1)!.status).toBeGreaterThanOrEqual(500);
   });
 
-  test('answers too late although the prompt went out: asked again, it asks once', async () => {
+  test('asks the payer once if the response to a sent prompt is late and the request is repeated', async () => {
     const client = world.clients({ BILLING_PROVIDER_TIMEOUT_MS: '1000' }).mtn_money!;
     await world.sandbox.setFaults({ requests: { hangAfterEffect: 1 } });
     const exchangeLog = newExchangeLog();

@@ -19,7 +19,7 @@ const mtn = {
 };
 const live = { BILLING_PAYMENTS_MODE: 'live' };
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   test('are empty without a sandbox', () => {
     expect(channels(stripe)).toEqual({
       methods: [],

@@ -118,7 +118,7 @@ describe('a card payment', () => {
     expect(await world.card.cancel('pi_none', newExchangeLog())).toEqual({ state: 'missing' });
   });
 
-  test('that Stripe does not know is missing', async () => {
+  test('is missing if Stripe does not know it', async () => {
     expect(await world.card.enquire('pi_none', newExchangeLog())).toEqual({ state: 'missing' });
     expect(await world.card.clientSecret('pi_none', newExchangeLog())).toBeNull();
   });
@@ -130,7 +130,7 @@ describe('a card payment', () => {
     expect(await world.card.enquire(reference, exchangeLog)).toMatchObject({ state: 'succeeded', amount: 500 });
   });
 
-  test('too small for Stripe is refused', async () => {
+  test('is refused if it is too small for Stripe', async () => {
     const refusal = world.card.createIntent(newOrder(999), newExchangeLog());
     await expect(refusal).rejects.toMatchObject({ name: 'ProviderRefused', message: expect.stringMatching(/small/i) });
   });
@@ -168,7 +168,7 @@ describe('a refund to a card', () => {
   });
 });
 
-describe('Stripe that is not well', () => {
+describe('faulty Stripe', () => {
   test('leaves the outcome unknown after a 5xx response', async () => {
     const { reference, exchangeLog } = await created();
     await world.sandbox.setFaults({ requests: { error: 1 } });
@@ -195,7 +195,7 @@ describe('Stripe that is not well', () => {
     ]);
   });
 
-  test('does not take our key: a payment is refused, a question stays open', async () => {
+  test('refuses a payment and leaves an enquiry open if it rejects our key', async () => {
     const { card } = world.clients({ BILLING_STRIPE_SECRET_KEY: 'sk_test_another_one' });
     const exchangeLog = newExchangeLog();
     await expect(card!.createIntent(newOrder(), exchangeLog)).rejects.toBeInstanceOf(ProviderRefused);
@@ -225,7 +225,7 @@ describe('a webhook', () => {
     return received(type)!;
   }
 
-  test('of each kind is believed by its signature, and names its intent', async () => {
+  test('is accepted by its signature and names its intent, for each kind', async () => {
     const { reference, clientSecret, exchangeLog } = await created();
     await world.sandbox.confirmCard(clientSecret, '4000000000000002');
     const failed = await told('payment_intent.payment_failed');
@@ -239,7 +239,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('is not believed without, with another, or with an old signature, nor when a byte of it was changed', async () => {
+  test('is rejected without, with another, or with an old signature, and if a byte of it was changed', async () => {
     const { reference, clientSecret } = await created();
     await world.sandbox.forge({ provider: 'stripe', reference, kind: 'bad_signature' });
     const bad = await told('payment_intent.succeeded');

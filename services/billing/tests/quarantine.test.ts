@@ -90,7 +90,7 @@ describe('money that does not match', () => {
     expect(await again(third.invoiceId)).toMatchObject({ status: 409, body: { code: 'ALREADY_RESOLVED' } });
   });
 
-  test('counts towards nothing that is paid, cancelled or not there', async () => {
+  test('cannot be applied to a paid, cancelled or missing invoice', async () => {
     const paid = await money.bookedJob();
     await money.inCash(paid, total);
     const cancelled = await money.bookedJob();
@@ -117,7 +117,7 @@ const oddity = (facts: Partial<Oddity> = {}): Oddity => ({
 });
 const putAside = (facts: Partial<Oddity>) => money.change((em) => setAside(em, oddity(facts)));
 
-describe('what has no money in it', () => {
+describe('an item without money', () => {
   test('is dismissed by an admin, and recorded as a new item if it occurs again', async () => {
     const reference = crypto.randomUUID();
     await Promise.all(Array.from({ length: 20 }, () => putAside({ reference })));

@@ -26,7 +26,7 @@ async function paidByCard(amount = total, tip = 0) {
 }
 
 describe('an admin refunds', () => {
-  test('a card payment in parts, with credit notes over what concerns the invoice and the tip last', async () => {
+  test('a card payment in parts, with credit notes for the invoice share and the tip last', async () => {
     const { invoiceId, payment } = await paidByCard(total + 5_000, 5_000);
     const first = await refund(payment.id, { amount: '20000', reason: 'The rims were not cleaned' });
     expect(first).toMatchObject({
@@ -130,8 +130,8 @@ describe('an admin refunds', () => {
   });
 });
 
-describe('what the provider does', () => {
-  test('MTN cannot send back: a person pays out, once', async () => {
+describe('the provider of a refund', () => {
+  test('MTN: cannot refund, and an admin pays out once', async () => {
     const owed = await money.bookedJob();
     const paymentId = await money.byPhone(owed, 'mtn_money');
     const { body } = await refund(paymentId, { reason: 'Rain' });
@@ -153,7 +153,7 @@ describe('what the provider does', () => {
     expect(await refundDue()).toEqual(['0.00']);
   });
 
-  test('Airtel sends whole payments back, parts are paid out by hand', async () => {
+  test('Airtel: refunds whole payments, while parts are paid out by hand', async () => {
     const owed = await money.bookedJob();
     const whole = await money.byPhone(owed, 'airtel_money');
     await refund(whole, { reason: 'Rain' });
@@ -164,7 +164,7 @@ describe('what the provider does', () => {
     expect((await refund(part, { amount: 5_000, reason: 'Late' })).body).toMatchObject({ status: 'to_pay_out' });
   });
 
-  test('does not answer for cards: it is asked again, and refunds once', async () => {
+  test('card provider without a response: is asked again, and refunds once', async () => {
     const { payment } = await paidByCard();
     await money.sandbox.setFaults({ requests: { error: 1 } });
     const { body } = await refund(payment.id, { reason: 'Slow' });
@@ -177,7 +177,7 @@ describe('what the provider does', () => {
     expect(await money.eventsOf(body.id)).toEqual(['refund.started', 'payment.refunded']);
   });
 
-  test('does not answer for Airtel: it is never asked again, a person looks', async () => {
+  test('Airtel without a response: is never asked again, and an admin is needed', async () => {
     const owed = await money.bookedJob();
     const paymentId = await money.byPhone(owed, 'airtel_money');
     await money.sandbox.setFaults({ requests: { hangAfterEffect: 1 } });
@@ -193,7 +193,7 @@ describe('what the provider does', () => {
     expect((await money.asAdmin('POST', `/api/quarantine/${item.id}/resolve`, resolve)).status).toBe(200);
   });
 
-  test('did, but the process died before it was written down: a card is refunded once, Airtel is not asked again', async () => {
+  test('process that died before storing the outcome: leads to one card refund and no second request to Airtel', async () => {
     const { payment } = await paidByCard();
     const airtel = await money.byPhone(await money.bookedJob(), 'airtel_money');
     const forget = (paymentId: string) =>
@@ -214,7 +214,7 @@ describe('what the provider does', () => {
     expect(items.map(({ paymentId }: any) => paymentId)).toContain(airtel);
   });
 
-  test('refuses: a person sees to it', async () => {
+  test('refusal: leaves the refund to an admin', async () => {
     const { payment } = await paidByCard();
     // An admin refunds in the provider's own dashboard.
     const elsewhere = await fetch(`${money.sandbox.url}/v1/refunds`, {

@@ -93,7 +93,7 @@ describe('a statement', () => {
     expect(open[0]! + open[1]!).toBe(80_000);
   });
 
-  test('of a cancelled job ends even', async () => {
+  test('ends with a zero balance for a cancelled job', async () => {
     const { customer, job } = await counter.bookedJob();
     await cash(job.id, 20_000, 500);
     await counter.tell('cancelled', { ...job, status: 'cancelled' }, 2);
@@ -106,7 +106,7 @@ describe('a statement', () => {
     expect(all).toEqual(expect.arrayContaining([expect.stringContaining('| Tip | Tip reversed |  | 500 |')]));
   });
 
-  test('is a file that spreadsheets open', async () => {
+  test('is a CSV file that spreadsheets can open', async () => {
     const { customer } = await counter.bookedJob();
     const answer = await csv(customer, 'from=2026-11-01&to=2026-11-30');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -119,7 +119,7 @@ describe('a statement', () => {
   });
 
   test.each([['=HYPERLINK("https://evil.test","Click")'], ['+256700000000'], ['-2+3'], ['@SUM(A1:A9)'], ['＝1+1']])(
-    'holds no formula, whatever people are called: %s',
+    'contains no formula, whatever the customer is called: %s',
     async (name) => {
       const { customer } = await counter.bookedJob({ serviceName: name });
       await counter.name(customer.userId, name, 'Kato, "the second"');
@@ -130,7 +130,7 @@ describe('a statement', () => {
     },
   );
 
-  test('leaves negative amounts numbers', async () => {
+  test('keeps negative amounts as numbers', async () => {
     const { customer, invoiceId } = await counter.bookedJob();
     await counter.asAdmin('POST', '/api/payments/transaction', {
       body: { invoiceId, provider: 'airtel_money', transactionId: 'NEGATIVE01' },
@@ -140,7 +140,7 @@ describe('a statement', () => {
   });
 });
 
-describe('who reads which statement', () => {
+describe('statement access', () => {
   test('returns their own statement to a customer, and any single or the overall statement to an admin', async () => {
     const one = await counter.bookedJob();
     const other = await counter.bookedJob();
@@ -177,7 +177,7 @@ describe('who reads which statement', () => {
     expect(Number(rows.at(-1)!.at(-1))).toBe(sum);
   });
 
-  test('who has nothing reads nothing', async () => {
+  test('returns no entries to a customer without any', async () => {
     expect(await lines(newPrincipal())).toEqual([
       '2026-11-01 |  | Opening balance |  |  | 0',
       '2026-12-31 |  | Closing balance | 0 | 0 | 0',

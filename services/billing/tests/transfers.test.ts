@@ -93,7 +93,7 @@ describe('a claimed transaction id', () => {
     );
   });
 
-  test('has paid at once when it was entered before', async () => {
+  test('pays at once if the transfer was entered before', async () => {
     const { customer, invoiceId, readInvoice } = await bookedJob();
     const id = newId();
     const entered = await enter(id);
@@ -147,7 +147,7 @@ describe('a claimed transaction id', () => {
     });
   });
 
-  test('of a prompt that was paid does not count again', async () => {
+  test('does not count again if it belongs to a paid prompt', async () => {
     const { customer, asCustomer, invoiceId } = await bookedJob();
     const other = await bookedJob();
     const asked = await asCustomer('POST', '/api/payments/mobile-money', {
@@ -271,7 +271,7 @@ describe('a claimed transaction id', () => {
     expect(after['unallocated']).toBe(before['unallocated']);
   });
 
-  test('that is claimed by two at once is one’s', async () => {
+  test('belongs to one of two concurrent claims', async () => {
     const id = newId();
     const jobs = await Promise.all(Array.from({ length: 10 }, () => bookedJob()));
     const answers = await Promise.all([
@@ -340,7 +340,7 @@ describe('a claimed transfer from another number', () => {
     expect((await claim(customer, invoiceId, id)).body).toMatchObject({ status: 'pending' });
   });
 
-  test('a number that paid for the customer: confirms later transfers, and none of before', async () => {
+  test('a number that paid for the customer: confirms later transfers, but no earlier ones', async () => {
     const { customer, asCustomer, invoiceId, job } = await bookedJob({ mobileMoneyPhone: null });
     const before = later();
     const asked = await asCustomer('POST', '/api/payments/mobile-money', {
@@ -423,7 +423,7 @@ describe('a claimed transaction id without a transfer', () => {
     expect((await payment(claimed.body.id)).status).toBe('failed');
   });
 
-  test('still pays when it turns up later', async () => {
+  test('still pays if the transfer arrives later', async () => {
     const { customer, invoiceId, readInvoice } = await bookedJob();
     const id = newId();
     const claimed = await claim(customer, invoiceId, id);
@@ -446,7 +446,7 @@ describe('a transfer', () => {
     [{ receivedAt: '2026-11-21T09:00:00.001Z' }, 400],
     [{ receivedAt: 'yesterday' }, 400],
     [{ payerPhone: 'x'.repeat(33) }, 400],
-  ])('with %j is refused', async (wrong, status) => {
+  ])('is refused with %j', async (wrong, status) => {
     const body = { provider, transactionId: newId(), amount: 1_000, ...wrong };
     const answer = await counter.asAdmin('POST', '/api/transfers', { body });
     expect(answer).toMatchObject({ status, body: { message: expect.any(String) } });

@@ -51,7 +51,7 @@ describe('the volume', () => {
     expect(await count(`from job_summaries where job_id = '${id}'`)).toBe(1);
   });
 
-  it('has numbers without gaps, which go on', async () => {
+  it('has invoice numbers without gaps, which continue', async () => {
     for (const [column, table, counter] of [
       ['invoice_number', 'invoices', 'invoice_counters'],
       ['receipt_number', 'payments', `(select * from document_counters where kind = 'receipt')`],

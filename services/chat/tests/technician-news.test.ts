@@ -164,7 +164,7 @@ describe('a technician notification in the bell and by e-mail', () => {
     await eventually(async () => (await waiting()).length === 1);
     await assignedTo(joan, ofStranger);
     await sandbox.mail(joan.email, 'New job: External Wash');
-    expect(await eventually(async () => (await waiting()).length === 2)).toBe(true);
+    expect(await waiting()).toHaveLength(2);
   });
 
   test('of other instructions', async () => {

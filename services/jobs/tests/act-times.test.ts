@@ -33,7 +33,7 @@ async function assignedJob() {
 }
 
 describe('the time of an act that is reported later', () => {
-  it('is when it was done, for working time, jobs and logs', async () => {
+  it('is the time of the act itself, for working time, jobs and logs', async () => {
     const job = await assignedJob();
     const sent = { deviceTime: noon };
     const session = await call('clock-in', { occurredAt: at(-240), ...sent });
@@ -61,7 +61,7 @@ describe('the time of an act that is reported later', () => {
     for (const { metadata } of told) expect(metadata).toMatchObject({ reportedAt: noon });
   });
 
-  it('is put right where the clock of the phone is wrong', async () => {
+  it('is corrected if the clock of the phone is wrong', async () => {
     const fast = await log({ type: 'training', occurredAt: at(30), deviceTime: at(60) });
     expect(fast.body).toMatchObject({ createdAt: at(-30), metadata: { reportedAt: noon } });
     const slow = await log({ type: 'training', occurredAt: at(-90), deviceTime: at(-60) });
@@ -97,7 +97,7 @@ describe('the time of an act that is reported later', () => {
     expect(Date.parse(second.body.createdAt)).toBe(Date.parse(first.body.createdAt) + 1);
   });
 
-  it('may not turn the order of things round', async () => {
+  it('must not reverse the order of acts', async () => {
     await call('clock-in', { occurredAt: at(-60), deviceTime: noon });
     expect((await call('clock-out', { occurredAt: at(-90), deviceTime: noon })).body.code).toBe('OUT_OF_ORDER');
     expect((await log({ type: 'break_start', occurredAt: at(-90), deviceTime: noon })).body.code).toBe('OUT_OF_ORDER');

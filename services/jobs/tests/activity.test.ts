@@ -207,7 +207,7 @@ describe('the activity of all technicians', () => {
     expect((await jobs.as(admin)('GET', `/api/admin/technician-logs?${query}`)).status).toBe(400);
   });
 
-  it('is a file for spreadsheets', async () => {
+  it('is exported as a CSV file', async () => {
     const { id, joan } = await assignedJob();
     await record({
       technicianId: joan.userId,

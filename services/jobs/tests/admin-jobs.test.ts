@@ -200,7 +200,7 @@ describe('the list of jobs', () => {
     });
   });
 
-  it('and its file are for admins alone', async () => {
+  it('is for admins only, and so is its file', async () => {
     const amina = await jobs.person('customer');
     for (const path of ['/api/admin/jobs', '/api/admin/jobs/csv']) {
       expect((await jobs.client.anonymous('GET', path)).status).toBe(401);

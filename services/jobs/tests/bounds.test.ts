@@ -44,7 +44,7 @@ describe('a place of a slot', () => {
     expect((await hold(customer, date)).status).toBe(201);
   });
 
-  it('can be booked without being kept, and what was booked counts for nothing', async () => {
+  it('can be booked without a hold, and booked holds do not count', async () => {
     const customer = await jobs.person('customer');
     const date = freshDate();
     const vehicleId = await vehicleOf(jobs, customer);
@@ -66,7 +66,7 @@ describe('a place of a slot', () => {
     expect(held).toEqual([{ seconds: 900 }]);
   });
 
-  it('that was looked at a hundred times for a moment is kept still', async () => {
+  it('can still be held after a hundred short holds', async () => {
     const customer = await jobs.person('customer');
     const date = freshDate();
     for (let number = 0; number < 100; number++) {
@@ -82,7 +82,7 @@ describe('a place of a slot', () => {
 });
 
 describe('a customer', () => {
-  it('moves a booking ten times, an admin as often as needed', async () => {
+  it('can reschedule a booking ten times, an admin any number of times', async () => {
     const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
     const date = freshDate();
     const { id } = await bookedJob(jobs, customer, { scheduledDate: date });
@@ -98,7 +98,7 @@ describe('a customer', () => {
     expect((await move(admin, morning)).status).toBe(200);
   });
 
-  it('keeps as many vehicles as the list shows, even when many are added at once', async () => {
+  it('has at most as many vehicles as the list shows, even if many are added at once', async () => {
     const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
     await jobs.sql(
       `insert into vehicles (id, customer_id, year, make, model, vehicle_type, is_archived, created_at, updated_at)

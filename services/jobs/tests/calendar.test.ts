@@ -108,7 +108,7 @@ describe('a calendar feed', () => {
     expect(eventsOf((await read(url)).body)).toEqual([]);
   });
 
-  it('is not sent again while it is the same', async () => {
+  it('is not sent again while it is unchanged', async () => {
     const customer = await jobs.person('customer');
     const url = await createFeed(customer);
     await bookedJob(jobs, customer);
@@ -136,7 +136,7 @@ describe('a calendar feed', () => {
     expect((await read('https://yoza.test/api/calendar/short')).status).toBe(400);
   });
 
-  it('is one each, however many are made at once', async () => {
+  it('exists once per user, however many are created at once', async () => {
     const customer = await jobs.person('customer');
     const urls = await Promise.all(Array.from({ length: 12 }, () => createFeed(customer)));
     const answers = await Promise.all(urls.map((url) => read(url)));

@@ -134,7 +134,7 @@ describe('changing a job', () => {
     for (const version of [0, 1.5, 'x', null]) expect((await change(id, { version })).status).toBe(400);
   });
 
-  it('under one Idempotency-Key is answered alike when it is repeated', async () => {
+  it('returns the same response when it is repeated under one Idempotency-Key', async () => {
     const { id } = await booked();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const first = await change(id, { totalPrice: 60_000, version: 1 }, admin, headers);
@@ -142,7 +142,7 @@ describe('changing a job', () => {
     expect((await change(id, { totalPrice: 61_000, version: 1 }, admin, headers)).status).toBe(422);
   });
 
-  it('is for admins, of jobs that are there', async () => {
+  it('is for admins and existing jobs only', async () => {
     const joan = await jobs.person('technician', 'Joan');
     const { id } = await booked();
     const body = { specialInstructions: 'x' };
@@ -173,7 +173,7 @@ describe('the total of a paid job', () => {
   });
 });
 
-describe('what an admin does with a job', () => {
+describe('changes of a job by an admin', () => {
   it('is recorded with what it was and what it became, what others do is not', async () => {
     const joan = await jobs.person('technician', 'Joan');
     const { id } = await booked();

@@ -77,7 +77,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  it('has two jobs with pictures from before and after, and a signature', async () => {
+  it('has two jobs with before and after photos, and a signature', async () => {
     const asAdmin = jobs.as(principal(demoAdmin));
     await addDemonstrationPhotos(jobs.context.orm.em.fork(), jobs.context.photos);
     const completed = (await asAdmin('GET', '/api/admin/jobs?status=completed')).body as any[];

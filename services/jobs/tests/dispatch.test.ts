@@ -54,7 +54,7 @@ const bookedIn = async (date: string) =>
   );
 
 describe('the board', () => {
-  it('shows the jobs of a day with what a card needs, the technicians and the room of each slot', async () => {
+  it('shows the jobs of a day with the data of a card, the technicians and the available places of each slot', async () => {
     const date = freeDay();
     const joan = await technician('Joan');
     const { id } = await placed({ scheduledDate: date }, joan);

@@ -119,7 +119,7 @@ describe('changing', () => {
     }
   });
 
-  it('under one Idempotency-Key is answered alike when it is repeated', async () => {
+  it('returns the same response when it is repeated under one Idempotency-Key', async () => {
     const { id } = await add();
     const headers = { 'Idempotency-Key': word() };
     const first = await change(id, { notes: 'Once', version: 1 }, headers);
@@ -201,7 +201,7 @@ describe('a service', () => {
     expect((await serve(crypto.randomUUID(), {})).status).toBe(404);
   });
 
-  it('of many is listed page by page', async () => {
+  it('is listed page by page', async () => {
     const { id } = await add();
     for (let version = 1; version <= 5; version++)
       await serve(id, {
@@ -249,7 +249,7 @@ describe('the list', () => {
     expect(due).toEqual(['2027-02-01', '2027-04-01', '2027-06-01', null, null, null, null]);
   });
 
-  it('is narrowed by words, status and who has it', async () => {
+  it('is filtered by words, status and technician', async () => {
     const mark = word();
     const brian = await jobs.person('technician', 'Brian');
     await add({ name: `Foam cannon ${mark}`, assignedToId: brian.userId, status: 'in_use' });
@@ -330,7 +330,7 @@ describe('the list', () => {
     }
   });
 
-  it('is a file for spreadsheets, where nothing is taken for a formula', async () => {
+  it('is exported as a CSV file with escaped formulas', async () => {
     const mark = word();
     await add({
       name: `=1+1 ${mark}`,

@@ -93,7 +93,7 @@ describe('a paid invoice', () => {
     expect(await jobs.sql('select version from jobs where id = ?', [job.id])).toEqual([{ version: 2 }]);
   });
 
-  it('of an unknown job is no mistake', async () => {
+  it('causes no error for an unknown job', async () => {
     const before = await handled('mark-job-paid');
     const [id, jobId, customerId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     const amounts = { subtotal: '1.00', taxAmount: '0.00', totalAmount: '1.00' };
@@ -111,7 +111,7 @@ describe('a paid invoice', () => {
   });
 });
 
-describe('what this service publishes', () => {
+describe('an event of this service', () => {
   it('leaves the outbox', async () => {
     await bookedJob(jobs, await jobs.person('customer'), { scheduledDate: '2027-03-14' });
     await eventually(async () => (await jobs.sql('select id from outbox where published_at is null')).length === 0);

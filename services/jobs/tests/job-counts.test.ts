@@ -64,13 +64,13 @@ it.each([
 });
 
 it.each(['technicianId=unassigned', 'assignment=joan', 'from=2027-02-30', 'completedTo=soon', 'search=%00'])(
-  'counts: %s is refused',
+  'job counts: refuse %s',
   async (query) => {
     expect((await get(`/api/admin/jobs/counts?${query}`)).status).toBe(400);
   },
 );
 
-it('counts: customers and technicians are refused', async () => {
+it('job counts: are refused to customers and technicians', async () => {
   expect((await jobs.client.anonymous('GET', '/api/admin/jobs/counts')).status).toBe(401);
   for (const other of [amina, joan]) expect((await get('/api/admin/jobs/counts', other)).status).toBe(403);
 });

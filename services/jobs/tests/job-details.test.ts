@@ -172,7 +172,7 @@ describe('the details of a job', () => {
     expect(late!.body).toMatchObject({ code: 'JOB_CHANGED', job: done!.body });
   });
 
-  it('under one Idempotency-Key are answered alike when they are sent again', async () => {
+  it('return the same response when they are sent again under one Idempotency-Key', async () => {
     const { id } = await booked();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const body = { address: 'Kira Road', version: 1 };
@@ -180,7 +180,7 @@ describe('the details of a job', () => {
     expect((await change(id, body, admin, headers)).body).toEqual(first.body);
   });
 
-  it('are for admins, of jobs that are there', async () => {
+  it('are for admins and existing jobs only', async () => {
     const { id } = await booked();
     const body = { address: 'Kira Road' };
     expect((await jobs.client.anonymous('PATCH', `/api/jobs/${id}/details`, { body })).status).toBe(401);

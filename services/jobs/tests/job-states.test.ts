@@ -171,7 +171,7 @@ describe('assigning', () => {
     expect((await assign(id, 'nobody')).status).toBe(400);
   });
 
-  it('moves an assigned job to another technician, and takes it back', async () => {
+  it('reassigns a job to another technician, and unassigns it', async () => {
     const { id, technician } = await jobIn('assigned');
     const other = await jobs.person('technician', 'Joan');
     expect((await assign(id, technician.userId)).body.technician.firstName).toBe('Brian');
@@ -191,7 +191,7 @@ describe('assigning', () => {
     expect((await jobs.events(jobUnassigned)).filter((event) => event.aggregate_id === id)).toHaveLength(1);
   });
 
-  it('gives a technician to one of two overlapping jobs, however many admins try at once', async () => {
+  it('assigns a technician to one of two overlapping jobs, however many admins try at once', async () => {
     const technician = await jobs.person('technician');
     const made = await Promise.all(
       Array.from({ length: 8 }, async () => bookedJob(jobs, await jobs.person('customer'))),
@@ -253,7 +253,7 @@ describe('cancelling by the customer', () => {
     expect((await jobs.events(jobCancelled)).filter((event) => event.aggregate_id === id)).toHaveLength(1);
   });
 
-  it('is not possible once the work runs or is done', async () => {
+  it('is not possible once the job is in progress or completed', async () => {
     for (const state of ['in_progress', 'completed'] as const) {
       const { id, customer } = await jobIn(state);
       expect((await cancel(customer, id)).body).toMatchObject({ status: 409, code: 'ILLEGAL_TRANSITION' });

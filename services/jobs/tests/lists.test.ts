@@ -107,7 +107,7 @@ describe('lists of jobs', () => {
     expect(body[0].customer).toMatchObject({ firstName: 'Amina', phoneNumber: '+256701234567' });
   });
 
-  it('refuse callers of the wrong kind', async () => {
+  it('refuse callers with the wrong role', async () => {
     expect((await jobs.client.anonymous('GET', '/api/jobs')).status).toBe(401);
     expect((await jobs.as({ ...technicians[0]!, role: 'applicant' })('GET', '/api/jobs')).status).toBe(403);
     expect((await jobs.as(technicians[0]!)('GET', '/api/vehicles')).status).toBe(403);

@@ -33,7 +33,7 @@ async function set(admin: Principal, different: Record<string, unknown>) {
 }
 
 describe('unpaid bookings of a new account', () => {
-  it('are few, even all at once; one that is cancelled or paid makes room', async () => {
+  it('are limited, even if requested at once; a cancelled or paid one no longer counts', async () => {
     const customer = await jobs.person('customer');
     const vehicles = await Promise.all(Array.from({ length: 6 }, () => vehicleOf(jobs, customer)));
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ describe('unpaid bookings of a new account', () => {
     expect((await book(customer)).body.code).toBe('TOO_MANY_UNPAID_BOOKINGS');
   });
 
-  it('are as many as others have once the account is old enough, and before that for an admin', async () => {
+  it('have the general limit once the account is old enough, and for an admin at any time', async () => {
     const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
     for (let number = 0; number < limit; number++) await bookedJob(jobs, customer, { scheduledDate });
     const forThem = booking(await vehicleOf(jobs, customer), { scheduledDate, customerId: customer.userId });

@@ -83,7 +83,7 @@ describe('the overview of today', () => {
     await assign(job.id, technician.userId);
     await setStatus(job.id, 'in_progress');
     const before = await figures(today, tomorrow);
-    // Just before midnight in Kampala it is 20:59 UTC.
+    // One millisecond before midnight in Kampala.
     jobs.clock.set('2027-03-05T20:59:59.999Z');
     await setStatus(job.id, 'completed');
     const here = await overview();
@@ -182,7 +182,7 @@ describe('the figures of a span', () => {
     );
   });
 
-  it('are saved as files, without formulas', async () => {
+  it('are exported as CSV files with escaped formulas', async () => {
     const technician = await jobs.person('technician', '=HYPERLINK("x")');
     const job = await bookedJob(jobs, await jobs.person('customer'), { timeSlot: '2:00 PM - 5:00 PM' });
     await assign(job.id, technician.userId);

@@ -123,7 +123,7 @@ describe('a payment', () => {
     expect(await read(job)).toMatchObject({ payment_intent_id: 'pi_3N3', version: 1 });
   });
 
-  it('that went back wholly makes its job refunded, also when that is heard before it was paid', async () => {
+  it('marks its job as refunded once refunded in full, even if the refund event arrives first', async () => {
     const job = await bookedJob(jobs, await jobs.person('customer'), { scheduledDate: '2027-03-11' });
     const { refund, invoice } = moneyOf(job);
     await billing.publish(paymentRefunded, { ...refund, isWhole: false }, { version: 1 });

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe.each(['a folder', 'a bucket'])('%s', (name) => {
-  it('keeps, replaces, gives back and forgets', async () => {
+  it('stores, replaces, returns and deletes', async () => {
     const store = stores[name]!;
     const key = 'photos/0b9c/full';
     expect(await store.get(key)).toBeUndefined();

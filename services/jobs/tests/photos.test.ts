@@ -74,7 +74,7 @@ describe('a photo', () => {
     expect((await read(admin, `/api/photos/${photo.id}/..%2f..%2fuploads`)).status).toBe(400);
   });
 
-  it('keeps the time at which it was taken, if that can be right', async () => {
+  it('keeps the time at which it was taken, if that is plausible', async () => {
     const job = await assignedJob(jobs, admin);
     const takenAt = '2027-03-05T08:40:00.000Z';
     expect((await upload(jobs, job.technician, job.id, await jpeg(), { takenAt })).body.takenAt).toBe(takenAt);
@@ -120,7 +120,7 @@ describe('a photo', () => {
     expect(files.filter((file) => file.includes(second.id) && /full|thumbnail/.test(file))).toEqual([]);
   });
 
-  it('is added from the assignment on, after pictures once the work has begun, nothing by technicians after it', async () => {
+  it('is accepted from the assignment on, after photos once the work has started, none from technicians after completion', async () => {
     const job = await assignedJob(jobs, admin, { start: false });
     const bytes = await jpeg();
     const announce = async (photoType: string, who = job.technician) => {
@@ -150,13 +150,13 @@ describe('an invalid photo', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['half a JPEG', '\xff\xd8\xff\xe0\x00\x10JFIF'],
     ['a GIF', 'GIF89a\x01\x00\x01\x00'],
-  ])('is refused with words: %s', async (_what, text) => {
+  ])('is refused with a message: %s', async (_what, text) => {
     const { status, body } = await finish(Buffer.from(text, 'latin1'));
     expect([status, body.code]).toEqual([422, 'NOT_A_PICTURE']);
     expect(body.message).toContain('JPEG, PNG or WebP');
   });
 
-  it('is refused when it breaks off', async () => {
+  it('is refused when it is truncated', async () => {
     const whole = await jpeg();
     expect((await finish(whole.subarray(0, whole.length / 2))).status).toBe(422);
   });
@@ -240,7 +240,7 @@ describe('an upload', () => {
     expect(more.status).toBe(413);
   });
 
-  it('is given up when other bytes arrived than were sent', async () => {
+  it('is discarded when the received bytes differ from the announced ones', async () => {
     const job = await assignedJob(jobs, admin);
     const bytes = await jpeg(100, 100);
     const request = announcement(bytes);
@@ -310,7 +310,7 @@ describe('an upload', () => {
     expect([over.status, over.body.code]).toEqual([409, 'TOO_MANY_PHOTOS']);
   });
 
-  it('is forgotten after a day, with what had arrived', async () => {
+  it('is deleted after a day, with its received chunks', async () => {
     const job = await assignedJob(jobs, admin);
     const bytes = await jpeg(900, 900);
     const { body } = await startUpload(jobs, job.technician, job.id, announcement(bytes));

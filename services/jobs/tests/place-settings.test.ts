@@ -37,7 +37,7 @@ const details = {
 const add = (overrides: Record<string, unknown> = {}) =>
   jobs.as(admin)('POST', path, { body: { ...details, ...overrides } });
 
-describe('the file for spreadsheets', () => {
+describe('the CSV file', () => {
   const file = async (query = '') => {
     const { status, headers, body } = await jobs.as(admin)('GET', `${path}/csv?${query}`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -170,7 +170,7 @@ describe('a place', () => {
     expect([status, body.errors[0].path]).toEqual([400, field]);
   });
 
-  it('keeps hostile words as words', async () => {
+  it('stores hostile text as plain text', async () => {
     const { status, body } = await add({ name: `<b>Owino</b>'; drop table places; --`, area: '$1 ? {{x}}' });
     expect([status, body.area]).toEqual([201, '$1 ? {{x}}']);
     expect((await suggested('b owino b'))[0].description).toBe(`<b>Owino</b>'; drop table places; --, $1 ? {{x}}`);

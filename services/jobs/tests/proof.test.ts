@@ -55,7 +55,7 @@ describe('completing a job', () => {
     expect((await complete(job.technician, job.id)).status).toBe(done);
   });
 
-  it('needs what its service asks for, or nothing', async () => {
+  it('needs the proof that its service requires, or none', async () => {
     const polish = await assignedJob(jobs, admin, { serviceId: 'deep-cleaning-polish' });
     expect((await byLog(polish.technician, polish.id)).body.message).toBe(
       "To complete this job, add 2 photos from before the work, 1 photo of the finished work, and the customer's signature.",
@@ -73,7 +73,7 @@ describe('completing a job', () => {
     expect((await jobs.as(admin)('GET', `/api/jobs/${polish.id}`)).body).not.toHaveProperty('completionProof');
   });
 
-  it('is left to an admin without', async () => {
+  it('is possible for an admin without proof', async () => {
     const job = await assignedJob(jobs, admin);
     expect((await byStatus(admin, job.id)).status).toBe(200);
   });
@@ -85,7 +85,7 @@ describe('completing a job', () => {
 });
 
 describe('a signature', () => {
-  it('is drawn or typed on the phone of the technician while the job runs', async () => {
+  it('is drawn or typed on the phone of the technician while the job is in progress', async () => {
     const job = await assignedJob(jobs, admin, { serviceId: 'deep-cleaning-polish' });
     expect((await sign(job.technician, job.id, drawn)).body).toEqual({ ...drawn, signedAt: noon });
     expect((await proofOf(jobs, job.customer, job.id)).missing.signature).toBe(false);

@@ -51,7 +51,7 @@ describe('a rating', () => {
     ]);
   });
 
-  it('needs no words', async () => {
+  it('needs no comment', async () => {
     const job = await doneJob();
     for (const words of [undefined, null, '', ' \n ']) {
       expect((await rate(job.customer, job.id, { stars: 5, words })).body.words).toBeNull();
@@ -83,7 +83,7 @@ describe('a rating', () => {
     expect((await rate(job.customer, job.id, { stars: 3 })).status).toBe(200);
   });
 
-  it('is one, however many pages give it at once', async () => {
+  it('is stored once, however many pages send it at once', async () => {
     const job = await doneJob();
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].flatMap((stars) => [stars, stars]).map((stars) => rate(job.customer, job.id, { stars })),

@@ -48,7 +48,7 @@ const waiting = async () =>
     )
   )[0]!.count;
 
-describe('many who move at once', () => {
+describe('many users who reschedule at once', () => {
   it('swap between two slots', async () => {
     const date = '2027-04-10';
     // One place is available in each slot, so that most of them swap and some find it full.
@@ -62,7 +62,7 @@ describe('many who move at once', () => {
     expect(rows.every(({ booked }) => booked <= capacity)).toBe(true);
   });
 
-  it('back and forth, with admins and cancellations in between, leave every place counted', async () => {
+  it('reschedule back and forth, with admins and cancellations in between, and every place is counted', async () => {
     const date = '2027-04-12';
     const made = await jobsOn(date, capacity);
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('many who move at once', () => {
     expect(outcomes.filter((outcome) => !sensible.includes(outcome))).toEqual([]);
   });
 
-  it('never met as a deadlock', async () => {
+  it('never cause a deadlock', async () => {
     // A session reports its statistics when it ends, or otherwise some seconds later.
     await jobs.sql(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity

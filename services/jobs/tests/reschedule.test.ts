@@ -72,7 +72,7 @@ describe('moving a booking', () => {
     });
   });
 
-  it('to the slot it is in does nothing, even when that is full or near', async () => {
+  it('does nothing for its current slot, even if that is full or near', async () => {
     const date = freshDate();
     const { id, customer } = await jobOn(date);
     await jobOn(date);
@@ -125,7 +125,7 @@ describe('moving a booking', () => {
     expect([await left(from), await moves(id)]).toEqual([1, []]);
   });
 
-  it('minds what others hold and uses up what one holds oneself', async () => {
+  it('respects the holds of others and uses up the own hold', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const { id, customer } = await jobOn(from);
     await jobOn(to);
@@ -187,13 +187,13 @@ describe('when a booking can be moved', () => {
 });
 
 describe('the technician of a booking that moves', () => {
-  it('stays when free then', async () => {
+  it('stays assigned if free at the new time', async () => {
     const { id, customer, technician } = await assignedOn(freshDate());
     const { body } = await move(customer, id, freshDate());
     expect(body).toMatchObject({ status: 'assigned', technicianId: technician.userId, assignedAt: noon });
   });
 
-  it('stays when the new slot overlaps the old one', async () => {
+  it('stays assigned if the new slot overlaps the old one', async () => {
     const date = freshDate();
     const { id, technician } = await assignedOn(date);
     expect((await move(admin, id, date, '09:00-12:00')).body.technicianId).toBe(technician.userId);

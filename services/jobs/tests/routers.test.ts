@@ -53,7 +53,7 @@ it('routing server: is asked for the route by road, longitude first', async () =
 });
 
 it.each(['error', 'broken', 'slow'])(
-  'when it fails the straight line answers, for half a minute: %s',
+  'routing server: is replaced by the straight line for half a minute after a failure: %s',
   async (fault) => {
     const travelTime = createTravelTime(
       { ...settings, router: 'osrm', routerUrl: `${sandbox.url}/osrm` },

@@ -198,7 +198,7 @@ describe('a changed service', () => {
     expect((await change('no-such-service', { duration: 60, version: 1 })).status).toBe(404);
   });
 
-  it('takes the praise of being the most popular from the one that had it', async () => {
+  it('replaces the former service as the most popular one', async () => {
     const { body: service } = await add({ isPopular: true });
     expect((await listed()).filter(({ isPopular }) => isPopular).map(({ id }) => id)).toEqual([service.id]);
     const { version } = (await listed()).find(({ id }) => id === 'premium-detail')!;

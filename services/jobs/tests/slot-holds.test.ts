@@ -42,7 +42,7 @@ describe('holding a place', () => {
     expect(event!.data).toEqual({ id: body.id, customerId: customer.userId, date, timeSlot: morning, expiresAt });
   });
 
-  it('of the same slot again is the same hold, not a longer one', async () => {
+  it('returns the same hold for the same slot, without prolonging it', async () => {
     const customer = await jobs.person('customer');
     const date = freshDate();
     const first = await hold(customer, date);
@@ -55,7 +55,7 @@ describe('holding a place', () => {
     expect(await ending(first.body.id)).toEqual(['expired']);
   });
 
-  it('of another slot gives the former back', async () => {
+  it('releases the former hold when another slot is held', async () => {
     const [customer, other] = await twoCustomers();
     const date = freshDate();
     const first = await hold(customer, date);
@@ -77,7 +77,7 @@ describe('holding a place', () => {
     }
   });
 
-  it('leaves what one held before when the next is full', async () => {
+  it('keeps the former hold if the next slot is full', async () => {
     const [customer, other] = await twoCustomers();
     const date = freshDate();
     await hold(other, date, midday);
@@ -145,7 +145,7 @@ describe('a hold ends', () => {
     expect([await ending(held.id), await left(other, date)]).toEqual([[], 0]);
   });
 
-  it('when its holder gives it back, once', async () => {
+  it('when its holder releases it, once', async () => {
     const [customer, other] = await twoCustomers();
     const date = freshDate();
     const { body: held } = await hold(customer, date);

@@ -60,8 +60,8 @@ describe('the last place of a slot', () => {
   });
 });
 
-describe('holds and bookings all over a day', () => {
-  it('never exceed the capacity, and are counted right in the end', async () => {
+describe('concurrent holds and bookings of a day', () => {
+  it('never exceed the capacity, and are counted correctly in the end', async () => {
     const date = '2027-03-15';
     const pick = (index: number, step: number) => slots[(index + step) % slots.length]!;
     const answers = await allCustomers(async (index) => {
@@ -86,7 +86,7 @@ describe('holds and bookings all over a day', () => {
     expect(new Set(ended.map((event) => event.aggregate_id)).size).toBe(ended.length);
   });
 
-  it('of one person, all at once, are one hold', async () => {
+  it('of one customer result in one hold', async () => {
     const date = '2027-03-16';
     const answers = await Promise.all(Array.from({ length: 24 }, (_, turn) => hold(0, date, slots[turn % 4]!)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

@@ -108,7 +108,7 @@ describe('the figures of technicians', () => {
   });
 });
 
-describe('the technicians as a file for spreadsheets', () => {
+describe('the CSV file of technicians', () => {
   const file = async (search: string) => {
     const path = `/api/admin/technician-figures/csv?search=${encodeURIComponent(search)}`;
     const { status, headers, body } = await jobs.as(admin)('GET', path);
@@ -204,7 +204,7 @@ describe('a technician whose role was removed', () => {
     expect((await assign(ahead, userId)).body).toMatchObject({ code: 'NOT_A_TECHNICIAN' });
   });
 
-  it('and is one again before the first news arrives keeps them', async () => {
+  it('keeps the jobs if the role is restored before the first event arrives', async () => {
     const technician = await jobs.person('technician', 'Brian');
     const ahead = await jobFor(technician);
     const { userId } = technician;

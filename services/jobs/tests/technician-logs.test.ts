@@ -199,7 +199,7 @@ describe('other logs', () => {
     expect(await logs(technician)).toHaveLength(1);
   });
 
-  it('want the technician’s own credential', async () => {
+  it('require the technician’s own credential', async () => {
     const technician = await jobs.person('technician');
     expect((await log({ ...technician, via: 'session' }, { type: 'other' })).status).toBe(401);
   });

@@ -53,7 +53,7 @@ async function trip() {
   return { id, customer, technician, url: url as string };
 }
 
-describe('where a technician is', () => {
+describe('the position of a technician', () => {
   it('is shown to the customer and through the link, with distance, age and new expected arrival', async () => {
     const { id, customer, technician, url } = await trip();
     const before = (await follow(url)).body;
@@ -82,7 +82,7 @@ describe('where a technician is', () => {
     expect(JSON.stringify(body)).not.toMatch(/Amina|Acacia|Test|UBK/);
   });
 
-  it('follows them: only the newest is kept, one in five seconds', async () => {
+  it('is stored at most once in five seconds, the newest only', async () => {
     const { id, technician, url } = await trip();
     await share(technician, id);
     jobs.clock.advance(4 * seconds);
@@ -96,7 +96,7 @@ describe('where a technician is', () => {
     expect(await kept(id)).toHaveLength(1);
   });
 
-  it('does not believe a clock that is wrong', async () => {
+  it('ignores a wrong clock of the phone', async () => {
     const { id, technician, url } = await trip();
     for (const at of ['2027-08-01T00:00:00Z', '2027-03-05T08:30:00Z']) {
       jobs.clock.advance(10 * seconds);
@@ -126,7 +126,7 @@ describe('where a technician is', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  it('is for the customer and admins to see', async () => {
+  it('is visible to the customer and admins only', async () => {
     const { id, customer } = await trip();
     const status = async (as: Principal) => (await trackingOf(as, id)).status;
     expect(await status(customer)).toBe(200);
@@ -149,7 +149,7 @@ describe('where a technician is', () => {
   });
 });
 
-describe('nothing is left of where they were', () => {
+describe('the position of a technician is deleted', () => {
   const reschedule = { scheduledDate: '2027-03-09', timeSlot: '2:00 PM - 5:00 PM' };
   it.each<[string, (w: Awaited<ReturnType<typeof trip>>) => Promise<{ status: number }>, string | null]>([
     ['the work begins', ({ technician, id }) => log(technician, 'job_start', id), 'arrived'],
@@ -212,7 +212,7 @@ describe('nothing is left of where they were', () => {
 });
 
 describe('the secret address', () => {
-  it('is 256 bits of which only the hash is kept, and no event has it', async () => {
+  it('has 256 bits, is stored only as a hash, and is in no event', async () => {
     const { id, url } = await trip();
     const [, secret] = /^https:\/\/yoza\.test\/track\/([\w-]{43})$/.exec(url)!;
     const [row] = await jobs.sql('select * from tracking_links where job_id = ?', [id]);

@@ -67,7 +67,7 @@ describe('arriving at a job', () => {
     expect(await arrivedAt(customer, id)).toBe(later(20));
   });
 
-  it('is forgotten when another technician takes the job', async () => {
+  it('is deleted when the job is reassigned', async () => {
     const { id, customer, technician } = await assignedJob();
     await log(technician, 'travel_start', id);
     await log(technician, 'travel_end', id, { metadata: { arrived: true } });
@@ -99,7 +99,7 @@ describe('setting out to a job', () => {
     ['nothing', undefined, null],
     ['nothing that is on the globe', '91.0000, 32.5892', null],
     ['an implausible place', '0.3352, -32.5892', null],
-  ])('expects them by where they are: %s', async (_name, location, expected) => {
+  ])('calculates the expected arrival from the position: %s', async (_name, location, expected) => {
     const { id, customer, technician } = await assignedJob();
     await log(technician, 'travel_start', id, { location });
     const expectedArrivalAt = expected && later(expected);
@@ -112,7 +112,7 @@ describe('setting out to a job', () => {
     expect(await travelOf(customer, id)).toMatchObject({ travelStartedAt: noon, expectedArrivalAt: null });
   });
 
-  it('happens once, however often and at once it is said', async () => {
+  it('happens once, even if it is reported repeatedly and at once', async () => {
     const { id, technician } = await assignedJob();
     const location = '0.3452, 32.5892';
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('setting out to a job', () => {
     }
   });
 
-  it('is a line of the activity only, for a job that is not waiting for them', async () => {
+  it('only adds an activity entry for a job that is not assigned', async () => {
     const { id, technician } = await assignedJob();
     await log(technician, 'job_start', id);
     expect((await log(technician, 'travel_start', id)).status).toBe(201);
@@ -199,7 +199,7 @@ describe('a trip', () => {
           body: { scheduledDate: '2027-03-09', timeSlot: '2:00 PM - 5:00 PM' },
         }),
     ],
-  ])('is forgotten when the job is %s', async (_name, change) => {
+  ])('is deleted when the job is %s', async (_name, change) => {
     const { id, technician } = await assignedJob();
     await log(technician, 'travel_start', id, { location: '0.3352, 32.5892' });
     expect((await change(id)).status).toBe(200);

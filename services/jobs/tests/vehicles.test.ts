@@ -162,7 +162,7 @@ describe('changing a vehicle', () => {
 });
 
 describe('deleting a vehicle', () => {
-  it('takes it out of every list, once', async () => {
+  it('removes it from every list, once', async () => {
     const customer = await jobs.person('customer');
     const id = await vehicleOf(jobs, customer);
     const { status, body } = await archive(customer, id);
@@ -174,7 +174,7 @@ describe('deleting a vehicle', () => {
     expect((await archive(admin, id)).status).toBe(404);
   });
 
-  it('is for the owner and admins', async () => {
+  it('is allowed for the owner and admins only', async () => {
     const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
     const id = await vehicleOf(jobs, customer);
     expect((await archive(other, id)).status).toBe(404);
@@ -200,7 +200,7 @@ describe('deleting a vehicle', () => {
     expect(shown.vehicle).toMatchObject({ id: job.vehicleId, make: 'Toyota', model: 'Harrier' });
   });
 
-  it('and booking it at the same moment: one of the two happens', async () => {
+  it('succeeds or fails if it is booked at the same time, so that only one of the two happens', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const customer = await jobs.person('customer');

@@ -32,7 +32,7 @@ describe('the volume', () => {
     expect(await count('from vehicles')).toBe(19_950);
   });
 
-  it('is of jobs as they could be', async () => {
+  it('has plausible jobs', async () => {
     const kinds = await jobs.sql<{ status: string }>(
       `select status from jobs group by status having count(*) > 10 order by status`,
     );

@@ -156,7 +156,7 @@ describe('working time', () => {
     expect((await clockIn(forgetful)).status).toBe(200);
   });
 
-  it('does not hold up the next clock-in', async () => {
+  it('does not block the next clock-in after a forgotten session', async () => {
     const technician = await jobs.person('technician');
     const { body: forgotten } = await clockIn(technician);
     jobs.clock.advance(20 * 60 * minutes);

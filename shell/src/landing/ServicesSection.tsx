@@ -101,7 +101,7 @@ const Features = styled.ul`
   }
 `;
 
-/** Shows the three packages. Each leads to signing in and then to the wizard; External Wash to the card provider's page. */
+/** Shows the three services. Each leads to signing in and then to the wizard; External Wash to the card provider's page. */
 export function ServicesSection() {
   const { t } = useTranslation('landing');
   return (

@@ -9,7 +9,7 @@ export interface LandingService {
   scene: ServiceSceneName;
 }
 
-/** Packages of the catalogue as presented on the landing page (seed 000 §3). */
+/** Services of the catalogue as presented on the landing page (seed 000 §3). */
 export const landingServices: readonly LandingService[] = [
   {
     id: 'basic-wash',

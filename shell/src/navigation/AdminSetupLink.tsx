@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 type UserRow = components['schemas']['UserRow'];
 
-/** Leads an admin to the setup page, shown only when there is no admin. Shows nothing when the list cannot be fetched. */
+/** Link to the setup page while there is no admin. Renders nothing when the list of admins cannot be fetched. */
 export function AdminSetupLink() {
   const { t } = useTranslation('shell');
   const { data: users } = useQuery<UserRow[]>({ queryKey: ['/api/admin/users?role=admin&limit=1'], retry: false });

@@ -26,7 +26,7 @@ export function toldAt(trip: Tracking, now: number): Tracking {
   return { ...trip, status: 'waiting', position: null, expectedArrivalAt: null };
 }
 
-/** Returns the progress of the trip, `Joan arrives about 10:55 AM`. `now` in milliseconds since the epoch. */
+/** Returns the progress of the trip, `Joan arrives at about 10:55 AM`. `now` in milliseconds since the epoch. */
 export function headlineOf(trip: Tracking, texts: Texts, language: string, now: number): string {
   const name = trip.technician.firstName || texts.technician;
   if (trip.status === 'waiting' && dayIn(trip.scheduledDate) > dayIn(now)) {

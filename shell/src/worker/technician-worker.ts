@@ -4,8 +4,8 @@ import { beginWithNewest, setOfPage, takeNewest, tidyUp } from './set-of-page.ts
 import { worker } from './worker-scope.ts';
 
 /*
- * Pages send { type: 'look' } to have what is published looked for, and { type: 'take' } to be opened with it from now on. They are told
- * { type: 'version', isNewerThere }, { type: 'taken' }, and { type: 'full' } when the browser has no room for the files.
+ * Pages send { type: 'look' } to check for newly published files, and { type: 'take' } to be opened with them from now on. They receive
+ * { type: 'version', isNewerThere }, { type: 'taken' }, and { type: 'full' } when the browser's storage has no space for the files.
  */
 
 worker.addEventListener('install', (event) => {

@@ -51,7 +51,7 @@ function SlotsForm(form: SettingsFormProps) {
   const shown = settings.newAccountDays === undefined ? [] : ofNewAccounts;
   const { errors, isBusy, check, send, error } = useSettingsSubmission(form, fields);
   const wrong = ([minimum, maximum]: readonly [number, number]) =>
-    t('settings.wholeNumber', { minimum: minimum, maximum: maximum.toLocaleString('en') });
+    t('settings.wholeNumber', { minimum, maximum: maximum.toLocaleString('en') });
   const parsed = (name: keyof typeof bounds) => {
     const [minimum, maximum] = bounds[name];
     return wholeIn(typed[name], minimum, maximum);

@@ -38,7 +38,7 @@ test('settings of payments: are saved once for a double click, with the card pag
   await field('TIN').fill('1000123123');
   await doubleClick(save);
   await expect.element(page.getByText('Settings saved')).toBeVisible();
-  await expect.element(page.getByText('Applies from the next invoice.')).toBeVisible();
+  await expect.element(page.getByText('Applied. Existing invoices keep their due date.')).toBeVisible();
   await expect.element(page.getByText('Last changed by Grace Nansubuga on Nov 23, 2026')).toBeVisible();
   await expect.element(field('Page for Polish')).toHaveValue('https://cards.test/polish');
   const { updatedAt: _at, updatedBy: _by, ...before } = settings();

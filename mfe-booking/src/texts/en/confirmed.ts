@@ -12,7 +12,7 @@ export const confirmed = {
   steps: {
     assign: 'We assign a technician and email you their name. You also see it in My Bookings.',
     arrive: 'Your technician arrives within the window. Please make sure we can get to the car.',
-    pay: 'Your invoice is in Invoices. Pay it later with mobile money.',
+    pay: 'Your invoice is under Invoices. You can pay it later with mobile money.',
     paper: 'Your invoice and receipt are in Invoices once the payment is confirmed.',
     change: 'Change of plans? In My Bookings you can reschedule until 24 hours before, or cancel.',
   },

@@ -22,7 +22,7 @@ export const location = {
   failed: 'Location unavailable. Please type your address.',
   near: 'Near',
   at: 'At',
-  nothingNear: 'We know no named place near this pin. Add a landmark or directions to help our technician.',
+  nothingNear: 'There is no named place near this pin. Add a landmark or directions to help our technician.',
   metres: '{{amount}} m',
   kilometres: '{{amount}} km',
   plusCode: 'Plus code',

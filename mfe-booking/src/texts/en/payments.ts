@@ -149,12 +149,12 @@ export const payments = {
     creditedText: 'A credit note cancels the whole invoice. There is nothing to pay.',
     issuing: 'Your invoice is being prepared...',
     failed: 'The payment status could not be loaded.',
-    failedHint: 'Your payment is safe. You can also find it under Invoices.',
+    failedHint: 'Your booking and payments are not affected. You can also find it under Invoices.',
   },
   returned: {
     title: 'Thank you',
     text: 'Your booking and its invoice show the payment as soon as the card provider has confirmed it.',
-    unknown: 'We do not know this payment. Your invoices show what has been paid.',
+    unknown: 'This payment was not found. Your invoices show what has been paid.',
   },
   moves: {
     label: 'Payments and refunds',

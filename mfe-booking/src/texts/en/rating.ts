@@ -8,7 +8,7 @@ export const rating = {
   ofFive_other: '{{count}} of 5 stars',
   meaning: { 1: 'Bad', 2: 'Not good', 3: 'All right', 4: 'Good', 5: 'Very good' },
   words: 'Comment',
-  wordsHint: 'Only our team can read your comment.',
+  wordsHint: 'Only our office can read your comment.',
   change_one: 'You can change your rating for {{count}} day.',
   change_other: 'You can change your rating for {{count}} days.',
   until: 'You can change it until {{date}}.',

@@ -50,7 +50,7 @@ export const calendar: Translation<typeof en> = {
       confirm: 'Ggyawo',
       busy: 'Tuggyawo...',
     },
-    keep: 'Leka endagiriro',
+    keep: 'Sigaza endagiriro',
     revoked: 'Endagiriro eggyiddwawo',
     revokedText: 'Tewali akyasobola kulaba buukingi zo ng’agikozesa.',
     failed: 'Tetusobodde kuleeta ndagiriro ya kalenda kati.',

@@ -25,7 +25,8 @@ export const payments: Translation<typeof en> = {
   alreadyPaid: 'Invoyisi eno yasasulwa dda.',
   withTip: 'Ku zino {{tip}} za kasiimo.',
   cardWaits: 'Tulindirira kkampuni ya kaadi',
-  cardWaitsText: 'Kitwala akaseera. Osobola okuggalawo: tweyongera okulondoola, era okisanga mu Invoyisi.',
+  cardWaitsText:
+    'Kitwala akaseera. Tweyongera okulondoola, era okisanga mu Invoyisi. Bw’oba waggadde olupapula lwa kaadi nga tonnamaliriza, sasula mu ngeri endala oba sasula nate.',
   claimed: 'Tunoonya ssente z’oweerezza',
   claimedText: 'Bwe tuzisanga ku sitaatimenti yaffe, invoyisi yo eraga nti esasuddwa. Tewali kirala ky’olina kukola.',
   mobile: {

@@ -16,7 +16,7 @@ export const rating: Translation<typeof en> = {
   change_other: 'Osobola okukyusa okumala ennaku {{count}}.',
   until: 'Osobola okuzikyusa okutuusa {{date}}.',
   changeIt: 'Kyusa emmunyeenye',
-  keep: 'Leka emmunyeenye eziriwo',
+  keep: 'Sigaza emmunyeenye eziriwo',
   missing: 'Tukusaba olonde emmunyeenye emu okutuuka ku ttaano.',
   send: 'Weereza',
   sending: 'Tuweereza...',

@@ -28,7 +28,7 @@ export const vehicles: Translation<typeof en> = {
   deleteDialog: {
     title: 'Oggyawo emmotoka eno?',
     text: 'Eggyibwa mu mmotoka zo. Buukingi zaayo zisigala mu byafaayo byo.',
-    keep: 'Leka emmotoka',
+    keep: 'Sigaza emmotoka',
     confirm: 'Ggyawo emmotoka',
     busy: 'Tugiggyawo...',
   },

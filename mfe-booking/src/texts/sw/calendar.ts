@@ -50,7 +50,7 @@ export const calendar: Translation<typeof en> = {
       confirm: 'Futa',
       busy: 'Inafuta...',
     },
-    keep: 'Acha anwani',
+    keep: 'Baki na anwani',
     revoked: 'Anwani imefutwa',
     revokedText: 'Hakuna anayeweza tena kuona miadi yako kupitia anwani hiyo.',
     failed: 'Anwani ya kalenda haipatikani kwa sasa.',

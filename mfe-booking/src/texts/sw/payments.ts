@@ -24,7 +24,8 @@ export const payments: Translation<typeof en> = {
   alreadyPaid: 'Ankara hii tayari imelipwa.',
   withTip: 'Kati ya hizi {{tip}} ni bakshishi.',
   cardWaits: 'Tunasubiri kampuni ya kadi',
-  cardWaitsText: 'Inachukua muda mfupi. Unaweza kufunga hapa: tunaendelea kufuatilia, na utaipata kwenye Ankara.',
+  cardWaitsText:
+    'Inachukua muda mfupi. Tunaendelea kufuatilia, na utaona matokeo kwenye Ankara. Kama ulifunga ukurasa wa kadi kabla ya kumaliza, tumia njia nyingine ya malipo au lipa tena.',
   claimed: 'Tunatafuta pesa ulizotuma',
   claimedText: 'Tukizipata kwenye taarifa yetu, ankara yako itaonyesha imelipwa. Huna haja ya kufanya kingine.',
   mobile: {

@@ -16,7 +16,7 @@ export const rating: Translation<typeof en> = {
   change_other: 'Unaweza kuzibadilisha kwa siku {{count}}.',
   until: 'Unaweza kuzibadilisha hadi {{date}}.',
   changeIt: 'Badilisha nyota',
-  keep: 'Acha nyota zilizopo',
+  keep: 'Baki na nyota zilizopo',
   missing: 'Tafadhali chagua nyota moja hadi tano.',
   send: 'Tuma',
   sending: 'Inatuma...',

@@ -28,7 +28,7 @@ export const vehicles: Translation<typeof en> = {
   deleteDialog: {
     title: 'Ungependa kufuta gari hili?',
     text: 'Litaondolewa kwenye magari yako. Miadi yake itabaki kwenye historia yako.',
-    keep: 'Acha gari',
+    keep: 'Baki na gari',
     confirm: 'Futa gari',
     busy: 'Inafuta...',
   },

@@ -23,13 +23,13 @@ export const checklist = {
   completing: 'Completing...',
   notYet: 'Not yet',
   confirmTitle: 'Complete this job?',
-  confirmAll: 'All 22 steps are done. {{vehicle}} is marked as completed and the customer is notified.',
+  confirmAll: 'All 22 steps are done. The job for {{vehicle}} is marked as completed and the customer is notified.',
   confirmOpen_one:
-    '1 step is still open. {{vehicle}} is marked as completed and the customer is notified. The checklist can no longer be changed.',
+    '1 step is still open. The job for {{vehicle}} is marked as completed and the customer is notified. The checklist can no longer be changed.',
   confirmOpen_other:
-    '{{count}} steps are still open. {{vehicle}} is marked as completed and the customer is notified. The checklist can no longer be changed.',
+    '{{count}} steps are still open. The job for {{vehicle}} is marked as completed and the customer is notified. The checklist can no longer be changed.',
   completed: 'Job Completed',
-  completedHint: '{{vehicle}} is completed.',
+  completedHint: 'The job for {{vehicle}} is completed.',
   completedKept: '{{vehicle}} is completed. This is saved on the phone and sent when the connection is back.',
   completeFailed: 'Complete Failed',
   couldNotComplete: 'Could not complete the job.',

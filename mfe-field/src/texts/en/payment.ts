@@ -31,7 +31,7 @@ export const payment = {
   taken: 'Cash Recorded',
   takenText: '{{amount}} recorded.',
   takenReceipt: '{{amount}} recorded. Receipt {{receipt}} is sent to the customer.',
-  noted: 'Cash Saved on Phone',
+  noted: 'Cash Entry Saved on Phone',
   takeFailed: 'Cash Not Recorded',
   takeUnknown: 'No Response Yet',
   takeAgain: 'The cash may already be recorded. Press again when the connection is back. It counts only once.',

@@ -25,7 +25,7 @@ export const photos: Translation<typeof enPhotos> = {
   removeHint: 'Tewali akyasobola kukiraba era tekisobola kuzzibwa.',
   removeNow: 'Kiggyirewo ddala',
   removing: 'Tuggyawo...',
-  keep: 'Leka ekifaananyi',
+  keep: 'Sigaza ekifaananyi',
   removed: 'Ekifaananyi kiggyiddwawo',
   removeFailed: 'Ekifaananyi tekiggyiddwawo',
   couldNotRemove: 'Ekifaananyi tekisobose kuggyibwawo.',

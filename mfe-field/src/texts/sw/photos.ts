@@ -25,7 +25,7 @@ export const photos: Translation<typeof enPhotos> = {
   removeHint: 'Haitaonekana tena kwa yeyote na haiwezi kurudishwa.',
   removeNow: 'Ondoa kabisa',
   removing: 'Inaondoa...',
-  keep: 'Acha picha',
+  keep: 'Baki na picha',
   removed: 'Picha imeondolewa',
   removeFailed: 'Picha haikuondolewa',
   couldNotRemove: 'Picha haikuweza kuondolewa.',

@@ -7,7 +7,7 @@ import { letterheadOf } from './letterhead.ts';
 /** Maximum number of lines of a statement document, about 150 pages; longer ones are for spreadsheets. */
 const maximum = 5_000;
 
-/** Returns the contents of a statement's document. Throws 400 for one with more than `most` lines. */
+/** Returns the contents of a statement's document. Throws 400 for one with more than `maximum` lines. */
 export async function describeStatement(
   em: EntityManager,
   statement: Statement,

@@ -26,7 +26,7 @@ const header = [
 ];
 const statuses: Record<PaymentState, string> = {
   created: 'Created',
-  pending: 'Awaiting approval',
+  pending: 'Awaiting payer',
   succeeded: 'Paid',
   failed: 'Failed',
   expired: 'Expired',

@@ -41,7 +41,7 @@ export const mails = {
   steps: {
     assign: 'We assign a technician and email you their name.',
     arrive: 'Your technician arrives within the window. Please make sure we can get to the car.',
-    pay: 'Your invoice is in Invoices. Pay it later with mobile money.',
+    pay: 'Your invoice is under Invoices. You can pay it later with mobile money.',
     paid: 'We have received your payment. There is nothing left to pay.',
   },
   onTheWay: {

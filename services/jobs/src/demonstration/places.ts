@@ -20,7 +20,7 @@ export const acacia = place(
   '0.336751',
   '32.587097',
   'Blue gate opposite the pharmacy',
-  'From the roundabout uphill, the third gate on the left. The guard knows that you come.',
+  'From the roundabout uphill, the third gate on the left. The guard is expecting you.',
 );
 export const places: readonly Place[] = [
   acacia,

@@ -32,7 +32,7 @@ export type UploadRequest = z.output<typeof NewPhotoUpload>;
 /** Minimum size of a chunk other than the last, in bytes; smaller ones would only increase their number. */
 const smallestChunk = 32 * 1024;
 
-/** A picture on its way. */
+/** Unfinished upload of a photo. */
 export class PhotoUpload extends PhotoUploadSchema.class {
   static announce(jobId: string, uploadedBy: string, request: UploadRequest, now: Date): PhotoUpload {
     const { clientId, photoType, size, sha256 } = request;

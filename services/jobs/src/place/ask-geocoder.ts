@@ -16,8 +16,8 @@ const milliseconds = 2500;
 const maxBytes = 262_144;
 
 /**
- * Sends a query to a geocoding server. Throws unless it responds in time with 200, within the maximum size, and as `schema` expects; throws a {@link
- * QuestionRefusedError} for a query it refuses.
+ * Sends a query to a geocoding server. Throws unless it responds in time with 200, within the maximum size, and as `schema` expects; throws a
+ * {@link QuestionRefusedError} for a query it refuses.
  */
 export async function askGeocoder<Schema extends z.ZodType>(
   { url, userAgent }: GeocoderServer,

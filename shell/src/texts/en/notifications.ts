@@ -72,7 +72,7 @@ export const en = {
     'technician-request-rejected': 'Your application was not accepted this time',
   },
   admin: {
-    'job-booked': '{{customer}} booked a wash',
+    'job-booked': '{{customer}} booked a service',
     'job-assigned': '{{technician}} was assigned a job',
     'job-unassigned': 'A job is now unassigned',
     'job-on-the-way': '{{technician}} is on the way',

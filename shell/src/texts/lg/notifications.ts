@@ -43,11 +43,11 @@ export const lg: Translation<typeof en> = {
     wrong_currency: 'Ssente za kika kirala',
     unknown_reference: 'Tekimanyiddwa za ki',
     someone_elses: 'Okusasula kwa muntu mulala',
-    already_used: 'Kwakozesebwa dda',
+    already_used: 'Kwakozesebwa dda ku invoyisi endala',
     forged_notice: 'Obubaka obw’obulimba',
     replayed_notice: 'Obubaka obuddiddwamu',
     refund_unknown: 'Tekimanyiddwa oba ssente zazziddwayo',
-    unbooked: 'Zisasuddwa awatali buukingi',
+    unbooked: 'Zeetaaga okuddizibwa omuddukanya',
   },
   customer: {
     'job-booked': 'Buukingi yo ekakasiddwa',

@@ -43,11 +43,11 @@ export const sw: Translation<typeof en> = {
     wrong_currency: 'Sarafu hailingani',
     unknown_reference: 'Haijulikani ni za nini',
     someone_elses: 'Ni malipo ya mtu mwingine',
-    already_used: 'Yalishatumika',
+    already_used: 'Tayari yametumika kwa ankara nyingine',
     forged_notice: 'Taarifa ya kughushi',
     replayed_notice: 'Taarifa iliyotumwa tena',
     refund_unknown: 'Haijulikani kama marejesho yalitumwa',
-    unbooked: 'Yamelipwa bila miadi',
+    unbooked: 'Marejesho yafanywe na msimamizi',
   },
   customer: {
     'job-booked': 'Miadi yako imethibitishwa',
