@@ -200,7 +200,7 @@ describe('deleting a vehicle', () => {
     expect(shown.vehicle).toMatchObject({ id: job.vehicleId, make: 'Toyota', model: 'Harrier' });
   });
 
-  it('succeeds or fails if it is booked at the same time, so that only one of the two happens', async () => {
+  it('excludes booking it at the same time: only one of the two succeeds', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const customer = await jobs.person('customer');

@@ -24,7 +24,7 @@ export interface DemoInvoice {
 }
 
 /** Pays an invoice at an instant, through the commands that all payments use. Amounts in whole shillings. */
-export type WayToPay = (em: EntityManager, invoice: DemoInvoice, amount: number, at: Date) => Promise<string>;
+export type PayInvoice = (em: EntityManager, invoice: DemoInvoice, amount: number, at: Date) => Promise<string>;
 
 const acts = (userId: string, role: Principal['role']): Principal => ({
   userId,
@@ -72,18 +72,18 @@ export function payByProvider(
 }
 
 const byProvider =
-  (method: 'card' | MobileMoneyProvider): WayToPay =>
+  (method: 'card' | MobileMoneyProvider): PayInvoice =>
   (em, invoice, amount, at) =>
     payByProvider(em, invoice, { method, amount, at });
 
 /** Pays cash to the technician. */
-export const inCash: WayToPay = (em, { job_id: jobId, technician_id: technicianId }, amount, at) => {
+export const inCash: PayInvoice = (em, { job_id: jobId, technician_id: technicianId }, amount, at) => {
   const takenBy = technicianId === null ? acts(demoAdmin.id, 'admin') : acts(technicianId, 'technician');
   return recordCash(em, { takenBy, cash: { jobId, amount: money(amount) }, now: at });
 };
 
 /** Pays to the pay-to number; an admin enters the transaction id, which is found on the statement. */
-const byTransfer: WayToPay = async (em, invoice, amount, at) => {
+const byTransfer: PayInvoice = async (em, invoice, amount, at) => {
   const known = { provider: 'mtn_money', transactionId: digits(invoice, 11) } as const;
   const caller = acts(demoAdmin.id, 'admin');
   const paymentId = await claimTransaction(em, { caller, claim: { invoiceId: invoice.id, ...known }, now: at });
@@ -93,7 +93,7 @@ const byTransfer: WayToPay = async (em, invoice, amount, at) => {
 };
 
 /** Payment methods of the demonstration customers, used in turn. */
-export const paymentMethodsOf: readonly WayToPay[] = [
+export const demoPaymentMethods: readonly PayInvoice[] = [
   byProvider('mtn_money'),
   byProvider('card'),
   inCash,

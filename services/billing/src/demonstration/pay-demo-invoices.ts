@@ -7,7 +7,7 @@ import { changeInvoiceStatus } from '../invoice/change-invoice-status.ts';
 import { demoActor } from './demo-actor.ts';
 import { countYesterday, giveSomeBack, payWrongly, receiveUnclaimed } from './demo-oddities.ts';
 import type { DemoInvoice } from './demo-payments.ts';
-import { inCash, payByProvider, paymentMethodsOf } from './demo-payments.ts';
+import { inCash, payByProvider, demoPaymentMethods } from './demo-payments.ts';
 
 interface DatedInvoice extends DemoInvoice {
   status: InvoiceStatus;
@@ -51,7 +51,7 @@ export async function payDemoInvoices(orm: MikroORM, now: Date, { quietMs, limit
   const toPay = completed.filter((invoice) => invoice !== sent && invoice !== overdue);
   if (sent) await changeInvoiceStatus(em(), { invoiceId: sent.id, status: 'sent', actor: demoActor, now });
   const paid = await payAll(em, toPay, now);
-  const refunded = paid.findLast((_, index) => index % paymentMethodsOf.length === 0);
+  const refunded = paid.findLast((_, index) => index % demoPaymentMethods.length === 0);
   if (refunded) await giveSomeBack(em, refunded.paymentId, earliest(now, new Date(refunded.at.getTime() + dayMs)));
   if (overdue) await payWrongly(em(), overdue, earliest(now, new Date(overdue.due_date)));
   const toCome = invoices.find(
@@ -69,9 +69,9 @@ async function payAll(em: () => EntityManager, invoices: readonly DatedInvoice[]
   const payments: DemoPayment[] = [];
   for (const [index, invoice] of invoices.entries()) {
     const booked = new Date(invoice.created_at);
-    const isYesterday = index === paymentMethodsOf.indexOf(inCash) && booked < yesterday;
+    const isYesterday = index === demoPaymentMethods.indexOf(inCash) && booked < yesterday;
     const at = isYesterday ? yesterday : earliest(now, new Date(booked.getTime() + payAfterMs));
-    const pay = paymentMethodsOf[index % paymentMethodsOf.length]!;
+    const pay = demoPaymentMethods[index % demoPaymentMethods.length]!;
     payments.push({ paymentId: await pay(em(), invoice, invoice.total_amount, at), at });
   }
   return payments;

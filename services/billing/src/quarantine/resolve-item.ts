@@ -44,7 +44,7 @@ export async function resolveItem(em: EntityManager, command: ResolveCommand): P
     const held = await hold(transaction, command);
     const { item } = held;
     if (item.resolution === command.resolution && isSameInvoice(held, command)) return;
-    if (item.resolution !== null) throw conflict('ALREADY_RESOLVED', 'Another admin has already resolved this');
+    if (item.resolution !== null) throw conflict('ALREADY_RESOLVED', 'This item has already been resolved');
     if (command.resolution === 'dismiss') assertEmpty(held);
     else await moveMoney(transaction, held, command);
     const { resolution, note, actor, now } = command;

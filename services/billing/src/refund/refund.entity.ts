@@ -71,7 +71,7 @@ export class Refund extends RefundSchema.class {
 
   /** Marks the refund as completed. Throws 409 REFUND_DONE when it already was. */
   complete(reference: string, completedBy: string | null, now: Date): void {
-    if (this.status === 'succeeded') throw conflict('REFUND_DONE', 'This refund has already been paid');
+    if (this.status === 'succeeded') throw conflict('REFUND_DONE', 'This refund has already been completed');
     this.reference = reference;
     this.completedBy = completedBy;
     this.completedAt = now;

@@ -8,7 +8,7 @@ export function assertPlaceable(job: Job, version: number): void {
     throw conflict('ILLEGAL_TRANSITION', message, { from: job.status });
   }
   if (job.version !== version) {
-    throw conflict('JOB_CHANGED', 'Another admin has changed this job in the meantime. The current version is shown.', {
+    throw conflict('JOB_CHANGED', 'This job has changed in the meantime. The current version is shown.', {
       jobId: job.id,
     });
   }

@@ -51,4 +51,4 @@ const notReached = (cause: unknown) =>
   unavailable('Photos are not available right now. Please try again in a moment.', cause);
 
 const refusal = async (answer: Response) =>
-  new Error(`The picture storage answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
+  new Error(`The photo storage answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);

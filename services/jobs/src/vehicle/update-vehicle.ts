@@ -41,7 +41,7 @@ export async function updateVehicle(
 }
 
 async function assertMayGive(em: EntityManager, { role }: Principal, customerId: string): Promise<void> {
-  if (role !== 'admin') throw forbidden('You can only change your own vehicles');
+  if (role !== 'admin') throw forbidden('You cannot transfer a vehicle to another customer');
   await assertOwnerKnown(em, customerId);
   await assertRoomForVehicle(em, customerId);
 }
