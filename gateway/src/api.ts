@@ -42,8 +42,8 @@ export function api(gateway: GatewayContext): Middleware {
       operation.callers === 'public'
         ? null
         : await principals.of(credentialsFor(operation.callers, ctx.req.headers), address);
-    const verdict = await rateLimits.take(principal?.userId ?? address, operation);
-    if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds);
+    const limitedFor = await rateLimits.take(principal?.userId ?? address, operation);
+    if (limitedFor !== undefined) throw tooMany(limitedFor);
     if (operation.callers !== 'public' && !principal) throw unauthorized();
     if (!mayChangeState(ctx.req, origins, principal?.via === 'session')) {
       throw forbidden("This call is only allowed from Yoza's own pages", 'FOREIGN_ORIGIN');

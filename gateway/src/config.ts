@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadConfig, parseConfig, privateKey, processShape, publicAddress } from '@yoza/service-kit/config';
+import { parseConfig, privateKey, processShape, publicAddress } from '@yoza/service-kit/config';
 
 /** Origins, separated by commas. */
 const origins = z
@@ -48,6 +48,3 @@ export type GatewayConfig = ReturnType<typeof readConfig>;
 
 /** Reads the environment of the gateway, variables GATEWAY_*. Throws a ConfigError naming every problem. */
 export const readConfig = (env: NodeJS.ProcessEnv) => parseConfig(shape, 'GATEWAY', env);
-
-/** Like {@link readConfig} for this process; on failure, prints every problem and exits the process. */
-export const loadGatewayConfig = () => loadConfig(shape, 'GATEWAY');

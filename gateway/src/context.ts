@@ -1,6 +1,7 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { createLogger } from '@yoza/service-kit/logging';
 import type { Logger } from '@yoza/service-kit/logging';
+import { connectRedis } from '@yoza/service-kit/redis';
 import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
 import type { ServiceTokenSigner } from '@yoza/service-kit/service-token';
 import type { GatewayConfig } from './config.ts';
@@ -31,7 +32,7 @@ export interface GatewayContext extends AsyncDisposable {
 
 export async function createContext(config: GatewayConfig): Promise<GatewayContext> {
   const logger = createLogger('gateway', config.logLevel);
-  const redis = connectRedis(config.redisUrl, logger);
+  const redis = await connectRedis(config.redisUrl, logger);
   const slices = new Slices(config.remotesFile);
   const upstreams = new Upstreams(config, slices);
   const signer = await createServiceTokenSigner(config.serviceTokenPrivateKey);
@@ -52,18 +53,4 @@ export async function createContext(config: GatewayConfig): Promise<GatewayConte
       redis.disconnect();
     },
   };
-}
-
-/** Connects to Redis. Commands fail immediately while Redis is down, so that no caller waits; dependent features continue without it. */
-function connectRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    enableAutoPipelining: true,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 500,
-    connectTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
-  });
-  redis.on('error', (error) => logger.warn({ err: error }, 'redis'));
-  return redis;
 }

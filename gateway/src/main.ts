@@ -1,13 +1,14 @@
+import { loadConfig } from '@yoza/service-kit/config';
 import { runService } from '@yoza/service-kit/lifecycle';
 import { createMetrics } from '@yoza/service-kit/metrics';
 import { createApp } from './app.ts';
-import { loadGatewayConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { guardConnections, listenerOptions } from './listener.ts';
 import { securityHeaders } from './security-headers.ts';
 import { acceptUpgrades } from './socket-upgrade.ts';
 
-const config = loadGatewayConfig();
+const config = loadConfig(readConfig);
 await using gateway = await createContext(config);
 const metrics = createMetrics('gateway');
 

@@ -6,8 +6,8 @@ import type { GatewayContext } from './context.ts';
 /** Limits the pages and files of one address: many more than a person needs, far fewer than it takes to keep other visitors waiting. */
 export function pageLimit({ config, rateLimits }: Pick<GatewayContext, 'config' | 'rateLimits'>): Middleware {
   return async (ctx, next) => {
-    const verdict = await rateLimits.takePage(clientAddress(ctx.req, config.trustedProxyHops));
-    if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds, 'Too many requests. Please try again in a minute.');
+    const limitedFor = await rateLimits.takePage(clientAddress(ctx.req, config.trustedProxyHops));
+    if (limitedFor !== undefined) throw tooMany(limitedFor, 'Too many requests. Please try again in a minute.');
     return next();
   };
 }

@@ -1,8 +1,7 @@
-import type { Redis } from 'ioredis';
 import type { Operation } from '@yoza/contracts/operation';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-
-export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+import type { RateLimit, RateLimiter } from '@yoza/service-kit/rate-limiter';
+import { createLocalRateLimiter, createRateLimiter } from '@yoza/service-kit/rate-limiter';
+import type { Redis } from 'ioredis';
 
 export interface Limits {
   /** Maximum for one user, or for one address while no user is signed in. */
@@ -12,61 +11,42 @@ export interface Limits {
 }
 
 /**
- * Counts calls in Redis across all gateways; while Redis is down, each gateway counts separately, so the limits always apply. Pages and files are
- * always counted per gateway: they are frequent, and none should wait for Redis.
+ * Limits of callers. Each method counts one call and returns undefined if it is allowed, else the seconds until the next one is. Pages and files are
+ * counted per gateway: they are frequent, and none should wait for Redis.
  */
 export class RateLimits {
   readonly #redis: Redis;
-  readonly #general: RateLimiterAbstract;
-  readonly #pages: RateLimiterAbstract;
-  readonly #byOperation = new Map<string, RateLimiterAbstract>();
+  readonly #general: RateLimiter;
+  readonly #pages: RateLimiter;
+  readonly #byOperation = new Map<string, RateLimiter>();
 
   constructor(redis: Redis, { callsPerMinute, pagesPerMinute }: Limits) {
     this.#redis = redis;
-    this.#general = this.#limiter('calls', callsPerMinute, 60);
-    this.#pages = new RateLimiterMemory({ points: pagesPerMinute, duration: 60 });
+    this.#general = this.#limiter('calls', { points: callsPerMinute, seconds: 60 });
+    this.#pages = createLocalRateLimiter({ points: pagesPerMinute, seconds: 60 });
   }
 
   /** Counts a call of an operation, or an opened socket. `caller` is a user id or a network address. */
-  async take(caller: string, operation?: Operation): Promise<LimitVerdict> {
-    return verdictOf(async () => {
-      await this.#general.consume(caller);
-      if (operation?.limit) await this.#forOperation(operation, operation.limit).consume(caller);
-    });
+  async take(caller: string, operation?: Operation): Promise<number | undefined> {
+    const seconds = await this.#general.take(caller);
+    if (seconds !== undefined || !operation?.limit) return seconds;
+    return this.#forOperation(operation, operation.limit).take(caller);
   }
 
   /** Counts a request of a network address for a page or a file. */
-  async takePage(address: string): Promise<LimitVerdict> {
-    return verdictOf(() => this.#pages.consume(address));
+  takePage(address: string): Promise<number | undefined> {
+    return this.#pages.take(address);
   }
 
-  #forOperation(operation: Operation, limit: { points: number; seconds: number }): RateLimiterAbstract {
+  #forOperation(operation: Operation, limit: RateLimit): RateLimiter {
     const known = this.#byOperation.get(operation.operationId);
     if (known) return known;
-    const limiter = this.#limiter(operation.operationId, limit.points, limit.seconds);
+    const limiter = this.#limiter(operation.operationId, limit);
     this.#byOperation.set(operation.operationId, limiter);
     return limiter;
   }
 
-  #limiter(name: string, points: number, seconds: number): RateLimiterAbstract {
-    return new RateLimiterRedis({
-      storeClient: this.#redis,
-      keyPrefix: `limit:${name}`,
-      points,
-      duration: seconds,
-      inMemoryBlockOnConsumed: points + 1,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory({ points, duration: seconds }),
-    });
-  }
-}
-
-async function verdictOf(consume: () => Promise<unknown>): Promise<LimitVerdict> {
-  try {
-    await consume();
-    return { allowed: true };
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+  #limiter(name: string, limit: RateLimit): RateLimiter {
+    return createRateLimiter(this.#redis, `limit:${name}`, limit);
   }
 }

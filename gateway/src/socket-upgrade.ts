@@ -55,8 +55,8 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
   const address = clientAddress(request, config.trustedProxyHops);
   const credentials = bearer === undefined ? { cookie: cookieValue(headers.cookie, sessionCookie) } : { bearer };
   const established = await principals.establish(credentials, address);
-  const verdict = await rateLimits.take(established?.principal.userId ?? address);
-  if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds);
+  const limitedFor = await rateLimits.take(established?.principal.userId ?? address);
+  if (limitedFor !== undefined) throw tooMany(limitedFor);
   if (!established) throw unauthorized();
   const { principal, version } = established;
   if (principal.via !== 'session' || (principal.role !== 'customer' && principal.role !== 'admin')) throw forbidden();

@@ -41,11 +41,9 @@ export async function databasePool(): Promise<number> {
 export async function readBy(slice: string, given: Environment): Promise<{ problems: string[]; asked: Set<string> }> {
   const asked = new Set<string>();
   const env = new Proxy(given, { get: (target, name: string) => (asked.add(name), target[name]) });
-  const { configShape, readConfig, parseConfig: parseSandbox } = await load(`${folderOf(slice)}/src/config.ts`);
-  const { parseConfig } = await load('packages/service-kit/src/config.ts');
+  const { readConfig, parseConfig: parseSandbox } = await load(`${folderOf(slice)}/src/config.ts`);
   try {
     if (slice === 'sandbox') parseSandbox({ ...env });
-    else if (configShape) parseConfig(configShape, slice.toUpperCase(), env);
     else readConfig(env);
     return { problems: [], asked };
   } catch (error) {

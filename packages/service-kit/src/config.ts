@@ -134,11 +134,12 @@ export function parseConfig<Shape extends z.ZodRawShape>(
 }
 
 /**
- * Reads the environment like {@link parseConfig}, but prints the problems and ends the process with code 78 (EX_CONFIG). For a service's `config.ts`.
+ * Returns the configuration of this process as read by `readConfig` of its `config.ts`. On a {@link ConfigError}, prints every problem and ends the
+ * process with code 78 (EX_CONFIG).
  */
-export function loadConfig<Shape extends z.ZodRawShape>(shape: Shape, prefix: string): z.output<z.ZodObject<Shape>> {
+export function loadConfig<Config>(readConfig: (env: NodeJS.ProcessEnv) => Config): Config {
   try {
-    return parseConfig(shape, prefix);
+    return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

@@ -7,6 +7,14 @@ import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { isConnectionFailure } from './database-errors.ts';
 import { ResilientDriver } from './resilient-driver.ts';
 
+/** Settings from which a service makes its database options. */
+export interface DatabaseConfig {
+  databaseUrl: string;
+  databasePool?: number;
+}
+
+export type OrmOptions = ReturnType<typeof ormOptions>;
+
 export interface DatabaseOptions {
   url: string;
   /** Schema of the service; its role can read no other. */
@@ -66,7 +74,7 @@ export function ormOptions(options: DatabaseOptions) {
 }
 
 /** Opens the ORM, waiting up to `seconds` for a database that is not yet available; then throws the last error. */
-export async function openDatabase(options: ReturnType<typeof ormOptions>, seconds = 60): Promise<MikroORM> {
+export async function openDatabase(options: OrmOptions, seconds = 60): Promise<MikroORM> {
   const orm = await MikroORM.init(options);
   for (const deadline = Date.now() + seconds * 1000; ;) {
     try {

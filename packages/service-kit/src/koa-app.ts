@@ -35,7 +35,7 @@ export interface AppOptions {
  * Creates the Koa stack of a service: request id and log, metrics, problem documents, service token, operations; 404 and 405 for the rest. Does not
  * listen.
  */
-export function createApp(options: AppOptions): Koa {
+export function createKoaApp(options: AppOptions): Koa {
   // The gateway is the only hop before a service: the last forwarded address is the client address the gateway saw.
   const app = new Koa({ proxy: true, maxIpsCount: 1, asyncLocalStorage: false });
   app.on('error', logResponseFailures(options.logger));

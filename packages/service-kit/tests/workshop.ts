@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { ormOptions, openDatabase } from '../src/database.ts';
 import { conflict, notFound } from '../src/errors.ts';
 import { IdempotencyKey, idempotencyTable } from '../src/idempotency.entity.ts';
-import { createApp } from '../src/koa-app.ts';
+import { createKoaApp } from '../src/koa-app.ts';
 import type { AppOptions } from '../src/koa-app.ts';
 import type { RunOptions } from '../src/lifecycle.ts';
 import { startService } from '../src/lifecycle.ts';
@@ -134,7 +134,7 @@ export async function startWorkshop(overrides: Partial<AppOptions> = {}, process
   const database = stack.use(await openTestDatabase());
   const keys = generateServiceTokenKeys();
   const metrics = createMetrics(service, false);
-  const app = createApp({
+  const app = createKoaApp({
     environment: 'test',
     logger,
     orm: database.orm,

@@ -1,5 +1,5 @@
 import { operations } from '@yoza/contracts/registry';
-import { createApp as createKoaApp } from '@yoza/service-kit/koa-app';
+import { createKoaApp } from '@yoza/service-kit/koa-app';
 import type { BillingContext } from './context.ts';
 import { paperRoutes } from './document/paper.routes.ts';
 import { cashRoutes } from './cash/cash.routes.ts';

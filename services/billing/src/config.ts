@@ -55,14 +55,3 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
-
-/** Like {@link readConfig} for this process; on failure prints every problem and ends it with code 78 (EX_CONFIG). */
-export function loadBillingConfig(): BillingConfig {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(78);
-  }
-}

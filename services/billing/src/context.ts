@@ -29,7 +29,7 @@ import { presentValues } from './settings/setting-values.ts';
 import { subscriptions } from './subscriptions.ts';
 import { expireClaims } from './transfer/expire-claims.ts';
 
-/** Resources shared by the parts of billing. Stops its messaging and closes its database when disposed. */
+/** Resources shared by the parts of billing. Disposing of it closes them in reverse order. */
 export interface BillingContext extends AsyncDisposable {
   config: BillingConfig;
   logger: Logger;
@@ -47,12 +47,14 @@ export interface BillingContext extends AsyncDisposable {
 const second = 1_000;
 const minute = 60 * second;
 
-/** Connects to the database, waiting for it, and starts the relay, the consumers and the scheduled tasks. */
+/** Connects to the database, waiting for it, and starts the relay, the consumers and the scheduled tasks. `clock` is for tests. */
 export async function createContext(config: BillingConfig, clock: Clock = systemClock): Promise<BillingContext> {
+  await using resources = new AsyncDisposableStack();
   const logger = createLogger('billing', config.logLevel);
-  const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'billing');
   const metrics = createMetrics('billing', config.environment !== 'test');
-  const orm = await openDatabase(databaseOptions({ ...config, logger }));
+  const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'billing');
+  const orm = await openDatabase(databaseOptions(config, logger));
+  resources.defer(() => orm.close());
   useLetterhead(orm, {
     seller: {
       name: config.sellerName,
@@ -63,28 +65,33 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     },
     payToNumber: config.payToNumber,
   });
-  const messaging = startMessaging({
-    service: 'billing',
-    orm,
-    natsUrl: config.natsUrl,
-    logger,
-    subscriptions: subscriptions({ dueDays: config.dueDays, clock }),
-  });
+  const messaging = resources.use(
+    startMessaging({
+      service: 'billing',
+      orm,
+      natsUrl: config.natsUrl,
+      logger,
+      subscriptions: subscriptions({ dueDays: config.dueDays, clock }),
+    }),
+  );
   const providers = createProviders(config);
-  const refunds = startWakeable(second, logger, () => sendDueRefunds({ orm, providers, clock }));
-  const overdue = startWakeable(minute, logger, async () => {
+  const refunds = resources.use(startWakeable(second, logger, () => sendDueRefunds({ orm, providers, clock })));
+  const followOverdue = async () => {
     await storeOverdue(orm.em.fork(), clock.now());
     const { reminderDays } = await presentValues(orm.em.fork(), { reminderDays: config.reminderDays });
     await sendReminders(orm.em.fork(), reminderDays, clock.now());
-  });
-  const claims = every(5 * second, logger, () => expireClaims(orm.em.fork(), config.claimDays, clock.now()));
-  const pruning = every(60 * minute, logger, async () => {
+  };
+  resources.use(startWakeable(minute, logger, followOverdue));
+  resources.defer(every(5 * second, logger, () => expireClaims(orm.em.fork(), config.claimDays, clock.now())));
+  const prune = async () => {
     await pruneIdempotencyKeys(orm.em.fork());
     await pruneNotices(orm.em.fork(), clock.now());
-  });
+  };
+  resources.defer(every(60 * minute, logger, prune));
   const { minimumAmount } = config;
-  const checks = startPaymentChecks(orm, { providers, clock, minimumAmount }, logger);
+  const checks = resources.use(startPaymentChecks(orm, { providers, clock, minimumAmount }, logger));
   measurePayments(metrics, orm, clock);
+  const opened = resources.move();
   return {
     config,
     logger,
@@ -96,16 +103,6 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     providers,
     desk: { providers, clock, minimumAmount, wake: checks.wake },
     wakeRefunds: () => refunds.wake(),
-    async [Symbol.asyncDispose]() {
-      await Promise.all([
-        checks[Symbol.asyncDispose](),
-        refunds[Symbol.asyncDispose](),
-        overdue[Symbol.asyncDispose](),
-        claims(),
-        pruning(),
-      ]);
-      await messaging[Symbol.asyncDispose]();
-      await orm.close(true);
-    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

@@ -1,6 +1,8 @@
 import { messagingEntities } from '@yoza/messaging/tables';
+import type { DatabaseConfig } from '@yoza/service-kit/database';
 import { ormOptions } from '@yoza/service-kit/database';
 import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
+import type { Logger } from '@yoza/service-kit/logging';
 import { CreditNote } from './credit-note/credit-note.entity.ts';
 import { InvoiceCounter } from './invoice/invoice-counter.entity.ts';
 import { Invoice } from './invoice/invoice.entity.ts';
@@ -16,17 +18,13 @@ import { QuarantineItem } from './quarantine/quarantine-item.entity.ts';
 import { Refund } from './refund/refund.entity.ts';
 import { Transfer } from './transfer/transfer.entity.ts';
 
-export interface DatabaseSettings {
-  databaseUrl: string;
-  databasePool?: number;
-  logger?: { warn(message: string): void };
-}
-
 /** MikroORM options of billing: its schema, entities and migrations. */
-export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseSettings) =>
+export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
   ormOptions({
-    url: databaseUrl,
+    url: config.databaseUrl,
     schema: 'billing',
+    poolSize: config.databasePool,
+    logger,
     entities: [
       CreditNote,
       IdempotencyKey,
@@ -47,6 +45,4 @@ export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseS
       { name: '0004-invoice-search', class: IndexInvoiceSearch },
       { name: '0005-invoices-by-status', class: IndexInvoicesByStatus },
     ],
-    poolSize: databasePool,
-    logger,
   });

@@ -1,11 +1,13 @@
-import { loadBillingConfig } from './config.ts';
+import { refuseInProduction } from '@yoza/service-kit/commands';
+import { loadConfig } from '@yoza/service-kit/config';
+import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { payDemoInvoices } from './demonstration/pay-demo-invoices.ts';
 
-const config = loadBillingConfig();
-if (config.environment === 'production') throw new Error('Demonstration data must not be loaded in production.');
+const config = loadConfig(readConfig);
+refuseInProduction(config);
 
 // The invoices themselves follow from the jobs: this only waits for them, receiving the events as the service would.
 await using context = await createContext(config);
-const paid = await payDemoInvoices(context.orm, context.clock.now());
-console.log(paid > 0 ? `billing: ${paid} demonstration invoices are paid` : 'billing: nothing to load');
+const invoices = await payDemoInvoices(context.orm, context.clock.now());
+context.logger.info({ invoices }, 'demonstration invoices are paid');

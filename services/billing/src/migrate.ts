@@ -1,12 +1,9 @@
-import { openDatabase } from '@yoza/service-kit/database';
+import { withDatabase } from '@yoza/service-kit/commands';
+import { loadConfig } from '@yoza/service-kit/config';
 import { migrate } from '@yoza/service-kit/migrate';
-import { loadBillingConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 
-const orm = await openDatabase(databaseOptions(loadBillingConfig()));
-try {
-  const ran = await migrate(orm);
-  console.log(ran.length > 0 ? `billing: ran ${ran.join(', ')}` : 'billing: nothing to migrate');
-} finally {
-  await orm.close(true);
-}
+await withDatabase('billing', loadConfig(readConfig), databaseOptions, async (orm, logger) => {
+  logger.info({ migrations: await migrate(orm) }, 'migrated');
+});

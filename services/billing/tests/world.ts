@@ -3,11 +3,12 @@ import { startNeighbour } from '@yoza/messaging/testing';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
 import { startService } from '@yoza/service-kit/lifecycle';
+import { runOptions } from '@yoza/service-kit/run-options';
 import { createTestClient, generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { databaseOptions } from '../src/database.ts';
-import { runOptions } from '../src/run-options.ts';
+import { createApp } from '../src/app.ts';
 import { createBillingDatabase } from './database.ts';
 
 /** Today, for the tests of billing. */
@@ -38,7 +39,7 @@ export async function createWorld(clock = fixedClock(today)) {
   /** Starts billing; it stops with the world at the latest. */
   const startBilling = async (changed: Record<string, string> = {}) => {
     const context = await createContext(readConfig({ ...environment, ...changed }), clock);
-    const running = await startService(runOptions(context));
+    const running = await startService(runOptions(createApp(context), context));
     let stopped = false;
     const stop = async () => {
       if (stopped) return;

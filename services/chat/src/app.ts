@@ -1,5 +1,5 @@
 import { operations } from '@yoza/contracts/registry';
-import { createApp as createKoaApp } from '@yoza/service-kit/koa-app';
+import { createKoaApp } from '@yoza/service-kit/koa-app';
 import type { ChatContext } from './context.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';

@@ -55,14 +55,3 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
   return config;
 }
-
-/** Like {@link readConfig} for this process; on failure prints every problem and ends it. */
-export function loadChatConfig(): ChatConfig {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(78);
-  }
-}

@@ -1,5 +1,7 @@
 import { messagingEntities } from '@yoza/messaging/tables';
+import type { DatabaseConfig } from '@yoza/service-kit/database';
 import { ormOptions } from '@yoza/service-kit/database';
+import type { Logger } from '@yoza/service-kit/logging';
 import { JobAnnouncement } from './announcement/job-announcement.entity.ts';
 import { ChatMessage } from './message/chat-message.entity.ts';
 import { OutgoingEmail } from './mail/outgoing-email.entity.ts';
@@ -12,17 +14,13 @@ import { Notification } from './notification/notification.entity.ts';
 import { Person } from './person/person.entity.ts';
 import { ChatSession } from './session/chat-session.entity.ts';
 
-export interface DatabaseSettings {
-  databaseUrl: string;
-  databasePool?: number;
-  logger?: { warn(message: string): void };
-}
-
 /** MikroORM options of chat: its schema, entities and migrations. */
-export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseSettings) =>
+export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
   ormOptions({
-    url: databaseUrl,
+    url: config.databaseUrl,
     schema: 'chat',
+    poolSize: config.databasePool,
+    logger,
     entities: [
       ChatSession,
       ChatMessage,
@@ -39,6 +37,4 @@ export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseS
       { name: '0003-payments', class: Payments },
       { name: '0004-message-words', class: MessageWords },
     ],
-    poolSize: databasePool,
-    logger,
   });

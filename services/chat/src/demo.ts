@@ -1,16 +1,13 @@
-import { openDatabase } from '@yoza/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { loadChatConfig } from './config.ts';
+import { refuseInProduction, withDatabase } from '@yoza/service-kit/commands';
+import { loadConfig } from '@yoza/service-kit/config';
+import { readConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import { loadDemonstration } from './demonstration/load-demonstration.ts';
 
-const config = loadChatConfig();
-if (config.environment === 'production') throw new Error('Demonstration data must not be loaded in production.');
-
-const orm = await openDatabase(databaseOptions(config));
-try {
-  const loaded = await loadDemonstration(orm.em.fork() as EntityManager, new Date());
-  console.log(loaded > 0 ? `chat: ${loaded} demonstration conversations are loaded` : 'chat: nothing to load');
-} finally {
-  await orm.close(true);
-}
+const config = loadConfig(readConfig);
+refuseInProduction(config);
+await withDatabase('chat', config, databaseOptions, async (orm, logger) => {
+  const conversations = await loadDemonstration(orm.em.fork() as EntityManager, new Date());
+  logger.info({ conversations }, 'demonstration conversations are loaded');
+});

@@ -1,7 +1,10 @@
+import { loadConfig } from '@yoza/service-kit/config';
 import { runService } from '@yoza/service-kit/lifecycle';
-import { loadChatConfig } from './config.ts';
+import { runOptions } from '@yoza/service-kit/run-options';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
-import { runOptions } from './run-options.ts';
+import { acceptSockets } from './socket/accept-sockets.ts';
 
-await using context = await createContext(loadChatConfig());
-await runService(runOptions(context));
+await using context = await createContext(loadConfig(readConfig));
+await runService({ ...runOptions(createApp(context), context), ...acceptSockets(context) });

@@ -11,12 +11,14 @@ import { createTestNats } from '@yoza/local-infrastructure/test-environment';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { openDatabase } from '@yoza/service-kit/database';
 import { startService } from '@yoza/service-kit/lifecycle';
+import { runOptions } from '@yoza/service-kit/run-options';
 import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
 import { createTestClient, generateServiceTokenKeys, newPrincipal } from '@yoza/service-kit/testing';
 import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { databaseOptions } from '../src/database.ts';
-import { runOptions } from '../src/run-options.ts';
+import { createApp } from '../src/app.ts';
+import { acceptSockets } from '../src/socket/accept-sockets.ts';
 import type { Role } from '@yoza/contracts/principal';
 import { userRegistered } from '@yoza/contracts/events/identity';
 import { eventually } from '@yoza/service-kit/testing';
@@ -79,7 +81,7 @@ export async function createWorld({ killsNats = false }: WorldOptions = {}) {
   /** Starts a replica; it stops with the world at the latest. */
   const startChat = async (settings: Record<string, string> = {}) => {
     const context = await createContext(readConfig({ ...environment, ...settings }));
-    const running = await startService(runOptions(context));
+    const running = await startService({ ...runOptions(createApp(context), context), ...acceptSockets(context) });
     let stopped = false;
     const stop = async () => {
       if (stopped) return;

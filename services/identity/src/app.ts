@@ -1,6 +1,5 @@
 import { operations } from '@yoza/contracts/registry';
-import { createApp } from '@yoza/service-kit/koa-app';
-import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import { createKoaApp } from '@yoza/service-kit/koa-app';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { IdentityContext } from './context.ts';
 import { constraintProblems } from './database.ts';
@@ -16,13 +15,14 @@ import { technicianRequestRoutes } from './technician-request/technician-request
 import { tokenGeneratorRoutes } from './token-generator/token-generator.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
-export const createIdentityApp = async (context: IdentityContext) =>
-  createApp({
+/** The Koa stack of identity. Does not listen. */
+export const createApp = (context: IdentityContext) =>
+  createKoaApp({
     environment: context.config.environment,
     logger: context.logger,
     orm: context.orm,
     metrics: context.metrics,
-    tokens: await createServiceTokenVerifier(context.config.serviceTokenPublicKey, 'identity'),
+    tokens: context.tokens,
     operations: operations.identity,
     routes: [
       ...sessionRoutes(context),

@@ -2,7 +2,7 @@ import {
   ConfigError,
   flag,
   givenSecret,
-  loadConfig,
+  parseConfig,
   privateKey,
   publicAddress,
   randomKey,
@@ -22,7 +22,7 @@ const emails = z
       .filter((email) => email !== ''),
   );
 
-export const configShape = {
+const shape = {
   ...serviceShape({ http: 4101, operations: 4201 }),
   redisUrl: z.url({ protocol: /^rediss?$/ }),
   /** Public address of the platform; the provider sends people back to `<publicUrl>/api/callback`. */
@@ -77,14 +77,11 @@ export function problemsOffLoopback(config: Pick<IdentityConfig, 'publicUrl' | '
   ];
 }
 
-/** Reads the environment; on failure prints every problem and ends the process. In production the provider must use https. */
-export function readConfig() {
-  const config = loadConfig(configShape, 'IDENTITY');
+/** Reads the environment of identity, variables IDENTITY_*. Throws a ConfigError naming every problem. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const config = parseConfig(shape, 'IDENTITY', env);
   const inProduction = config.environment === 'production' ? problemsInProduction(config) : [];
   const problems = [...inProduction, ...problemsOffLoopback(config)];
-  if (problems.length > 0) {
-    console.error(new ConfigError(problems).message);
-    process.exit(78);
-  }
+  if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

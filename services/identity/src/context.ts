@@ -10,6 +10,9 @@ import type { Logger } from '@yoza/service-kit/logging';
 import { createLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { createMetrics } from '@yoza/service-kit/metrics';
+import { connectRedis } from '@yoza/service-kit/redis';
+import type { ServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { Redis } from 'ioredis';
 import type { IdentityConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
@@ -17,7 +20,6 @@ import { mailPasswordResets } from './password-reset/mail-password-resets.ts';
 import { PrincipalChanges } from './principal/principal-changes.ts';
 import type { PrincipalVersions } from './principal/principal-version.ts';
 import { createPrincipalVersions } from './principal/principal-version.ts';
-import { openRedis } from './redis.ts';
 import type { Provider } from './session/provider.ts';
 import { createProvider } from './session/provider.ts';
 import { pruneExpired } from './session/prune-expired.ts';
@@ -31,15 +33,16 @@ import { createLoginLimiter } from './technician-account/login-limiter.ts';
 import type { VerificationLimiter } from './technician-account/verification-limiter.ts';
 import { createVerificationLimiter } from './technician-account/verification-limiter.ts';
 
-/** Dependencies of the parts of the service. Disposing of it closes everything in reverse order. */
+/** Resources shared by the parts of identity. Disposing of it closes them in reverse order. */
 export interface IdentityContext extends AsyncDisposable {
   config: IdentityConfig;
   logger: Logger;
+  metrics: Metrics;
   clock: Clock;
+  tokens: ServiceTokenVerifier;
   orm: MikroORM;
   redis: Redis;
   messaging: Messaging;
-  metrics: Metrics;
   provider: Provider;
   socialProviders: SocialProviders;
   principalVersions: PrincipalVersions;
@@ -56,17 +59,19 @@ export interface IdentityContext extends AsyncDisposable {
 const pruneMilliseconds = 10 * 60_000;
 const resetMilliseconds = 1_000;
 
-/** Opens all resources of the service. `clock` is for tests. */
+/** Connects to the database, waiting for it, and to Redis, and starts the relay, the consumers and the scheduled tasks. `clock` is for tests. */
 export async function createContext(config: IdentityConfig, clock: Clock = systemClock): Promise<IdentityContext> {
   await using resources = new AsyncDisposableStack();
   const logger = createLogger('identity', config.logLevel);
+  const metrics = createMetrics('identity', config.environment !== 'test');
+  const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'identity');
   const keys = accessTokenKeys(config.technicianTokenPrivateKey);
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
-  const redis = await openRedis(config.redisUrl, logger);
+  const redis = await connectRedis(config.redisUrl, logger);
   resources.defer(() => redis.disconnect());
   const messaging = resources.use(
-    startMessaging({ service: 'identity', orm, natsUrl: config.natsUrl, logger, subscriptions }),
+    startMessaging({ service: 'identity', orm, natsUrl: config.natsUrl, logger, subscriptions: subscriptions() }),
   );
   const principalVersions = createPrincipalVersions(redis, logger);
   resources.defer(() => principalVersions.stop());
@@ -83,11 +88,12 @@ export async function createContext(config: IdentityConfig, clock: Clock = syste
   return {
     config,
     logger,
+    metrics,
     clock,
+    tokens,
     orm,
     redis,
     messaging,
-    metrics: createMetrics('identity'),
     provider: createProvider({
       issuer: config.oidcIssuer,
       clientId: config.oidcClientId,

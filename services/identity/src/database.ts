@@ -1,10 +1,10 @@
 import { messagingEntities } from '@yoza/messaging/tables';
+import type { DatabaseConfig } from '@yoza/service-kit/database';
 import { ormOptions } from '@yoza/service-kit/database';
 import type { ConstraintProblems } from '@yoza/service-kit/database-errors';
 import { conflict } from '@yoza/service-kit/errors';
 import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
 import type { Logger } from '@yoza/service-kit/logging';
-import type { IdentityConfig } from './config.ts';
 import { alreadyInvited } from './invitation/already-invited.ts';
 import { PeopleAndSignIn } from './migrations/0001-people-and-sign-in.ts';
 import { TechnicianRequests } from './migrations/0002-technician-requests.ts';
@@ -23,7 +23,8 @@ import { TechnicianRequest } from './technician-request/technician-request.entit
 import { ProviderIdentity } from './user/provider-identity.entity.ts';
 import { User } from './user/user.entity.ts';
 
-export const databaseOptions = (config: Pick<IdentityConfig, 'databaseUrl' | 'databasePool'>, logger?: Logger) =>
+/** MikroORM options of identity: its schema, entities and migrations. */
+export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
   ormOptions({
     url: config.databaseUrl,
     schema: 'identity',
@@ -53,6 +54,7 @@ export const databaseOptions = (config: Pick<IdentityConfig, 'databaseUrl' | 'da
     ],
   });
 
+/** Problems reported to a caller when a constraint of the schema is violated. */
 export const constraintProblems: ConstraintProblems = {
   technician_accounts_email_key: () =>
     conflict('TECHNICIAN_EMAIL_TAKEN', 'Another technician account already uses this e-mail address'),

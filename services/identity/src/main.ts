@@ -1,20 +1,9 @@
+import { loadConfig } from '@yoza/service-kit/config';
 import { runService } from '@yoza/service-kit/lifecycle';
-import { createIdentityApp } from './app.ts';
+import { runOptions } from '@yoza/service-kit/run-options';
+import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 
-const config = readConfig();
-await using context = await createContext(config);
-
-await runService({
-  app: await createIdentityApp(context),
-  logger: context.logger,
-  metrics: context.metrics,
-  host: config.host,
-  port: config.port,
-  operationsPort: config.operationsPort,
-  drainSeconds: config.drainSeconds,
-  ready: { database: () => context.orm.em.fork().execute('select 1') },
-  degraded: { nats: () => context.messaging.connected, redis: () => context.redis.status === 'ready' },
-  messaging: context.messaging,
-});
+await using context = await createContext(loadConfig(readConfig));
+await runService(runOptions(createApp(context), context));

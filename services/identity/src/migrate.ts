@@ -1,14 +1,9 @@
-import { openDatabase } from '@yoza/service-kit/database';
-import { createLogger } from '@yoza/service-kit/logging';
+import { withDatabase } from '@yoza/service-kit/commands';
+import { loadConfig } from '@yoza/service-kit/config';
 import { migrate } from '@yoza/service-kit/migrate';
 import { readConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 
-const config = readConfig();
-const logger = createLogger('identity', config.logLevel);
-const orm = await openDatabase(databaseOptions(config, logger));
-try {
+await withDatabase('identity', loadConfig(readConfig), databaseOptions, async (orm, logger) => {
   logger.info({ migrations: await migrate(orm) }, 'migrated');
-} finally {
-  await orm.close();
-}
+});

@@ -9,7 +9,7 @@ import { subscribe } from '@yoza/messaging/subscription';
 import { keepEntry } from './audit/keep-entry.ts';
 
 /** Subscriptions of identity: it is the source of data on persons, and receives only admin changes from the other services and from itself. */
-export const subscriptions: readonly Subscription[] = [
+export const subscriptions = (): Subscription[] => [
   subscribe(identityAdminChange, 'audit-log', keepEntry),
   subscribe(jobsAdminChange, 'audit-log', keepEntry),
   subscribe(billingAdminChange, 'audit-log', keepEntry),

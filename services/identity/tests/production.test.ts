@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from '@yoza/service-kit/config';
 import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
-import { configShape } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
 import { mailSealKey } from './world.ts';
 
 const production = {
@@ -16,8 +15,7 @@ const production = {
   IDENTITY_OIDC_ISSUER: 'https://provider.test',
   IDENTITY_OIDC_CLIENT_ID: 'yoza',
 };
-const start = (changed: Record<string, string>) => () =>
-  parseConfig(configShape, 'IDENTITY', { ...production, ...changed });
+const start = (changed: Record<string, string>) => () => readConfig({ ...production, ...changed });
 
 test.each([
   ['IDENTITY_PUBLIC_URL', 'http://yoza.example', 'must be https in production'],

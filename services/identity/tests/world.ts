@@ -4,12 +4,12 @@ import type { PresentedCredentials, ResolvedPrincipal } from '@yoza/contracts/id
 import type { Principal, Role } from '@yoza/contracts/principal';
 import { createTestNats, testAddress } from '@yoza/local-infrastructure/test-environment';
 import { fixedClock } from '@yoza/service-kit/clock';
-import { parseConfig } from '@yoza/service-kit/config';
 import { startService } from '@yoza/service-kit/lifecycle';
+import { runOptions } from '@yoza/service-kit/run-options';
 import { createTestClient, generateServiceTokenKeys, newPrincipal } from '@yoza/service-kit/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createIdentityApp } from '../src/app.ts';
-import { configShape } from '../src/config.ts';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { User } from '../src/user/user.entity.ts';
 import { Browser } from './browser.ts';
@@ -31,7 +31,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
   resources.defer(() => database.drop());
   const nats = await createTestNats();
   const keys = generateServiceTokenKeys();
-  const config = parseConfig(configShape, 'IDENTITY', {
+  const config = readConfig({
     NODE_ENV: 'test',
     IDENTITY_LOG_LEVEL: 'silent',
     IDENTITY_PORT: '0',
@@ -51,16 +51,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
 
   const clock = fixedClock(new Date());
   const context = resources.use(await createContext(config, clock));
-  const running = await startService({
-    app: await createIdentityApp(context),
-    logger: context.logger,
-    metrics: context.metrics,
-    host: config.host,
-    port: config.port,
-    operationsPort: config.operationsPort,
-    ready: {},
-    messaging: context.messaging,
-  });
+  const running = await startService(runOptions(createApp(context), context));
   resources.defer(() => running.stop());
   const { callAs, anonymous, gateway } = await createTestClient(running.url, 'identity', keys);
   const open = resources.move();

@@ -1,12 +1,10 @@
 import { operations } from '@yoza/contracts/registry';
-import type { ConstraintProblems } from '@yoza/service-kit/database-errors';
-import { conflict } from '@yoza/service-kit/errors';
-import { createApp } from '@yoza/service-kit/koa-app';
-import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import { createKoaApp } from '@yoza/service-kit/koa-app';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { serviceSettingsRoutes } from './catalog/service-settings.routes.ts';
 import type { JobsContext } from './context.ts';
+import { constraintProblems } from './database.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
 import { adminJobRoutes } from './job/admin-job.routes.ts';
@@ -27,22 +25,14 @@ import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
 import { workSessionRoutes } from './work-session/work-session.routes.ts';
 
-/** Problems reported to a caller when a schema constraint is violated. */
-const constraints: ConstraintProblems = {
-  jobs_technician_overlap: () => conflict('TECHNICIAN_BUSY', 'This technician already has a job at that time'),
-  jobs_vehicle_overlap: () => conflict('VEHICLE_BUSY', 'This vehicle already has a booking at that time'),
-  services_invoice_code_unique: () => conflict('INVOICE_CODE_TAKEN', 'Another service has this code'),
-  work_sessions_open: () => conflict('ALREADY_CLOCKED_IN', 'You are already clocked in'),
-};
-
-/** The Koa stack of the jobs service; does not listen. */
-export async function createJobsApp({ config, rules, logger, metrics, orm, geocoder, photos }: JobsContext) {
-  return createApp({
+/** The Koa stack of jobs. Does not listen. */
+export const createApp = ({ config, rules, logger, metrics, tokens, orm, geocoder, photos }: JobsContext) =>
+  createKoaApp({
     environment: config.environment,
     logger,
     metrics,
     orm,
-    tokens: await createServiceTokenVerifier(config.serviceTokenPublicKey, 'jobs'),
+    tokens,
     operations: operations.jobs,
     routes: [
       ...catalogRoutes(rules),
@@ -68,6 +58,5 @@ export async function createJobsApp({ config, rules, logger, metrics, orm, geoco
       ...ratingRoutes(rules),
       ...trackingRoutes(rules, config.publicUrl),
     ],
-    constraints,
+    constraints: constraintProblems,
   });
-}

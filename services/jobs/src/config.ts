@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { completionProofSetting } from './proof/completion-proof.ts';
 
-export const configShape = {
+const shape = {
   ...serviceShape({ http: 4102, operations: 4152 }),
   /** Percent. */
   taxRate: z.coerce.number().min(0).max(100).multipleOf(0.01).default(8),
@@ -66,11 +66,11 @@ export const configShape = {
     .pipe(z.array(PaymentMethod).min(1)),
 };
 
-export type JobsConfig = z.output<z.ZodObject<typeof configShape>>;
+export type JobsConfig = ReturnType<typeof readConfig>;
 
-/** Reads the environment of jobs, variables JOBS_*. Throws a {@link ConfigError} naming every invalid variable or combination. */
-export function parseJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
-  const config = parseConfig(configShape, 'JOBS', env);
+/** Reads the environment of jobs, variables JOBS_*. Throws a ConfigError naming every problem. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const config = parseConfig(shape, 'JOBS', env);
   const { geocoder, geocoderUrl, router, routerUrl, reachKm, serviceAreaRadiusKm } = config;
   const problems: string[] = [];
   if (geocoder !== 'embedded' && geocoderUrl === undefined) {
@@ -89,15 +89,4 @@ export function parseJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
-}
-
-/** Like {@link parseJobsConfig} for this process; on failure prints every problem and ends it with code 78 (EX_CONFIG). */
-export function readConfig(): JobsConfig {
-  try {
-    return parseJobsConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(78);
-  }
 }

@@ -11,6 +11,8 @@ import type { Logger } from '@yoza/service-kit/logging';
 import { createLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { createMetrics } from '@yoza/service-kit/metrics';
+import type { ServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { BusinessRules } from './business-rules.ts';
 import { announceServices } from './catalog/announce-services.ts';
 import type { JobsConfig } from './config.ts';
@@ -26,30 +28,35 @@ import { deleteOldTrips } from './tracking/delete-old-trips.ts';
 import { createTravelTime } from './travel/create-travel-time.ts';
 import { closeForgottenSessions } from './work-session/close-forgotten-sessions.ts';
 
+/** Resources shared by the parts of jobs. Disposing of it closes them in reverse order. */
 export interface JobsContext extends AsyncDisposable {
   config: JobsConfig;
-  rules: BusinessRules;
   logger: Logger;
   metrics: Metrics;
+  clock: Clock;
+  tokens: ServiceTokenVerifier;
   orm: MikroORM;
+  messaging: Messaging;
+  rules: BusinessRules;
   geocoder: Geocoder;
   photos: PhotoStorage;
-  messaging: Messaging;
 }
 
 const minute = 60_000;
 const holdSweep = 5_000;
 
-/** Opens everything a running jobs service holds; disposing of it closes it in reverse order. */
+/** Connects to the database, waiting for it, and starts the relay, the consumers and the scheduled tasks. `clock` is for tests. */
 export async function createContext(config: JobsConfig, clock: Clock = systemClock): Promise<JobsContext> {
   await using resources = new AsyncDisposableStack();
   const logger = createLogger('jobs', config.logLevel);
+  const metrics = createMetrics('jobs', config.environment !== 'test');
+  const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'jobs');
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
   const rules = { ...config, timeSlots: customerSlots, clock, travelTime: createTravelTime(config, logger, clock) };
   await announceServices(orm.em.fork() as EntityManager, rules);
   const messaging = resources.use(
-    startMessaging({ service: 'jobs', orm, natsUrl: config.natsUrl, logger, subscriptions }),
+    startMessaging({ service: 'jobs', orm, natsUrl: config.natsUrl, logger, subscriptions: subscriptions() }),
   );
   resources.defer(every(holdSweep, logger, () => endExpiredHolds(orm.em.fork(), clock.now())));
   resources.defer(every(minute, logger, () => closeForgottenSessions(orm.em.fork(), clock.now())));
@@ -57,16 +64,18 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const photos = createPhotoStorage(config);
   resources.defer(every(minute, logger, () => sweepPhotos(orm.em.fork(), photos, clock.now(), logger)));
   resources.defer(every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork())));
-  const held = resources.move();
+  const opened = resources.move();
   return {
     config,
-    rules,
     logger,
-    metrics: createMetrics('jobs'),
+    metrics,
+    clock,
+    tokens,
     orm,
+    messaging,
+    rules,
     geocoder: createGeocoder(config, orm, logger, clock),
     photos,
-    messaging,
-    [Symbol.asyncDispose]: () => held.disposeAsync(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

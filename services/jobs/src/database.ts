@@ -1,6 +1,10 @@
 import { messagingEntities } from '@yoza/messaging/tables';
+import type { DatabaseConfig } from '@yoza/service-kit/database';
 import { ormOptions } from '@yoza/service-kit/database';
+import type { ConstraintProblems } from '@yoza/service-kit/database-errors';
+import { conflict } from '@yoza/service-kit/errors';
 import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
+import type { Logger } from '@yoza/service-kit/logging';
 import { CalendarFeed } from './calendar/calendar-feed.entity.ts';
 import { Service } from './catalog/service.entity.ts';
 import { Equipment } from './equipment/equipment.entity.ts';
@@ -38,11 +42,14 @@ const entities = [
   ...messagingEntities,
 ];
 
-export interface JobsDatabaseOptions {
-  databaseUrl: string;
-  databasePool: number;
-}
+/** MikroORM options of jobs: its schema, entities and migrations. */
+export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
+  ormOptions({ url: config.databaseUrl, schema: 'jobs', poolSize: config.databasePool, logger, entities, migrations });
 
-/** The ORM options of this service: schema `jobs`. */
-export const databaseOptions = (config: JobsDatabaseOptions, logger?: { warn(message: string): void }) =>
-  ormOptions({ url: config.databaseUrl, schema: 'jobs', entities, migrations, poolSize: config.databasePool, logger });
+/** Problems reported to a caller when a constraint of the schema is violated. */
+export const constraintProblems: ConstraintProblems = {
+  jobs_technician_overlap: () => conflict('TECHNICIAN_BUSY', 'This technician already has a job at that time'),
+  jobs_vehicle_overlap: () => conflict('VEHICLE_BUSY', 'This vehicle already has a booking at that time'),
+  services_invoice_code_unique: () => conflict('INVOICE_CODE_TAKEN', 'Another service has this code'),
+  work_sessions_open: () => conflict('ALREADY_CLOCKED_IN', 'You are already clocked in'),
+};

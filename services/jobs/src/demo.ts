@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { refuseInProduction } from '@yoza/service-kit/commands';
+import { loadConfig } from '@yoza/service-kit/config';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { addDemonstrationPhotos } from './demonstration/add-photos.ts';
@@ -7,15 +9,12 @@ import { loadDemonstration } from './demonstration/load-demonstration.ts';
 
 const secondsForEvents = 30;
 
-const config = readConfig();
-if (config.environment === 'production') {
-  console.error('Demonstration data must not be loaded in production.');
-  process.exit(1);
-}
+const config = loadConfig(readConfig);
+refuseInProduction(config);
 
 await using context = await createContext(config);
-const { orm, messaging, logger, rules, photos } = context;
-const jobs = await loadDemonstration(orm.em.fork() as EntityManager, rules, rules.clock.now());
+const { clock, orm, messaging, logger, rules, photos } = context;
+const jobs = await loadDemonstration(orm.em.fork() as EntityManager, rules, clock.now());
 if (jobs > 0) await addDemonstrationPhotos(orm.em.fork() as EntityManager, photos);
 logger.info({ jobs }, jobs > 0 ? 'demonstration jobs are loaded' : 'demonstration jobs are already loaded');
 

@@ -1,21 +1,9 @@
+import { loadConfig } from '@yoza/service-kit/config';
 import { runService } from '@yoza/service-kit/lifecycle';
-import { createJobsApp } from './app.ts';
+import { runOptions } from '@yoza/service-kit/run-options';
+import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 
-const config = readConfig();
-await using context = await createContext(config);
-const { logger, metrics, orm, messaging } = context;
-
-await runService({
-  app: await createJobsApp(context),
-  logger,
-  metrics,
-  host: config.host,
-  port: config.port,
-  operationsPort: config.operationsPort,
-  drainSeconds: config.drainSeconds,
-  ready: { database: () => orm.em.fork().execute('select 1') },
-  degraded: { nats: () => messaging.connected },
-  messaging,
-});
+await using context = await createContext(loadConfig(readConfig));
+await runService(runOptions(createApp(context), context));

@@ -1,5 +1,6 @@
 import { invoicePaid, paymentRefunded, paymentSucceeded } from '@yoza/contracts/events/billing';
 import { userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
+import type { Subscription } from '@yoza/messaging/subscription';
 import { subscribe } from '@yoza/messaging/subscription';
 import { onUserRoleChanged as releaseEquipment } from './equipment/on-user-role-changed.ts';
 import { onInvoicePaid } from './job/on-invoice-paid.ts';
@@ -9,8 +10,8 @@ import { onUserRegistered } from './person/on-user-registered.ts';
 import { onUserRoleChanged } from './person/on-user-role-changed.ts';
 import { onUserUpdated } from './person/on-user-updated.ts';
 
-/** Event subscriptions of this service. */
-export const subscriptions = [
+/** Every event jobs subscribes to, with its handler. */
+export const subscriptions = (): Subscription[] => [
   subscribe(userRegistered, 'keep-person', onUserRegistered),
   subscribe(userUpdated, 'keep-person', onUserUpdated),
   subscribe(userRoleChanged, 'keep-person', onUserRoleChanged),

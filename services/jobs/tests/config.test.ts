@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ConfigError } from '@yoza/service-kit/config';
 import { expect, it } from 'vitest';
-import { parseJobsConfig } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
 
 const complete = {
   JOBS_DATABASE_URL: 'postgres://jobs@127.0.0.1:1/yoza',
@@ -13,7 +13,7 @@ const complete = {
 
 function problemsOf(variables: Record<string, string>): string[] {
   try {
-    parseJobsConfig({ ...complete, ...variables });
+    readConfig({ ...complete, ...variables });
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
     throw error;

@@ -7,11 +7,11 @@ import type { Principal } from '@yoza/contracts/principal';
 import { createTestNats } from '@yoza/local-infrastructure/test-environment';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { fixedClock } from '@yoza/service-kit/clock';
-import { parseConfig } from '@yoza/service-kit/config';
 import { startService } from '@yoza/service-kit/lifecycle';
+import { runOptions } from '@yoza/service-kit/run-options';
 import { createTestClient, generateServiceTokenKeys, newPrincipal } from '@yoza/service-kit/testing';
-import { createJobsApp } from '../src/app.ts';
-import { configShape } from '../src/config.ts';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { keepPerson } from '../src/person/keep-person.ts';
 import { createJobsDatabase } from './database.ts';
@@ -34,13 +34,15 @@ export async function startJobs(variables: Record<string, string> = {}) {
   stack.defer(() => rm(directory, { recursive: true, force: true }));
   const nats = await createTestNats();
   const keys = generateServiceTokenKeys();
-  const config = parseConfig(configShape, 'JOBS', {
+  const config = readConfig({
     NODE_ENV: 'test',
     NATS_URL: nats.url,
     JOBS_DATABASE_URL: database.urls['jobs'],
     JOBS_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
     JOBS_TRACKING_KEY: randomBytes(32).toString('base64'),
     JOBS_LOG_LEVEL: 'error',
+    JOBS_PORT: '0',
+    JOBS_OPERATIONS_PORT: '0',
     // Enabled by the tests that cover it.
     JOBS_COMPLETION_PROOF: '{}',
     JOBS_NEW_ACCOUNT_DAYS: '0',
@@ -49,10 +51,8 @@ export async function startJobs(variables: Record<string, string> = {}) {
   });
   const clock = fixedClock(noon);
   const context = stack.use(await createContext(config, clock));
-  const { logger, metrics, orm, messaging } = context;
-  const addresses = { host: '127.0.0.1', port: 0, operationsPort: 0 };
-  const app = await createJobsApp(context);
-  const running = await startService({ app, logger, metrics, ...addresses, ready: {}, messaging });
+  const { orm } = context;
+  const running = await startService(runOptions(createApp(context), context));
   stack.defer(() => running.stop());
   const client = await createTestClient(running.url, 'jobs', keys);
   const sql = <Row = Record<string, any>>(query: string, params: unknown[] = []) =>

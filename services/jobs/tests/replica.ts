@@ -1,6 +1,7 @@
 import { startService } from '@yoza/service-kit/lifecycle';
+import { runOptions } from '@yoza/service-kit/run-options';
 import { createTestClient } from '@yoza/service-kit/testing';
-import { createJobsApp } from '../src/app.ts';
+import { createApp } from '../src/app.ts';
 import { createContext } from '../src/context.ts';
 import type { Jobs } from './platform.ts';
 
@@ -8,10 +9,7 @@ import type { Jobs } from './platform.ts';
 export async function startReplica({ config, clock, keys }: Jobs) {
   const stack = new AsyncDisposableStack();
   const context = stack.use(await createContext(config, clock));
-  const { logger, metrics, messaging } = context;
-  const addresses = { host: '127.0.0.1', port: 0, operationsPort: 0 };
-  const app = await createJobsApp(context);
-  const running = await startService({ app, logger, metrics, ...addresses, ready: {}, messaging });
+  const running = await startService(runOptions(createApp(context), context));
   stack.defer(() => running.stop());
   const client = await createTestClient(running.url, 'jobs', keys);
   return { as: client.callAs, [Symbol.asyncDispose]: () => stack.disposeAsync() };

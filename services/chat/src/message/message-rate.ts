@@ -1,35 +1,19 @@
 import { tooMany } from '@yoza/service-kit/errors';
+import { createRateLimiter } from '@yoza/service-kit/rate-limiter';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-const seconds = 60;
+export interface MessageRate {
+  /** Consumes one message of a person. Throws a 429 problem at the limit of messages per minute. */
+  take(userId: string): Promise<void>;
+}
 
-/**
- * Counts a person's messages in Redis for all replicas together; while Redis is unavailable each replica counts separately, so that there is always a
- * limit.
- */
-export class MessageRate {
-  readonly #limiter: RateLimiterRedis;
-
-  constructor(redis: Redis, perMinute: number) {
-    this.#limiter = new RateLimiterRedis({
-      storeClient: redis,
-      keyPrefix: 'chat:messages',
-      points: perMinute,
-      duration: seconds,
-      inMemoryBlockOnConsumed: perMinute + 1,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory({ points: perMinute, duration: seconds }),
-    });
-  }
-
-  /** Throws 429 when a person has reached the limit of messages per minute. */
-  async take(userId: string): Promise<void> {
-    try {
-      await this.#limiter.consume(userId);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooMany(refusal.msBeforeNext / 1000, 'You are sending messages too quickly. Please wait a moment.');
-    }
-  }
+export function createMessageRate(redis: Redis, perMinute: number): MessageRate {
+  const limiter = createRateLimiter(redis, 'chat:messages', { points: perMinute, seconds: 60 });
+  return {
+    async take(userId) {
+      const seconds = await limiter.take(userId);
+      if (seconds === undefined) return;
+      throw tooMany(seconds, 'You are sending messages too quickly. Please wait a moment.');
+    },
+  };
 }

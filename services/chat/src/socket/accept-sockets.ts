@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { principalVersionHeader } from '@yoza/contracts/identity/principals';
 import type { Principal } from '@yoza/contracts/principal';
 import { socketLimits } from '@yoza/contracts/socket';
+import type { RunOptions } from '@yoza/service-kit/lifecycle';
 import { every } from '@yoza/service-kit/lifecycle';
 import { ProblemError } from '@yoza/service-kit/errors';
 import { principalOf } from '@yoza/service-kit/service-token';
@@ -18,11 +19,22 @@ import { receiveFrame } from './receive-frame.ts';
 const versionsEveryMs = 3_000;
 const goodbyeMs = 2_500;
 
+/** Returns run options that accept sockets at /ws and close them before the process stops. */
+export function acceptSockets(context: ChatContext): Pick<RunOptions, 'onServer' | 'onStopping'> {
+  let endSockets = async () => {};
+  return {
+    onServer: (server) => {
+      endSockets = acceptUpgrades(server, context);
+    },
+    onStopping: () => endSockets(),
+  };
+}
+
 /**
- * Accepts the sockets the gateway passes on at /ws: those of customers and admins with a session, 401 without a principal, 403 for all others.
- * Returns a function that closes all sockets.
+ * Accepts the sockets the gateway passes on: those of customers and admins with a session, 401 without a principal, 403 for all others. Returns a
+ * function that closes all sockets.
  */
-export function acceptSockets(server: Server, context: ChatContext): () => Promise<void> {
+function acceptUpgrades(server: Server, context: ChatContext): () => Promise<void> {
   const { config, hub, logger, redis } = context;
   let ending = false;
   const sockets = new WebSocketServer({

@@ -1,10 +1,10 @@
 import { tooMany } from '@yoza/service-kit/errors';
+import { createRateLimiter } from '@yoza/service-kit/rate-limiter';
 import type { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Maximum wrong passwords for an account from one address within this number of seconds (domain rules §5.8). */
-export const allowedFailures = { points: 5, duration: 15 * 60 } as const;
+const allowedFailures = { points: 5, seconds: 15 * 60 } as const;
 
 export interface LoginLimiter {
   /** Consumes one attempt before the password is checked, so that concurrent guesses count too. Throws a 429 problem. */
@@ -20,28 +20,15 @@ const lockedOut = (seconds: number) => {
   return tooMany(seconds, `Too many failed sign-ins. Please try again in ${wait}.`, { waitMinutes });
 };
 
-/** Creates a limiter that counts in Redis, and in this process while Redis is unavailable: the limit always applies. */
 export function createLoginLimiter(redis: Redis): LoginLimiter {
-  const limiter = new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: 'technician-login',
-    ...allowedFailures,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: 'technician-login', ...allowedFailures }),
-  });
+  const limiter = createRateLimiter(redis, 'technician-login', allowedFailures);
   const key = (email: string, address: string) =>
     createHash('sha256').update(`${email}\0${address}`).digest('base64url');
   return {
     async attempt(email, address) {
-      try {
-        await limiter.consume(key(email, address));
-      } catch (outcome) {
-        if (!(outcome instanceof RateLimiterRes)) throw outcome;
-        throw lockedOut(Math.max(1, outcome.msBeforeNext / 1000));
-      }
+      const seconds = await limiter.take(key(email, address));
+      if (seconds !== undefined) throw lockedOut(seconds);
     },
-    async succeeded(email, address) {
-      await limiter.delete(key(email, address));
-    },
+    succeeded: (email, address) => limiter.clear(key(email, address)),
   };
 }

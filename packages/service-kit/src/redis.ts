@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import type { Logger } from './logging.ts';
+
+const connectMilliseconds = 2_000;
+
+/**
+ * Connects to Redis. Commands fail at once while Redis is unavailable, so that no call waits for it; every caller has a fallback. Waits up to two
+ * seconds for the first connection, then continues without. Logs one warning per outage.
+ */
+export async function connectRedis(url: string, logger: Logger): Promise<Redis> {
+  const redis = new Redis(url, {
+    commandTimeout: 500,
+    connectTimeout: connectMilliseconds,
+    enableAutoPipelining: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  });
+  let reported = false;
+  redis.on('ready', () => (reported = false));
+  redis.on('error', (error: Error) => {
+    if (!reported) logger.warn({ err: error }, 'Redis is unavailable');
+    reported = true;
+  });
+  await once(redis, 'ready', { signal: AbortSignal.timeout(connectMilliseconds) }).catch(() => {});
+  return redis;
+}
