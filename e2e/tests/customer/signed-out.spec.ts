@@ -20,7 +20,11 @@ test('session expired before confirming: customer signs in again and finds the c
   await customer.client.get('/api/logout', { maxRedirects: 0 });
   // The session at the provider is still valid, so it asks for no password.
   const signIn = page.waitForRequest(/\/api\/login\?/);
-  const back = page.waitForRequest(/\/customer\?step=4$/);
+  // The new document, not its request: until it arrives, the old one shows the same booking.
+  const back = page.waitForEvent(
+    'framenavigated',
+    (frame) => frame === page.mainFrame() && /\/customer\?step=4$/.test(frame.url()),
+  );
   await wizard.confirmButton(page).click();
   await expect.poll(toasts).toContain('Unauthorized');
   expect(toasts()).toContain('You are logged out. Logging in again...');
