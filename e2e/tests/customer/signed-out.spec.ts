@@ -23,7 +23,7 @@ test('session expired before confirming: customer signs in again and finds the c
   // The new document, not its request: until it arrives, the old one shows the same booking.
   const back = page.waitForEvent(
     'framenavigated',
-    (frame) => frame === page.mainFrame() && /\/customer\?step=4$/.test(frame.url()),
+    (frame) => frame === page.mainFrame() && frame.url().endsWith('/customer?step=4'),
   );
   await wizard.confirmButton(page).click();
   await expect.poll(toasts).toContain('Unauthorized');
