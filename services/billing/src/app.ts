@@ -1,20 +1,23 @@
 import { operations } from '@yoza/contracts/registry';
 import { createKoaApp } from '@yoza/service-kit/koa-app';
-import type { BillingContext } from './context.ts';
-import { paperRoutes } from './document/paper.routes.ts';
-import { cashRoutes } from './cash/cash.routes.ts';
+import { cardRoutes } from './card/card.routes.ts';
 import { cashUpRoutes } from './cash-up/cash-up.routes.ts';
+import { cashRoutes } from './cash/cash.routes.ts';
+import type { BillingContext } from './context.ts';
 import { creditNoteRoutes } from './credit-note/credit-note.routes.ts';
+import { paperRoutes } from './document/paper.routes.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
-import { payingRoutes } from './payment/paying.routes.ts';
+import { mobileMoneyRoutes } from './mobile-money/mobile-money.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
-import { webhookRoutes } from './payment/webhook.routes.ts';
 import { quarantineRoutes } from './quarantine/quarantine.routes.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
-import { settingsRoutes } from './settings/settings.routes.ts';
+import { paymentDetailsRoutes } from './settings/payment-details.routes.ts';
 import { firstValues } from './settings/setting-values.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { checkRoutes } from './settlement/check.routes.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
+import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The Koa stack of billing. Does not listen. */
 export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRefunds, desk }: BillingContext) =>
@@ -30,8 +33,11 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRef
       ...creditNoteRoutes({ clock, wake: wakeRefunds }),
       ...refundRoutes({ clock, wake: wakeRefunds }),
       ...quarantineRoutes({ clock, wake: wakeRefunds }),
-      ...paymentRoutes(config),
-      ...payingRoutes(desk),
+      ...paymentDetailsRoutes(config),
+      ...paymentRoutes(clock),
+      ...cardRoutes(desk),
+      ...mobileMoneyRoutes(desk),
+      ...checkRoutes(desk),
       ...webhookRoutes(desk),
       ...cashRoutes(clock),
       ...transferRoutes(clock),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '@yoza/contracts/primitives';
 import { ConfigError, parseConfig, serviceShape } from '@yoza/service-kit/config';
-import { cardLinks } from './payment/card-links.ts';
+import { cardLinks } from './settings/card-links.ts';
 import { reminderDays } from './schedule/reminder-days.ts';
 import { providerProblems, providerShape } from './provider/provider-settings.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pruneNotices } from '../src/payment/prune-notices.ts';
+import { pruneNotices } from '../src/webhooks/prune-notices.ts';
 import { createWorld, today } from './world.ts';
 
 it('provider notices: are deleted after sixty days, not before', async () => {

@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomUUID } from 'node:crypto';
 import { recordCash } from '../cash/record-cash.ts';
 import { Payment } from '../payment/payment.entity.ts';
-import { settlePayment } from '../payment/settle-payment.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
 import { claimTransaction } from '../transfer/claim-transaction.ts';
 import { recordTransfer } from '../transfer/record-transfer.ts';
 import { demoActor } from './demo-actor.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '@yoza/service-kit/clock';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storeJobSummary } from '../job-summary/store-job-summary.ts';
-import { attachPrepaid } from '../payment/attach-prepaid.ts';
+import { attachPrepaid } from '../settlement/attach-prepaid.ts';
 import { presentValues } from '../settings/setting-values.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { Invoice } from './invoice.entity.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '@yoza/contracts/billing/payments';
 import { money } from '@yoza/contracts/primitives';
-import { claimedTransaction } from '../transfer/transaction-holder.ts';
+import { claimedTransaction } from './transaction-holder.ts';
 import type { PaymentRow } from './payment.queries.ts';
 
 const instant = (value: Date) => new Date(value).toISOString();

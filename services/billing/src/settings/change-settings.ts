@@ -6,7 +6,7 @@ import type { Clock } from '@yoza/service-kit/clock';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isCardPage } from '../payment/card-links.ts';
+import { isCardPage } from './card-links.ts';
 import type { SettingValues, StoredSettings } from './setting-values.ts';
 import { readSettings } from './setting-values.ts';
 import { presentSettings } from './settings.presenter.ts';

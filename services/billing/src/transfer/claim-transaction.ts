@@ -14,7 +14,7 @@ import { writeExchange } from '../payment/exchange-log.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { takeTransfer } from './take-transfer.ts';
-import { claimReference, findHolder, isAbandoned, lockTransaction } from './transaction-holder.ts';
+import { claimReference, findHolder, isAbandoned, lockTransaction } from '../payment/transaction-holder.ts';
 import { Transfer } from './transfer.entity.ts';
 
 export interface Claim {

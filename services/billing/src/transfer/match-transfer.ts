@@ -12,7 +12,7 @@ import { requireOpenInvoice } from '../payment/open-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
 import { takeTransfer } from './take-transfer.ts';
-import { findHolder, lockTransaction } from './transaction-holder.ts';
+import { findHolder, lockTransaction } from '../payment/transaction-holder.ts';
 import { Transfer } from './transfer.entity.ts';
 
 export interface TransferMatched {

@@ -11,7 +11,7 @@ import { positiveShillings } from '../ledger/positive-shillings.ts';
 import { changePayment } from '../payment/change-payment.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { postUnclaimed, takeTransfer } from './take-transfer.ts';
-import { findHolder, lockTransaction } from './transaction-holder.ts';
+import { findHolder, lockTransaction } from '../payment/transaction-holder.ts';
 import { Transfer } from './transfer.entity.ts';
 
 export interface TransferEntered {

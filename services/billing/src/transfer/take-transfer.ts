@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { post } from '../ledger/post.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { writeExchange } from '../payment/exchange-log.ts';
-import { recordSuccess } from '../payment/record-success.ts';
-import { lockTransaction } from './transaction-holder.ts';
+import { recordSuccess } from '../settlement/record-success.ts';
+import { lockTransaction } from '../payment/transaction-holder.ts';
 import { Transfer } from './transfer.entity.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { claimReference } from './transaction-holder.ts';
+import { claimReference } from '../payment/transaction-holder.ts';
 
 interface Tables {
   transfers: {

@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import type { CardIntent, CardProvider, ExchangeLog } from '../provider/ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../provider/ports.ts';
-import { changePayment } from './change-payment.ts';
-import { nextCheck } from './check-schedule.ts';
-import type { PaymentDesk } from './desk.ts';
-import { providerUnavailable } from './give-up.ts';
-import type { Payment } from './payment.entity.ts';
-import { startExchangeLog } from './exchange-log.ts';
-import { publishPayment } from './publish-payment.ts';
-import { settlePayment } from './settle-payment.ts';
+import { changePayment } from '../payment/change-payment.ts';
+import { nextCheck } from '../settlement/check-schedule.ts';
+import type { PaymentDesk } from '../payment/desk.ts';
+import { providerUnavailable } from '../settlement/give-up.ts';
+import type { Payment } from '../payment/payment.entity.ts';
+import { startExchangeLog } from '../payment/exchange-log.ts';
+import { publishPayment } from '../payment/publish-payment.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
 
 /**
  * Returns the client secret of a stored card payment, whose intent is created now if it has none; null when it can no longer be confirmed, after

@@ -3,12 +3,12 @@ import { ProblemError } from '@yoza/service-kit/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderAnswer } from '../provider/ports.ts';
 import { ProviderUnreachable } from '../provider/ports.ts';
-import { changePayment } from './change-payment.ts';
-import type { PaymentDesk } from './desk.ts';
-import { paymentPending } from './open-invoice.ts';
-import type { Payment } from './payment.entity.ts';
-import { startExchangeLog } from './exchange-log.ts';
-import { publishPayment } from './publish-payment.ts';
+import { changePayment } from '../payment/change-payment.ts';
+import type { PaymentDesk } from '../payment/desk.ts';
+import { paymentPending } from '../payment/open-invoice.ts';
+import type { Payment } from '../payment/payment.entity.ts';
+import { startExchangeLog } from '../payment/exchange-log.ts';
+import { publishPayment } from '../payment/publish-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** 502: the provider does not respond, so nothing was set up. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PromptProvider, ProviderAnswer } from '../provider/ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../provider/ports.ts';
-import type { PaymentDesk } from './desk.ts';
-import { startExchangeLog } from './exchange-log.ts';
+import type { PaymentDesk } from '../payment/desk.ts';
+import { startExchangeLog } from '../payment/exchange-log.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface PromptOrder {

@@ -2,9 +2,9 @@ import type { Principal } from '@yoza/contracts/principal';
 import { ProblemError } from '@yoza/service-kit/errors';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { requireWithinBalance } from './amount-due.ts';
-import { paymentPending, requireOpenInvoice, retireFailedCards, waitingPayment } from './open-invoice.ts';
-import { Payment } from './payment.entity.ts';
+import { requireWithinBalance } from '../payment/amount-due.ts';
+import { paymentPending, requireOpenInvoice, retireFailedCards, waitingPayment } from '../payment/open-invoice.ts';
+import { Payment } from '../payment/payment.entity.ts';
 
 export interface IntentOrder {
   /** Whole shillings, with the tip. */

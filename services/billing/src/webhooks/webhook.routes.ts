@@ -6,7 +6,7 @@ import {
 } from '@yoza/contracts/billing/webhook-operations';
 import type { Call, Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
-import type { PaymentDesk } from './desk.ts';
+import type { PaymentDesk } from '../payment/desk.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { receiveCardNotice } from './receive-card-notice.ts';
 

@@ -6,10 +6,10 @@ import { post } from '../ledger/post.ts';
 import type { ProviderAnswer } from '../provider/ports.ts';
 import { setAside } from '../quarantine/set-aside.ts';
 import { adoptTransfer } from '../transfer/take-transfer.ts';
-import { changePayment } from './change-payment.ts';
-import type { Payment } from './payment.entity.ts';
-import { providerName } from './provider-name.ts';
-import { publishPayment } from './publish-payment.ts';
+import { changePayment } from '../payment/change-payment.ts';
+import type { Payment } from '../payment/payment.entity.ts';
+import { providerName } from '../payment/provider-name.ts';
+import { publishPayment } from '../payment/publish-payment.ts';
 import { recordSuccess } from './record-success.ts';
 
 type Success = Extract<ProviderAnswer, { state: 'succeeded' }>;

@@ -9,13 +9,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { invoiceSubject } from '../invoice/audit-subject.ts';
 import type { PromptProvider } from '../provider/ports.ts';
-import { requireMinimum, requireMoreThanTip, requireWithinBalance, wholeShillings } from './amount-due.ts';
-import { askPayer } from './ask-payer.ts';
-import type { PromptOrder } from './ask-payer.ts';
-import type { PaymentDesk } from './desk.ts';
-import { giveUp } from './give-up.ts';
-import { paymentPending, requireOpenInvoice, retireFailedCards, waitingPayment } from './open-invoice.ts';
-import { Payment } from './payment.entity.ts';
+import { requireMinimum, requireMoreThanTip, requireWithinBalance, wholeShillings } from '../payment/amount-due.ts';
+import { askPayer } from '../settlement/ask-payer.ts';
+import type { PromptOrder } from '../settlement/ask-payer.ts';
+import type { PaymentDesk } from '../payment/desk.ts';
+import { giveUp } from '../settlement/give-up.ts';
+import { paymentPending, requireOpenInvoice, retireFailedCards, waitingPayment } from '../payment/open-invoice.ts';
+import { Payment } from '../payment/payment.entity.ts';
 
 type Order = z.output<typeof NewMobileMoneyPayment>;
 type Plan =

@@ -7,8 +7,8 @@ import { publishInvoice } from '../invoice/publish-invoice.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { post } from '../ledger/post.ts';
 import { startRefund } from '../refund/start-refund.ts';
-import type { Payment } from './payment.entity.ts';
-import { publishPayment } from './publish-payment.ts';
+import type { Payment } from '../payment/payment.entity.ts';
+import { publishPayment } from '../payment/publish-payment.ts';
 
 export interface Success {
   /** Whole shillings received, including the tip. */

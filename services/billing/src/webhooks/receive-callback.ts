@@ -3,8 +3,8 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { setAside } from '../quarantine/set-aside.ts';
-import { claimOfSuccess } from './judge-notices.ts';
-import { writeExchange } from './exchange-log.ts';
+import { claimOfSuccess } from '../settlement/judge-notices.ts';
+import { writeExchange } from '../payment/exchange-log.ts';
 
 interface Told {
   reference: string;

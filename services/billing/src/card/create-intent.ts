@@ -5,10 +5,10 @@ import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { requireMinimum, requireMoreThanTip, wholeShillings } from './amount-due.ts';
-import type { PaymentDesk } from './desk.ts';
-import { giveUp } from './give-up.ts';
-import { paymentPending } from './open-invoice.ts';
+import { requireMinimum, requireMoreThanTip, wholeShillings } from '../payment/amount-due.ts';
+import type { PaymentDesk } from '../payment/desk.ts';
+import { giveUp } from '../settlement/give-up.ts';
+import { paymentPending } from '../payment/open-invoice.ts';
 import { openIntent } from './open-intent.ts';
 import { planIntent } from './plan-intent.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { partsOf } from '../ledger/payment-parts.ts';
 import { startRefund } from '../refund/start-refund.ts';
-import { changePayment } from './change-payment.ts';
+import { changePayment } from '../payment/change-payment.ts';
 import { unusedAfterMs } from './check-schedule.ts';
 
 /** Refunds, once, a payment before a booking that no booking used within half an hour. A payment that was set aside is left to an admin. */

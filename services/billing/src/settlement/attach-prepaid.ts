@@ -6,8 +6,8 @@ import type { Invoice } from '../invoice/invoice.entity.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { post } from '../ledger/post.ts';
 import { setAside } from '../quarantine/set-aside.ts';
-import { Payment } from './payment.entity.ts';
-import { publishPayment } from './publish-payment.ts';
+import { Payment } from '../payment/payment.entity.ts';
+import { publishPayment } from '../payment/publish-payment.ts';
 import { countTowards } from './record-success.ts';
 
 /**

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CardProvider, PromptProvider, ProviderAnswer, ExchangeLog } from '../provider/ports.ts';
 import { ProviderUnreachable } from '../provider/ports.ts';
 import { askPayer } from './ask-payer.ts';
-import { changePayment } from './change-payment.ts';
+import { changePayment } from '../payment/change-payment.ts';
 import { cardLifeMs, graceMs } from './check-schedule.ts';
-import type { PaymentDesk } from './desk.ts';
+import type { PaymentDesk } from '../payment/desk.ts';
 import { judgeNotices } from './judge-notices.ts';
-import { Payment } from './payment.entity.ts';
-import { startExchangeLog, writeExchange } from './exchange-log.ts';
-import { publishPayment } from './publish-payment.ts';
+import { Payment } from '../payment/payment.entity.ts';
+import { startExchangeLog, writeExchange } from '../payment/exchange-log.ts';
+import { publishPayment } from '../payment/publish-payment.ts';
 import { refundUnused } from './refund-unused.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -4,8 +4,8 @@ import type { Wakeable } from '../schedule/wakeable.ts';
 import { startWakeable } from '../schedule/wakeable.ts';
 import { checkPayment } from './check-payment.ts';
 import { nextCheck } from './check-schedule.ts';
-import type { PaymentDesk } from './desk.ts';
-import { Payment } from './payment.entity.ts';
+import type { PaymentDesk } from '../payment/desk.ts';
+import { Payment } from '../payment/payment.entity.ts';
 
 interface Claim {
   id: string;

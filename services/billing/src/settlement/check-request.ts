@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkPayment } from './check-payment.ts';
-import type { PaymentDesk } from './desk.ts';
-import type { PaymentRow } from './payment.queries.ts';
+import type { PaymentDesk } from '../payment/desk.ts';
+import type { PaymentRow } from '../payment/payment.queries.ts';
 
 /**
  * Asks the provider at once about a mobile money request that its payer can answer, instead of in the next round, and settles it. Any other payment

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CardNotice, CardProvider } from '../provider/ports.ts';
 import { InvalidSignature } from '../provider/ports.ts';
 import { setAside } from '../quarantine/set-aside.ts';
-import { writeExchange } from './exchange-log.ts';
+import { writeExchange } from '../payment/exchange-log.ts';
 import { makeDue } from './receive-callback.ts';
 
 const provider = 'stripe';

@@ -2,8 +2,8 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderAnswer } from '../provider/ports.ts';
 import { setAside } from '../quarantine/set-aside.ts';
-import type { Payment } from './payment.entity.ts';
-import { providerName } from './provider-name.ts';
+import type { Payment } from '../payment/payment.entity.ts';
+import { providerName } from '../payment/provider-name.ts';
 
 /** Name, in a payment's history, of a callback that claims a successful payment. */
 export const claimOfSuccess = 'callback: success';
