@@ -149,7 +149,7 @@ export const serviceFaults: Fault[] = [
     id: 'low-rating-told-again',
     area: 'chat',
     description: 'Admins are notified again when a low rating changes to another low rating',
-    file: 'services/chat/src/news/on-job-rated.ts',
+    file: 'services/chat/src/notifier/on-job-rated.ts',
     find: 'if (!isLow(stars) || isLow(previousStars)) return;',
     replace: 'if (!isLow(stars) || stars === previousStars) return;',
     test: {
@@ -162,7 +162,7 @@ export const serviceFaults: Fault[] = [
     id: 'conversations-of-others',
     area: 'chat',
     description: 'Customers see the conversations of all customers in their list',
-    file: 'services/chat/src/session/session.queries.ts',
+    file: 'services/chat/src/conversation/session.queries.ts',
     find: `  if (caller.role !== 'admin') query = query.where('customer_id', '=', caller.userId);
   if (after`,
     replace: `  if (caller.role === 'technician') query = query.where('customer_id', '=', caller.userId);

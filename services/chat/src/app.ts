@@ -2,7 +2,7 @@ import { operations } from '@yoza/contracts/registry';
 import { createKoaApp } from '@yoza/service-kit/koa-app';
 import type { ChatContext } from './context.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
-import { sessionRoutes } from './session/session.routes.ts';
+import { sessionRoutes } from './conversation/session.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 
 /** The Koa stack of chat. Does not listen. */

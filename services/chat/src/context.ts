@@ -16,9 +16,9 @@ import type { Redis } from 'ioredis';
 import type { ChatConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import { startMailer } from './mail/start-mailer.ts';
-import type { MessageRate } from './message/message-rate.ts';
-import { createMessageRate } from './message/message-rate.ts';
-import { pruneOldNews } from './notification/prune-old-news.ts';
+import type { MessageRate } from './conversation/message-rate.ts';
+import { createMessageRate } from './conversation/message-rate.ts';
+import { pruneNotifications } from './notification/prune-notifications.ts';
 import { remindOfMessages } from './notification/remind-of-messages.ts';
 import { Hub } from './socket/hub.ts';
 import { startLive } from './socket/live.ts';
@@ -75,7 +75,7 @@ export async function createContext(config: ChatConfig, clock: Clock = systemClo
   resources.defer(startLive({ messaging, orm, logger, hub, fanOut, notifications }));
   const em = () => orm.em.fork() as EntityManager;
   resources.defer(every(second, logger, () => remindOfMessages(em(), clock.now(), config.unreadSeconds)));
-  resources.defer(every(hour, logger, () => pruneOldNews(em(), clock.now(), config.notificationDays)));
+  resources.defer(every(hour, logger, () => pruneNotifications(em(), clock.now(), config.notificationDays)));
   metrics.gauge('sockets_open', 'Open sockets.', () => hub.connections.size);
   const opened = resources.move();
   return {

@@ -43,25 +43,25 @@ import { onJobRepriced } from './announcement/on-job-repriced.ts';
 import { onJobRescheduled } from './announcement/on-job-rescheduled.ts';
 import { onJobStarted } from './announcement/on-job-started.ts';
 import { onJobTravelStarted } from './announcement/on-job-travel-started.ts';
-import type { NewsPolicy } from './news/news-policy.ts';
-import { onCreditNoteIssued } from './news/on-credit-note-issued.ts';
-import { onInstructionsChanged } from './news/on-instructions-changed.ts';
-import { onInvoiceNews } from './news/on-invoice-news.ts';
-import { onJobNews } from './news/on-job-news.ts';
-import { onJobRated } from './news/on-job-rated.ts';
-import { onPaymentFailed } from './news/on-payment-failed.ts';
-import { onPaymentRefunded } from './news/on-payment-refunded.ts';
-import { onPaymentSucceeded } from './news/on-payment-succeeded.ts';
-import { onQuarantineAdded } from './news/on-quarantine-added.ts';
-import { onReminderDue } from './news/on-reminder-due.ts';
-import { onSessionOpened } from './news/on-session-opened.ts';
-import { onTechnicianMailRequested } from './news/on-technician-mail-requested.ts';
-import { onTechnicianRequestDecided } from './news/on-technician-request-decided.ts';
-import { onTechnicianRequestSubmitted } from './news/on-technician-request-submitted.ts';
+import type { DeliveryPolicy } from './mail/delivery-policy.ts';
+import { onCreditNoteIssued } from './notifier/on-credit-note-issued.ts';
+import { onInstructionsChanged } from './notifier/on-instructions-changed.ts';
+import { onInvoiceEvent } from './notifier/on-invoice-event.ts';
+import { onJobEvent } from './notifier/on-job-event.ts';
+import { onJobRated } from './notifier/on-job-rated.ts';
+import { onPaymentFailed } from './notifier/on-payment-failed.ts';
+import { onPaymentRefunded } from './notifier/on-payment-refunded.ts';
+import { onPaymentSucceeded } from './notifier/on-payment-succeeded.ts';
+import { onQuarantineAdded } from './notifier/on-quarantine-added.ts';
+import { onReminderDue } from './notifier/on-reminder-due.ts';
+import { onSessionOpened } from './notifier/on-session-opened.ts';
+import { onTechnicianMailRequested } from './notifier/on-technician-mail-requested.ts';
+import { onTechnicianRequestDecided } from './notifier/on-technician-request-decided.ts';
+import { onTechnicianRequestSubmitted } from './notifier/on-technician-request-submitted.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 
 /** Every event whose effect chat stores. Events it only forwards to open sockets are in socket/live.ts. */
-export const subscriptions = (policy: NewsPolicy): Subscription[] => [
+export const subscriptions = (policy: DeliveryPolicy): Subscription[] => [
   subscribe(userRegistered, 'store-person', onUserChanged),
   subscribe(userUpdated, 'store-person', onUserChanged),
   subscribe(userRoleChanged, 'store-person', onUserChanged),
@@ -75,20 +75,20 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(jobRepriced, 'announce', onJobRepriced(policy.clock)),
   subscribe(jobDetailsChanged, 'announce', onJobDetailsChanged(policy.clock)),
 
-  subscribe(jobBooked, 'tell', onJobNews('job-booked', policy)),
-  subscribe(jobAssigned, 'tell', onJobNews('job-assigned', policy)),
-  subscribe(jobUnassigned, 'tell', onJobNews('job-unassigned', policy)),
-  subscribe(jobTravelStarted, 'tell', onJobNews('job-on-the-way', policy)),
-  subscribe(jobStarted, 'tell', onJobNews('job-started', policy)),
-  subscribe(jobCompleted, 'tell', onJobNews('job-completed', policy)),
-  subscribe(jobCancelled, 'tell', onJobNews('job-cancelled', policy)),
-  subscribe(jobRescheduled, 'tell', onJobNews('job-rescheduled', policy)),
-  subscribe(jobRepriced, 'tell', onJobNews('job-repriced', policy)),
+  subscribe(jobBooked, 'tell', onJobEvent('job-booked', policy)),
+  subscribe(jobAssigned, 'tell', onJobEvent('job-assigned', policy)),
+  subscribe(jobUnassigned, 'tell', onJobEvent('job-unassigned', policy)),
+  subscribe(jobTravelStarted, 'tell', onJobEvent('job-on-the-way', policy)),
+  subscribe(jobStarted, 'tell', onJobEvent('job-started', policy)),
+  subscribe(jobCompleted, 'tell', onJobEvent('job-completed', policy)),
+  subscribe(jobCancelled, 'tell', onJobEvent('job-cancelled', policy)),
+  subscribe(jobRescheduled, 'tell', onJobEvent('job-rescheduled', policy)),
+  subscribe(jobRepriced, 'tell', onJobEvent('job-repriced', policy)),
   subscribe(jobInstructionsChanged, 'tell', onInstructionsChanged(policy)),
-  subscribe(jobDetailsChanged, 'tell', onJobNews('job-booked', policy)),
+  subscribe(jobDetailsChanged, 'tell', onJobEvent('job-booked', policy)),
   subscribe(jobRated, 'tell', onJobRated(policy.clock)),
-  subscribe(invoiceIssued, 'tell', onInvoiceNews('invoice-issued', policy)),
-  subscribe(invoicePaid, 'tell', onInvoiceNews('invoice-paid', policy)),
+  subscribe(invoiceIssued, 'tell', onInvoiceEvent('invoice-issued', policy)),
+  subscribe(invoicePaid, 'tell', onInvoiceEvent('invoice-paid', policy)),
   subscribe(invoiceReminderDue, 'tell', onReminderDue(policy)),
   subscribe(creditNoteIssued, 'store-credit-note', onCreditNoteIssued),
   subscribe(paymentSucceeded, 'tell', onPaymentSucceeded(policy)),

@@ -3,7 +3,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { eventually } from '@yoza/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pruneOldNews } from '../src/notification/prune-old-news.ts';
+import { pruneNotifications } from '../src/notification/prune-notifications.ts';
 import { jobOf } from './facts.ts';
 import type { RunningChat, World } from './world.ts';
 import { createWorld, customer } from './world.ts';
@@ -85,7 +85,7 @@ test('notifications: are removed after 90 days', async () => {
     "update notifications set created_at = now() - interval '91 days' where person_id = ? and id <> ?",
     [amina.userId, newest!.id],
   );
-  await pruneOldNews(em(), new Date(), 90);
+  await pruneNotifications(em(), new Date(), 90);
   expect(await chat.notificationsOf(amina)).toEqual([newest]);
 });
 

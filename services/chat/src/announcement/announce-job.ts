@@ -1,10 +1,10 @@
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
-import { storeMessage } from '../message/store-message.ts';
-import { ChatSession } from '../session/chat-session.entity.ts';
+import { storeMessage } from '../conversation/store-message.ts';
+import { ChatSession } from '../conversation/chat-session.entity.ts';
 
-export interface JobNews {
+export interface JobEventData {
   job: JobSnapshot;
   version: number;
   /** Time of the event; it is announced only in a session that was open then. */
@@ -17,7 +17,10 @@ export interface JobNews {
  * Writes a platform message into the customer's active session, if there was one at the time of the event. Events older than the last announced one
  * of this job are left out, since they no longer apply.
  */
-export async function announceJob(em: EntityManager, { job, version, happenedAt, text, now }: JobNews): Promise<void> {
+export async function announceJob(
+  em: EntityManager,
+  { job, version, happenedAt, text, now }: JobEventData,
+): Promise<void> {
   if (!(await isNewest(em, job.id, version))) return;
   const session = await em.findOne(
     ChatSession,

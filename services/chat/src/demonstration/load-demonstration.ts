@@ -3,9 +3,9 @@ import { chatSessionClosed, chatSessionOpened } from '@yoza/contracts/events/cha
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { storeMessage } from '../message/store-message.ts';
+import { storeMessage } from '../conversation/store-message.ts';
 import { storePerson } from '../person/store-person.ts';
-import { ChatSession } from '../session/chat-session.entity.ts';
+import { ChatSession } from '../conversation/chat-session.entity.ts';
 import type { Conversation } from './conversations.ts';
 import { conversations } from './conversations.ts';
 

@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@yoza/contracts/chat/notifications';
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewsPolicy } from '../news/news-policy.ts';
-import { isInRetrospect } from '../news/recorded-at.ts';
+import type { DeliveryPolicy } from './delivery-policy.ts';
+import { isInRetrospect } from './recorded-at.ts';
 import type { MailKind, NewMail } from './outgoing-email.entity.ts';
 import { mailKinds, OutgoingEmail } from './outgoing-email.entity.ts';
 import { technicianJobMailKinds } from './technician-job-words.ts';
@@ -23,7 +23,7 @@ export function queueMail(
   kind: NotificationKind | MailKind,
   event: DomainEvent,
   mail: Pick<NewMail, 'customerId' | 'subjectId' | 'content'>,
-  { clock, mailMaxAgeHours }: NewsPolicy,
+  { clock, mailMaxAgeHours }: DeliveryPolicy,
 ): void {
   const now = clock.now();
   if (!isMailed(kind) || isInRetrospect(event)) return;

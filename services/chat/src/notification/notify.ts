@@ -8,7 +8,7 @@ import { notificationAdded } from '@yoza/contracts/events/chat';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-export interface News {
+export interface NewNotification {
   kind: NotificationKind;
   subject: WireNotification['subject'];
   subjectId: string;
@@ -24,8 +24,12 @@ const day = 86_400_000;
  * Notifies people of an event, each of them once regardless of how often it is called for the same event. Notifications older than a day are kept for
  * reference and count as read, so no bell rings.
  */
-export async function notify(em: EntityManager, personIds: readonly string[], news: News): Promise<void> {
-  const { kind, subject, subjectId, facts, eventId, happenedAt, now } = news;
+export async function notify(
+  em: EntityManager,
+  personIds: readonly string[],
+  notification: NewNotification,
+): Promise<void> {
+  const { kind, subject, subjectId, facts, eventId, happenedAt, now } = notification;
   const isOld = now.getTime() - happenedAt.getTime() > day;
   for (const personId of personIds) {
     const id = randomUUID();

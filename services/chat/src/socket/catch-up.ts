@@ -1,8 +1,8 @@
 import { ChangedTopic } from '@yoza/contracts/socket';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { presentMessage } from '../message/message.presenter.ts';
-import { messagesSince } from '../message/message.queries.ts';
+import { presentMessage } from '../conversation/message.presenter.ts';
+import { messagesSince } from '../conversation/message.queries.ts';
 import type { Hub } from './hub.ts';
 import type { MessageFanOut } from './message-fan-out.ts';
 import type { NotificationFrames } from './notification-frames.ts';

@@ -2,7 +2,7 @@ import type { ChatMessage as WireMessage } from '@yoza/contracts/chat/schemas';
 import { chatMessagePosted } from '@yoza/contracts/events/chat';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ChatSession } from '../session/chat-session.entity.ts';
+import type { ChatSession } from './chat-session.entity.ts';
 import type { Author } from './chat-message.entity.ts';
 import { presentMessage } from './message.presenter.ts';
 import { findMessage } from './message.queries.ts';

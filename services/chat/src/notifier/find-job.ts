@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { JobFacts } from './job-facts.entity.ts';
-import type { NewsPolicy } from './news-policy.ts';
-import { recordedAt } from './recorded-at.ts';
+import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
+import { recordedAt } from '../mail/recorded-at.ts';
 
 // Shorter than the retry period of a handler.
 const patienceMs = 12_000;
@@ -15,7 +15,7 @@ export async function findJob(
   em: EntityManager,
   jobId: string,
   event: DomainEvent,
-  { clock, startedAt }: NewsPolicy,
+  { clock, startedAt }: DeliveryPolicy,
 ): Promise<JobFacts | undefined> {
   const facts = await em.findOne(JobFacts, { jobId });
   if (facts) return facts;

@@ -1,7 +1,7 @@
 import type { Clock } from '@yoza/service-kit/clock';
 
-/** Rules for delivering news. */
-export interface NewsPolicy {
+/** Rules for delivering notifications and e-mails. */
+export interface DeliveryPolicy {
   clock: Clock;
   /** Time when this process began to listen: a backlog from before arrives all at once and in any order. */
   startedAt: Date;

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@yoza/contracts/chat/notifications';
 
 /** Notification kinds about events of a job. */
-export type JobNewsKind = Extract<
+export type JobNotificationKind = Extract<
   NotificationKind,
   | 'job-booked'
   | 'job-assigned'

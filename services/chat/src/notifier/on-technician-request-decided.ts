@@ -3,14 +3,14 @@ import type { technicianRequestDecided } from '@yoza/contracts/events/identity';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
-import type { NewsPolicy } from './news-policy.ts';
+import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
 /**
  * Notifies an applicant of the decision, by the bell and by e-mail. An applicant whose address is not proved is not notified: it may belong to
  * another person.
  */
 export const onTechnicianRequestDecided =
-  (policy: NewsPolicy) =>
+  (policy: DeliveryPolicy) =>
   async (event: EventOf<typeof technicianRequestDecided>, em: EntityManager): Promise<void> => {
     const { id, userId, status } = event.data;
     if (userId === null) return;

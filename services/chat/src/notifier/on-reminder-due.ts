@@ -6,11 +6,11 @@ import { notify } from '../notification/notify.ts';
 import { findJob } from './find-job.ts';
 import { isPaid } from './is-paid.ts';
 import { wordsOf } from './job-words.ts';
-import type { NewsPolicy } from './news-policy.ts';
+import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
 /** Reminds the customer of an overdue invoice, in the app and by e-mail with the invoice. */
 export const onReminderDue =
-  (policy: NewsPolicy) =>
+  (policy: DeliveryPolicy) =>
   async (event: EventOf<typeof invoiceReminderDue>, em: EntityManager): Promise<void> => {
     const { data: invoice } = event;
     const { id, jobId, customerId, invoiceNumber, totalAmount, balance } = invoice;

@@ -4,8 +4,8 @@ import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { markNotificationsRead } from '../notification/mark-notifications-read.ts';
-import { lockSession } from '../session/lock-session.ts';
-import { sideOf } from '../session/session-side.ts';
+import { lockSession } from './lock-session.ts';
+import { sideOf } from './session-side.ts';
 
 /**
  * Marks messages of the other side and the platform as read, with the customer's notification about them; the other side's pages are notified. Throws

@@ -6,14 +6,14 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
 import { findJob } from './find-job.ts';
 import { isHistory } from './is-history.ts';
-import type { NewsPolicy } from './news-policy.ts';
+import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
 /** Causes of refunds that reverse part of an invoice; all others refund money that never belonged to an invoice. */
 const ofInvoices: readonly RefundSnapshot['cause'][] = ['cancellation', 'admin'];
 
 /** Notifies the payer of a refund, also by e-mail, with the credit note if there is one. */
 export const onPaymentRefunded =
-  (policy: NewsPolicy) =>
+  (policy: DeliveryPolicy) =>
   async (event: EventOf<typeof paymentRefunded>, em: EntityManager): Promise<void> => {
     const { data: refund } = event;
     const now = policy.clock.now();

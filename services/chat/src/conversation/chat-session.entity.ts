@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { conflict } from '@yoza/service-kit/errors';
-import type { Author, Side } from '../message/chat-message.entity.ts';
-import { ChatMessage } from '../message/chat-message.entity.ts';
+import type { Author, Side } from './chat-message.entity.ts';
+import { ChatMessage } from './chat-message.entity.ts';
 
 const ChatSessionSchema = defineEntity({
   name: 'ChatSession',

@@ -1,7 +1,7 @@
 import type { Principal } from '@yoza/contracts/principal';
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ChatTables } from '../chat-tables.ts';
+import type { ChatTables } from './chat-tables.ts';
 import type { PersonColumns } from '../person/present-person.ts';
 
 export type SessionRow = ChatTables['chat_sessions'] & PersonColumns;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ChatTables } from '../chat-tables.ts';
+import type { ChatTables } from './chat-tables.ts';
 import type { PersonColumns } from '../person/present-person.ts';
 
 export type MessageRow = ChatTables['chat_messages'] & PersonColumns;

@@ -1,5 +1,5 @@
 import type { Principal } from '@yoza/contracts/principal';
-import type { Side } from '../message/chat-message.entity.ts';
+import type { Side } from './chat-message.entity.ts';
 
 /** Returns a person's side of a session: the customer it belongs to, or the admins. */
 export const sideOf = (customerId: string, person: Pick<Principal, 'userId'>): Side =>

@@ -6,13 +6,13 @@ import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
 import { listAdmins } from '../person/list-admins.ts';
 import { formerTechnician } from './former-technician.ts';
-import type { JobNewsKind } from './job-news-kind.ts';
+import type { JobNotificationKind } from './job-notification-kind.ts';
 import { wordsOf } from './job-words.ts';
-import type { NewsPolicy } from './news-policy.ts';
-import { takeJobNews } from './take-job-news.ts';
-import { tellTechnicians } from './tell-technicians.ts';
+import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
+import { takeJobEvent } from './take-job-event.ts';
+import { notifyTechnicians } from './notify-technicians.ts';
 
-interface JobNews extends JobSnapshot {
+interface JobEventData extends JobSnapshot {
   previousScheduledDate?: string;
   previousTimeSlot?: string;
   previousTotalPrice?: string;
@@ -20,22 +20,22 @@ interface JobNews extends JobSnapshot {
 }
 
 /** Events that are not reported to a customer who caused them. */
-const ownDoings: readonly JobNewsKind[] = ['job-cancelled', 'job-rescheduled'];
+const ownDoings: readonly JobNotificationKind[] = ['job-cancelled', 'job-rescheduled'];
 /** Events that are reported to admins when a customer caused them. */
-const doingsOfCustomers: readonly JobNewsKind[] = ['job-booked', 'job-cancelled', 'job-rescheduled'];
+const doingsOfCustomers: readonly JobNotificationKind[] = ['job-booked', 'job-cancelled', 'job-rescheduled'];
 
 /**
  * Notifies the customer of a job event, every admin if a customer caused it, and the technician whose work it affects: in the app and, for some
  * kinds, by e-mail.
  */
-export const onJobNews =
-  (kind: JobNewsKind, policy: NewsPolicy) =>
-  async (event: DomainEvent<string, JobNews>, em: EntityManager): Promise<void> => {
+export const onJobEvent =
+  (kind: JobNotificationKind, policy: DeliveryPolicy) =>
+  async (event: DomainEvent<string, JobEventData>, em: EntityManager): Promise<void> => {
     const now = policy.clock.now();
     const { data: job, actorId } = event;
     const formerId = await formerTechnician(em, job.id);
-    if (!(await takeJobNews(em, event, kind, now))) return;
-    await tellTechnicians(em, kind, event, formerId, policy);
+    if (!(await takeJobEvent(em, event, kind, now))) return;
+    await notifyTechnicians(em, kind, event, formerId, policy);
     const { previousScheduledDate, previousTimeSlot, previousTotalPrice, hasOtherDetails } = job;
     const technicianName = await findPersonName(em, job.technicianId);
     const expectedArrivalAt = (kind === 'job-on-the-way' && job.expectedArrivalAt) || undefined;
@@ -43,7 +43,7 @@ export const onJobNews =
     const repriced = previousTotalPrice && { amount: job.totalPrice, previousAmount: previousTotalPrice };
     const changed = hasOtherDetails && { hasOtherDetails };
     const facts = { ...wordsOf(job), ...moved, ...repriced, ...changed, technicianName, expectedArrivalAt };
-    const news = {
+    const notification = {
       kind,
       subject: 'job' as const,
       subjectId: job.id,
@@ -53,10 +53,10 @@ export const onJobNews =
       now,
     };
     const byCustomer = actorId === job.customerId;
-    if (!byCustomer || !ownDoings.includes(kind)) await notify(em, [job.customerId], news);
+    if (!byCustomer || !ownDoings.includes(kind)) await notify(em, [job.customerId], notification);
     if (byCustomer && doingsOfCustomers.includes(kind)) {
       const customerName = await findPersonName(em, job.customerId);
-      await notify(em, await listAdmins(em), { ...news, facts: { ...facts, customerName } });
+      await notify(em, await listAdmins(em), { ...notification, facts: { ...facts, customerName } });
     }
     const previous = previousScheduledDate
       ? { scheduledDate: previousScheduledDate, timeSlot: previousTimeSlot ?? '' }

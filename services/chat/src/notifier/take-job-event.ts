@@ -2,10 +2,10 @@ import type { DomainEvent } from '@yoza/contracts/events/event';
 import { JobSnapshot, jobDetailsChanged } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { JobFacts } from './job-facts.entity.ts';
-import type { JobNewsKind } from './job-news-kind.ts';
-import { isInRetrospect } from './recorded-at.ts';
+import type { JobNotificationKind } from './job-notification-kind.ts';
+import { isInRetrospect } from '../mail/recorded-at.ts';
 
-/** Details that news of changed job details are about. */
+/** Details that a notification of changed job details is about. */
 const stillHolds = ['vehicleId', 'serviceId', 'address', 'totalPrice'] as const;
 
 /**
@@ -13,10 +13,10 @@ const stillHolds = ['vehicleId', 'serviceId', 'address', 'totalPrice'] as const;
  * applies; exceptions: a late booking event while the job is still scheduled as booked, another total and other details while they still apply, and
  * all events of history.
  */
-export async function takeJobNews(
+export async function takeJobEvent(
   em: EntityManager,
   event: DomainEvent<string, JobSnapshot>,
-  kind: JobNewsKind,
+  kind: JobNotificationKind,
   now: Date,
 ): Promise<boolean> {
   const { data, aggregate, occurredAt } = event;

@@ -9,6 +9,6 @@ const retrospectMs = 60_000;
 /** Time an event was recorded, in milliseconds since 1970; its id (UUID v7) begins with it. */
 export const recordedAt = ({ id }: DomainEvent): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** True if an event was recorded long after it happened and is therefore no news. */
+/** True if an event was recorded long after it happened and is therefore not notified of. */
 export const isInRetrospect = (event: DomainEvent): boolean =>
   recordedAt(event) - Date.parse(event.occurredAt) > retrospectMs;

@@ -4,14 +4,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
-import type { JobNewsKind } from './job-news-kind.ts';
+import type { JobNotificationKind } from './job-notification-kind.ts';
 import { wordsOf } from './job-words.ts';
-import type { NewsPolicy } from './news-policy.ts';
-import { isInRetrospect } from './recorded-at.ts';
+import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
+import { isInRetrospect } from '../mail/recorded-at.ts';
 
-type JobNews = JobSnapshot & { previousScheduledDate?: string; previousTimeSlot?: string; hasOtherDetails?: boolean };
-type TechnicianNewsKind = Extract<
-  JobNewsKind,
+type JobEventData = JobSnapshot & {
+  previousScheduledDate?: string;
+  previousTimeSlot?: string;
+  hasOtherDetails?: boolean;
+};
+type TechnicianNotificationKind = Extract<
+  JobNotificationKind,
   'job-assigned' | 'job-unassigned' | 'job-rescheduled' | 'job-cancelled' | 'job-instructions-changed'
 >;
 
@@ -19,12 +23,12 @@ type TechnicianNewsKind = Extract<
  * Notifies the technician of a job, and the former one (`formerId`), of an event: in the app and by e-mail. Another vehicle, service or address is
  * notified like changed instructions. Technicians are not notified of their own changes, nor of history.
  */
-export async function tellTechnicians(
+export async function notifyTechnicians(
   em: EntityManager,
-  kind: JobNewsKind,
-  event: DomainEvent<string, JobNews>,
+  kind: JobNotificationKind,
+  event: DomainEvent<string, JobEventData>,
   formerId: string | null,
-  policy: NewsPolicy,
+  policy: DeliveryPolicy,
 ): Promise<void> {
   if (isInRetrospect(event)) return;
   const { data: job, actorId } = event;
@@ -59,16 +63,16 @@ export async function tellTechnicians(
 
 /** Returns the technicians to notify of an event, with the kind each gets; `presentId` has the job from now on. */
 function concernedBy(
-  kind: JobNewsKind,
+  kind: JobNotificationKind,
   presentId: string | null,
   formerId: string | null,
-): [technicianId: string, kind: TechnicianNewsKind][] {
+): [technicianId: string, kind: TechnicianNotificationKind][] {
   switch (kind) {
     case 'job-unassigned':
     case 'job-assigned':
     case 'job-rescheduled': {
       const isAnother = presentId !== formerId;
-      const told: [string, TechnicianNewsKind][] = [];
+      const told: [string, TechnicianNotificationKind][] = [];
       if (formerId !== null && isAnother) told.push([formerId, 'job-unassigned']);
       if (presentId !== null && kind !== 'job-unassigned' && (isAnother || kind === 'job-rescheduled'))
         told.push([presentId, kind]);

@@ -8,14 +8,14 @@ import { findPersonName } from '../person/find-person-name.ts';
 import { listAdmins } from '../person/list-admins.ts';
 import { findJob } from './find-job.ts';
 import { isHistory } from './is-history.ts';
-import type { NewsPolicy } from './news-policy.ts';
+import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
 /**
  * Mails the payer the receipt. A part payment notifies the payer and every admin; a payment of the rest does so through the paid invoice. A payment
  * that settles nothing of an invoice (it is refunded, or waits for its booking) is reported by its later outcome.
  */
 export const onPaymentSucceeded =
-  (policy: NewsPolicy) =>
+  (policy: DeliveryPolicy) =>
   async (event: EventOf<typeof paymentSucceeded>, em: EntityManager): Promise<void> => {
     const { id, jobId, customerId, method, receipt } = event.data;
     if (!receipt) return;
@@ -32,7 +32,7 @@ export const onPaymentSucceeded =
       );
     if (shillings(receipt.balance) === 0) return;
     const { amount, balance, invoiceNumber, serviceName } = receipt;
-    const news = {
+    const notification = {
       kind: 'payment-received' as const,
       subject: 'payment' as const,
       subjectId: id,
@@ -41,7 +41,7 @@ export const onPaymentSucceeded =
       happenedAt: new Date(event.occurredAt),
       now,
     };
-    await notify(em, [customerId], news);
+    await notify(em, [customerId], notification);
     const customerName = await findPersonName(em, customerId);
-    await notify(em, await listAdmins(em), { ...news, facts: { ...news.facts, customerName } });
+    await notify(em, await listAdmins(em), { ...notification, facts: { ...notification.facts, customerName } });
   };

@@ -10,11 +10,11 @@ import { findJob } from './find-job.ts';
 import { isHistory } from './is-history.ts';
 import { isPaid } from './is-paid.ts';
 import { wordsOf } from './job-words.ts';
-import type { NewsPolicy } from './news-policy.ts';
+import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
 /** Notifies the customer of an invoice and of its payment, and every admin of the payment. */
-export const onInvoiceNews =
-  (kind: 'invoice-issued' | 'invoice-paid', policy: NewsPolicy) =>
+export const onInvoiceEvent =
+  (kind: 'invoice-issued' | 'invoice-paid', policy: DeliveryPolicy) =>
   async (event: DomainEvent<string, InvoiceSnapshot>, em: EntityManager): Promise<void> => {
     const now = policy.clock.now();
     const { data: invoice } = event;
@@ -24,7 +24,7 @@ export const onInvoiceNews =
     const asHistory = known && isHistory(known, now) ? known : undefined;
     if (kind === 'invoice-issued' && !asHistory && (await isPaid(em, id))) return;
     const facts = { ...(known && wordsOf(known.job)), invoiceNumber, amount: totalAmount };
-    const news = {
+    const notification = {
       kind,
       subject: 'invoice' as const,
       subjectId: id,
@@ -33,10 +33,10 @@ export const onInvoiceNews =
       happenedAt: asHistory ? pastOf(kind, asHistory.job, now) : new Date(event.occurredAt),
       now,
     };
-    await notify(em, [customerId], news);
+    await notify(em, [customerId], notification);
     if (kind === 'invoice-paid') {
       const customerName = await findPersonName(em, customerId);
-      await notify(em, await listAdmins(em), { ...news, facts: { ...facts, customerName } });
+      await notify(em, await listAdmins(em), { ...notification, facts: { ...facts, customerName } });
     }
     if (asHistory || !isMailed(kind, invoice, known?.job)) return;
     const content = { job: known?.job, version: known?.version ?? 0, invoice };
