@@ -33,8 +33,8 @@ export const serviceFaults: Fault[] = [
     area: 'identity',
     description: 'Ten wrong passwords are allowed instead of five',
     file: 'services/identity/src/technician-account/login-limiter.ts',
-    find: 'points: 5, duration',
-    replace: 'points: 10, duration',
+    find: 'points: 5, seconds',
+    replace: 'points: 10, seconds',
     test: {
       suite: 'integration',
       file: 'services/identity/tests/technician-tokens.test.ts',
@@ -204,10 +204,8 @@ export const serviceFaults: Fault[] = [
     area: 'gateway',
     description: 'Calls with their own limit do not count towards the general limit',
     file: 'gateway/src/rate-limit.ts',
-    find: `      await this.#general.consume(caller);
-      if (operation?.limit) await`,
-    replace: `      if (!operation?.limit) await this.#general.consume(caller);
-      else await`,
+    find: 'const seconds = await this.#general.take(caller);',
+    replace: 'const seconds = operation?.limit ? undefined : await this.#general.take(caller);',
     test: {
       suite: 'integration',
       file: 'gateway/tests/limits.test.ts',
