@@ -6,7 +6,7 @@ export const serviceFaults: Fault[] = [
     id: 'removed-technician-signed-in',
     area: 'identity',
     description: "Removing a technician's access signs out the admin instead of the technician",
-    file: 'services/identity/src/technician-account/remove-access.ts',
+    file: 'services/identity/src/technician-access/remove-access.ts',
     find: 'nativeDelete(Session, { userId })',
     replace: 'nativeDelete(Session, { userId: actor.userId })',
     test: {
@@ -19,7 +19,7 @@ export const serviceFaults: Fault[] = [
     id: 'role-change-untold',
     area: 'identity',
     description: 'No event is published when a user becomes a technician',
-    file: 'services/identity/src/user/change-role.ts',
+    file: 'services/identity/src/role/change-role.ts',
     find: '  recordRoleChanged(em, user, previousRole, actorId);',
     replace: "  if (role !== 'technician') recordRoleChanged(em, user, previousRole, actorId);",
     test: {
@@ -71,7 +71,7 @@ export const serviceFaults: Fault[] = [
     id: 'rating-changeable-too-long',
     area: 'jobs',
     description: 'A rating can still be changed at the exact moment its 14 days end',
-    file: 'services/jobs/src/rating/job-rating.entity.ts',
+    file: 'services/jobs/src/job/job-rating.entity.ts',
     find: 'now >= changeableUntil(this.ratedAt)',
     replace: 'now > changeableUntil(this.ratedAt)',
     test: {
@@ -97,7 +97,7 @@ export const serviceFaults: Fault[] = [
     id: 'log-for-foreign-job',
     area: 'jobs',
     description: "An admin can write a technician's log entry about a job of another technician",
-    file: 'services/jobs/src/technician-log/record-by-admin.ts',
+    file: 'services/jobs/src/record-log/record-by-admin.ts',
     find: 'if (job) assertTheirs(job, technician);',
     replace: "if (job && activity === 'job_complete') assertTheirs(job, technician);",
     test: {

@@ -6,9 +6,10 @@ import { constraintProblems } from './database.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { principalRoutes } from './principal/principal.routes.ts';
+import { roleRoutes } from './role/role.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { socialRoutes } from './social-sign-in/social.routes.ts';
-import { adminTechnicianRoutes } from './technician-account/admin-technician.routes.ts';
+import { adminTechnicianRoutes } from './technician-access/admin-technician.routes.ts';
 import { technicianRoutes } from './technician-account/technician.routes.ts';
 import { adminRequestRoutes } from './technician-request/admin-request.routes.ts';
 import { technicianRequestRoutes } from './technician-request/technician-request.routes.ts';
@@ -27,6 +28,7 @@ export const createApp = (context: IdentityContext) =>
     routes: [
       ...sessionRoutes(context),
       ...userRoutes(context),
+      ...roleRoutes(context),
       ...technicianRoutes(context),
       ...socialRoutes(context),
       ...passwordResetRoutes(context),

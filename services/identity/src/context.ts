@@ -22,7 +22,8 @@ import type { PrincipalVersions } from './principal/principal-version.ts';
 import { createPrincipalVersions } from './principal/principal-version.ts';
 import type { Provider } from './session/provider.ts';
 import { createProvider } from './session/provider.ts';
-import { pruneExpired } from './session/prune-expired.ts';
+import { pruneSessions } from './session/prune-sessions.ts';
+import { pruneAccounts } from './technician-account/prune-accounts.ts';
 import type { SocialProviders } from './social-sign-in/social-providers.ts';
 import { createSocialProviders } from './social-sign-in/social-providers.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -78,7 +79,8 @@ export async function createContext(config: IdentityConfig, clock: Clock = syste
   const principalChanges = new PrincipalChanges(principalVersions);
   orm.em.getEventManager().registerSubscriber(principalChanges);
   const prune = async () => {
-    await pruneExpired(orm.em.fork() as EntityManager, clock.now());
+    await pruneSessions(orm.em.fork() as EntityManager, clock.now());
+    await pruneAccounts(orm.em.fork() as EntityManager, clock.now());
     await pruneIdempotencyKeys(orm.em.fork() as EntityManager);
   };
   resources.defer(every(pruneMilliseconds, logger, prune));

@@ -3,7 +3,7 @@ import { refuseInProduction, withDatabase } from '@yoza/service-kit/commands';
 import { loadConfig } from '@yoza/service-kit/config';
 import { readConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
-import { loadDemoPeople } from './user/load-demo-people.ts';
+import { loadDemoPeople } from './demonstration/load-demo-people.ts';
 
 const config = loadConfig(readConfig);
 refuseInProduction(config);

@@ -4,7 +4,7 @@ import { loadConfig } from '@yoza/service-kit/config';
 import { volumePlanOf } from '@yoza/service-kit/volume';
 import { readConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
-import { loadVolume } from './user/load-volume.ts';
+import { loadVolume } from './demonstration/load-volume.ts';
 
 const config = loadConfig(readConfig);
 refuseInProduction(config);

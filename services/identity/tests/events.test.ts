@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoPeople } from '@yoza/contracts/demo';
-import { loadDemoPeople } from '../src/user/load-demo-people.ts';
+import { loadDemoPeople } from '../src/demonstration/load-demo-people.ts';
 import { createWorld } from './world.ts';
 
 test('demonstration people: are published to the other services', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personOf } from '../src/session/provider-person.ts';
+import { personOf } from '../src/user/provider-person.ts';
 
 const options = { issuer: 'https://id.test', emailsTrusted: false };
 const claims = { iss: 'https://id.test', sub: 'a', email: 'Amina@Yoza.Test', email_verified: true };

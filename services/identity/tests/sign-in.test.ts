@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoCustomers } from '@yoza/contracts/demo';
 import { Session } from '../src/session/session.entity.ts';
-import { loadDemoPeople } from '../src/user/load-demo-people.ts';
+import { loadDemoPeople } from '../src/demonstration/load-demo-people.ts';
 import { ProviderIdentity } from '../src/user/provider-identity.entity.ts';
 import { User } from '../src/user/user.entity.ts';
 import type { SandboxProcess } from './sandbox-process.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestResponse } from '@yoza/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { pruneExpired } from '../src/session/prune-expired.ts';
+import { pruneAccounts } from '../src/technician-account/prune-accounts.ts';
 import { TechnicianAccount } from '../src/technician-account/technician-account.entity.ts';
 import { TechnicianRequest } from '../src/technician-request/technician-request.entity.ts';
 import { User } from '../src/user/user.entity.ts';
@@ -257,9 +257,9 @@ describe('what follows', () => {
     const { profile } = await applicant();
     const day = 86_400_000;
     const inDays = (days: number) => new Date(world.clock.now().getTime() + days * day);
-    await pruneExpired(world.em(), inDays(29));
+    await pruneAccounts(world.em(), inDays(29));
     expect((await register(email)).status).toBe(409);
-    await pruneExpired(world.em(), inDays(31));
+    await pruneAccounts(world.em(), inDays(31));
     expect((await register(email)).status).toBe(201);
     expect(await world.em().count(TechnicianAccount, { id: profile.id })).toBe(1);
   });

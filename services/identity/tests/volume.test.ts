@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { readsDuring, tablesReadWhole } from '@yoza/local-infrastructure/watch-queries';
 import { fullVolume } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadVolume } from '../src/user/load-volume.ts';
+import { loadVolume } from '../src/demonstration/load-volume.ts';
 import { createWorld, principalOf, type World } from './world.ts';
 
 const plan = { ...fullVolume, now: '2026-11-22T09:00:00.000Z' };

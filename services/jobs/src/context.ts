@@ -13,7 +13,7 @@ import type { Metrics } from '@yoza/service-kit/metrics';
 import { createMetrics } from '@yoza/service-kit/metrics';
 import type { ServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
-import type { BusinessRules } from './business-rules.ts';
+import type { BusinessRules } from './rules/business-rules.ts';
 import { announceServices } from './catalog/announce-services.ts';
 import type { JobsConfig } from './config.ts';
 import { databaseOptions } from './database.ts';

@@ -7,7 +7,7 @@ import { onInvoicePaid } from './job/on-invoice-paid.ts';
 import { onPaymentRefunded } from './job/on-payment-refunded.ts';
 import { onPaymentSucceeded } from './job/on-payment-succeeded.ts';
 import { onUserRegistered } from './person/on-user-registered.ts';
-import { onUserRoleChanged } from './person/on-user-role-changed.ts';
+import { onUserRoleChanged } from './job/on-user-role-changed.ts';
 import { onUserUpdated } from './person/on-user-updated.ts';
 
 /** Every event jobs subscribes to, with its handler. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { priceOfBase, priceOfTotal } from '../src/job/price.ts';
+import { priceOfBase, priceOfTotal } from '../src/catalog/price.ts';
 import { metresBetween } from '../src/place/point.ts';
-import type { ServiceAreaRules } from '../src/place/service-area.ts';
+import type { ServiceAreaRules } from '../src/rules/service-area-rules.ts';
 import { situationOf, travelTo } from '../src/place/service-area.ts';
 
 const rules: ServiceAreaRules = {

@@ -6,7 +6,7 @@ import type { IdentityContext } from '../context.ts';
 import { hashPassword } from '../technician-account/password.ts';
 import { hashOfToken } from '../technician-account/refresh-token-value.ts';
 import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
-import { becomes } from '../user/change-role.ts';
+import { becomes } from '../role/change-role.ts';
 import { lockFor, rolesLock } from '../user/database-lock.ts';
 import { recordRegistered } from '../user/user-events.ts';
 import { User } from '../user/user.entity.ts';

@@ -6,7 +6,7 @@ import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
 import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
-import { assertStillAdmin } from '../user/change-role.ts';
+import { assertStillAdmin } from '../role/change-role.ts';
 import { lockFor, rolesLock } from '../user/database-lock.ts';
 import { User } from '../user/user.entity.ts';
 import { alreadyInvited } from './already-invited.ts';

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ProblemError } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
-import { recordCredentialRevoked } from '../session/session-events.ts';
+import { recordCredentialRevoked } from '../user/session-events.ts';
 import { hashPassword } from '../technician-account/password.ts';
 import { proveAddress } from '../technician-account/prove-address.ts';
 import { hashOfToken } from '../technician-account/refresh-token-value.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
-import { recordCredentialRevoked } from './session-events.ts';
+import { recordCredentialRevoked } from '../user/session-events.ts';
 import { sidOf } from './session-token.ts';
 import { Session } from './session.entity.ts';
 

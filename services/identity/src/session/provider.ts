@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { LoginAttempt } from './login-attempt.ts';
-import type { ProviderPerson } from './provider-person.ts';
-import { personOf } from './provider-person.ts';
+import type { ProviderPerson } from '../user/provider-person.ts';
+import { personOf } from '../user/provider-person.ts';
 
 export interface ProviderOptions {
   issuer: string;

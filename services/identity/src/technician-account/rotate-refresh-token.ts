@@ -4,7 +4,7 @@ import type { TokenPair } from '@yoza/contracts/identity/schemas';
 import { unauthorized } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
-import { recordCredentialRevoked } from '../session/session-events.ts';
+import { recordCredentialRevoked } from '../user/session-events.ts';
 import { signAccessToken } from './access-token.ts';
 import { hashOfHandoff, isHandedOff } from './hand-off.ts';
 import { hashOfToken, successorOf } from './refresh-token-value.ts';

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
-import { recordCredentialRevoked } from '../session/session-events.ts';
+import { recordCredentialRevoked } from '../user/session-events.ts';
 import { hashOfToken } from './refresh-token-value.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { TechnicianAccount } from './technician-account.entity.ts';

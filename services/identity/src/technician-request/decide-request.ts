@@ -6,7 +6,7 @@ import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
-import { assertStillAdmin, givenRole } from '../user/change-role.ts';
+import { assertStillAdmin, givenRole } from '../role/change-role.ts';
 import { lockFor, rolesLock } from '../user/database-lock.ts';
 import { User } from '../user/user.entity.ts';
 import { recordDecided } from './request-events.ts';

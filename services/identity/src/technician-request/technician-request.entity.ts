@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { NewTechnicianRequest, TechnicianRequestStatus } from '@yoza/contracts/identity/schemas';
 import { randomUUIDv7 } from 'node:crypto';
-import type { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
 
 const TechnicianRequestSchema = defineEntity({
   name: 'TechnicianRequest',
@@ -29,6 +28,14 @@ const TechnicianRequestSchema = defineEntity({
   },
 });
 
+/** Account that a technician registered, with the details that its application takes over. */
+interface RegisteredAccount {
+  id: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber?: string | null;
+}
+
 /** A person's application to work as a technician. At most one per person is pending; a decided one does not change. */
 export class TechnicianRequest extends TechnicianRequestSchema.class {
   static submit(userId: string, details: NewTechnicianRequest, now: Date): TechnicianRequest {
@@ -54,7 +61,7 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
   }
 
   /** Creates the application of a registration: it has few details and no person yet. */
-  static ofRegistration(account: TechnicianAccount, now: Date): TechnicianRequest {
+  static ofRegistration(account: RegisteredAccount, now: Date): TechnicianRequest {
     const { firstName, lastName, phoneNumber } = account;
     const unasked = { experience: '', availability: '', reason: '' };
     const request = TechnicianRequest.submit(

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { ProviderPerson } from '../session/provider-person.ts';
+import type { ProviderPerson } from './provider-person.ts';
 import { lockFor } from './database-lock.ts';
 import { ProviderIdentity } from './provider-identity.entity.ts';
 import { recordRegistered, recordUpdated } from './user-events.ts';

@@ -6,7 +6,7 @@ import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { unauthorized } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
-import { subjectOf } from './change-role.ts';
+import { subjectOf } from './audit-subject.ts';
 import { recordUpdated } from './user-events.ts';
 import { User } from './user.entity.ts';
 

@@ -9,7 +9,7 @@ import {
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, noContent, ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 import { createFeed } from './create-feed.ts';

@@ -3,7 +3,7 @@ import type { NewService } from '@yoza/contracts/jobs/settings-services';
 import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { announceServices } from './announce-services.ts';
 import { serviceFacts, serviceSubject } from './audit-service.ts';
 import { assertNameFree } from './assert-name-free.ts';

@@ -5,9 +5,9 @@ import { money } from '@yoza/contracts/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { isDeepStrictEqual } from 'node:util';
-import type { BusinessRules } from '../business-rules.ts';
-import { priceOfBase } from '../job/price.ts';
-import { presentRules } from '../settings/present-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
+import { priceOfBase } from './price.ts';
+import { presentRules } from '../rules/present-rules.ts';
 import { Service } from './service.entity.ts';
 
 /**

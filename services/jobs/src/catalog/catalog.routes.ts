@@ -2,8 +2,8 @@ import { listServices } from '@yoza/contracts/jobs/operations';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
-import { presentRules } from '../settings/present-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
+import { presentRules } from '../rules/present-rules.ts';
 import { Service } from './service.entity.ts';
 import { presentService } from './service.presenter.ts';
 

@@ -1,7 +1,7 @@
 import type { Service as WireService } from '@yoza/contracts/jobs/schemas';
 import type { ServiceSetting } from '@yoza/contracts/jobs/settings-services';
 import { money } from '@yoza/contracts/primitives';
-import { priceOfBase } from '../job/price.ts';
+import { priceOfBase } from './price.ts';
 import type { Service } from './service.entity.ts';
 
 /** The wire form of a service in the catalogue, with the price of a booking at the current tax rate. */

@@ -3,7 +3,7 @@ import { demoPeople } from '@yoza/contracts/demo';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { Service } from '../catalog/service.entity.ts';
 import { keepPerson } from '../person/keep-person.ts';
-import { presentRules } from '../settings/present-rules.ts';
+import { presentRules } from '../rules/present-rules.ts';
 import { Vehicle } from '../vehicle/vehicle.entity.ts';
 import { addDemonstrationEquipment } from './add-equipment.ts';
 import { jobPlans } from './job-plans.ts';

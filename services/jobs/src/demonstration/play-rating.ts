@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Job } from '../job/job.entity.ts';
-import { JobRating, type Opinion } from '../rating/job-rating.entity.ts';
+import { JobRating, type Opinion } from '../job/job-rating.entity.ts';
 import { recordJobRated } from '../rating/record-job-rated.ts';
 
 /** Opinions in the order in which they are given; null for a job without a rating. */

@@ -9,7 +9,7 @@ import { ProblemError, conflict, notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { applyRoutes } from './apply-routes.ts';
 import { presentDispatchJob } from './dispatch.presenter.ts';
 import { findDispatchJobs } from './dispatch.queries.ts';

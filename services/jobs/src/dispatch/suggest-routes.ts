@@ -3,7 +3,7 @@ import type { RouteSuggestion } from '@yoza/contracts/jobs/dispatch';
 import { maxDispatchJobs, maxSuggestedJobs } from '@yoza/contracts/jobs/dispatch';
 import { conflict } from '@yoza/service-kit/errors';
 import { dayRange } from '@yoza/service-kit/time';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import type { Point } from '../place/point.ts';
 import { metresBetween } from '../place/point.ts';
 import { roadFactor } from '../travel/travel-time.ts';

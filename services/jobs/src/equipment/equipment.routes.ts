@@ -15,7 +15,7 @@ import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
 import { created, ok } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
 import { addEquipment } from './add-equipment.ts';
 import { changeEquipment } from './change-equipment.ts';

@@ -11,7 +11,7 @@ import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { rowsFor } from '../list-page.ts';
 import { findJobList } from './admin-job.queries.ts';
 import { assignJob } from './assign-job.ts';

@@ -1,12 +1,12 @@
 import { money } from '@yoza/contracts/primitives';
 import { conflict } from '@yoza/service-kit/errors';
-import type { PresentRules } from '../business-rules.ts';
+import type { PresentRules } from '../rules/business-rules.ts';
 import type { Service } from '../catalog/service.entity.ts';
 import { pointOf } from '../place/point.ts';
 import { travelTo } from '../place/service-area.ts';
 import type { BookingRequest } from './book-job.ts';
-import type { Price } from './price.ts';
-import { priceOfBase, priceOfTotal, totalAsked } from './price.ts';
+import type { Price } from '../catalog/price.ts';
+import { priceOfBase, priceOfTotal, totalAsked } from '../catalog/price.ts';
 
 /**
  * Returns the price of a booking: the catalogue's with the travel fee, or the total an admin set. Figures sent by a customer are only compared:

@@ -1,5 +1,5 @@
 import { invalid, ProblemError } from '@yoza/service-kit/errors';
-import type { PresentRules } from '../business-rules.ts';
+import type { PresentRules } from '../rules/business-rules.ts';
 import { pointErrors } from '../place/point.ts';
 import { slotChoiceErrors } from '../slot/slot-choice.ts';
 import type { BookingRequest } from './book-job.ts';

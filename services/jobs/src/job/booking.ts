@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
 import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import type { SlotRange } from '../slot/slot-time.ts';
-import type { Price } from './price.ts';
+import type { Price } from '../catalog/price.ts';
 
 /** All details that are fixed when a job is booked. */
 export interface Booking {

@@ -3,7 +3,7 @@ import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import type { Principal } from '@yoza/contracts/principal';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { cancelJob } from './cancel-job.ts';
 import { completeJob } from './complete-job.ts';
 import { assertMaySet } from './job.policy.ts';

@@ -3,11 +3,11 @@ import type { JobChange } from '@yoza/contracts/jobs/admin-jobs';
 import { jobInstructionsChanged } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { auditedJob } from './audited-job.ts';
 import { changeJobStatus } from './change-job-status.ts';
 import { lockJob } from './lock-job.ts';
-import { priceOfTotal, totalAsked } from './price.ts';
+import { priceOfTotal, totalAsked } from '../catalog/price.ts';
 import { recordJobEvent } from './record-job-event.ts';
 import { recordRepriced } from './record-repriced.ts';
 

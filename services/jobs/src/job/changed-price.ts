@@ -1,14 +1,14 @@
 import type { JobDetailsChange } from '@yoza/contracts/jobs/admin-jobs';
 import { money } from '@yoza/contracts/primitives';
 import { conflict } from '@yoza/service-kit/errors';
-import type { PresentRules } from '../business-rules.ts';
+import type { PresentRules } from '../rules/business-rules.ts';
 import type { Service } from '../catalog/service.entity.ts';
 import type { SentPoint } from '../place/point.ts';
 import { degrees, pointOf } from '../place/point.ts';
 import { travelTo } from '../place/service-area.ts';
 import type { Job } from './job.entity.ts';
-import type { Price } from './price.ts';
-import { priceOfBase } from './price.ts';
+import type { Price } from '../catalog/price.ts';
+import { priceOfBase } from '../catalog/price.ts';
 
 interface Changed extends SentPoint {
   /** Service other than the job's; null when the service stays the same. */

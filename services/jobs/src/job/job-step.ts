@@ -1,4 +1,4 @@
-import type { LogRemarks } from '../technician-log/job-log.ts';
+import type { LogRemarks } from './job-log.ts';
 
 /** Data that accompanies starting or completing a job. */
 export interface JobStep {

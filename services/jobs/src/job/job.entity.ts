@@ -7,7 +7,7 @@ import { notBefore } from '../technician-log/not-before.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import type { SlotKey } from '../slot/take-slot.ts';
 import type { Booking } from './booking.ts';
-import type { Price } from './price.ts';
+import type { Price } from '../catalog/price.ts';
 
 export const JobSchema = defineEntity({
   name: 'Job',

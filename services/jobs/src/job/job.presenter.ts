@@ -2,7 +2,7 @@ import { checklistItemIds } from '@yoza/contracts/jobs/checklist';
 import type { Job as WireJob } from '@yoza/contracts/jobs/schemas';
 import type { Principal } from '@yoza/contracts/principal';
 import { money } from '@yoza/contracts/primitives';
-import { presentRating } from '../rating/rating.presenter.ts';
+import { presentRating } from './rating.presenter.ts';
 import { seesRating, seesTechnicianEmail } from './job.policy.ts';
 import type { JobRow } from './job.queries.ts';
 

@@ -14,7 +14,7 @@ import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
 import { created, ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
 import { requirementOf } from '../proof/completion-proof.ts';
 import { bookJob } from './book-job.ts';

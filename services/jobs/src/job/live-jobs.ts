@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import { conflict } from '@yoza/service-kit/errors';
-import type { PresentRules } from '../business-rules.ts';
+import type { PresentRules } from '../rules/business-rules.ts';
 import { isNewAccount } from '../person/is-new-account.ts';
 import type { SlotRange } from '../slot/slot-time.ts';
 import { Job } from './job.entity.ts';

@@ -3,7 +3,7 @@ import { jobStarted } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import { latestJobLog, writeJobLog } from '../technician-log/job-log.ts';
+import { latestJobLog, writeJobLog } from './job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 import { assertNoneInProgress } from './assert-none-in-progress.ts';
 import { auditedJob } from './audited-job.ts';

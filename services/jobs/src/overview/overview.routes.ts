@@ -3,7 +3,7 @@ import { savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { figuresOfSpan } from './figures-of-span.ts';
 import { periodsCsv, techniciansCsv } from './overview-csv.ts';
 import { overviewOfToday } from './overview-of-today.ts';

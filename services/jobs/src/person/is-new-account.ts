@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PresentRules } from '../business-rules.ts';
+import type { PresentRules } from '../rules/business-rules.ts';
 import { Person } from './person.entity.ts';
 
 const dayMs = 86_400_000;

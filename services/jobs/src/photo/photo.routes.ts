@@ -12,7 +12,7 @@ import { notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, noContent, ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { findJob } from '../job/job.queries.ts';
 import { appendToUpload } from './append-to-upload.ts';

@@ -2,13 +2,13 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Clock } from '@yoza/service-kit/clock';
 import { ConfigError } from '@yoza/service-kit/config';
 import type { Logger } from '@yoza/service-kit/logging';
-import { presentRules } from '../settings/present-rules.ts';
+import { presentRules } from '../rules/present-rules.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 import { withFallback } from './fallback-geocoder.ts';
 import type { Geocoder } from './geocoder.ts';
 import { nominatimGeocoder } from './nominatim-geocoder.ts';
 import { photonGeocoder } from './photon-geocoder.ts';
-import type { ServiceAreaRules } from './service-area.ts';
+import type { ServiceAreaRules } from '../rules/service-area-rules.ts';
 
 export interface GeocoderSettings extends ServiceAreaRules {
   geocoder: 'embedded' | 'photon' | 'nominatim';

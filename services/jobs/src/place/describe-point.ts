@@ -2,7 +2,7 @@ import type { PointDetails } from '@yoza/contracts/jobs/places';
 import type { Geocoder } from './geocoder.ts';
 import { plusCode } from './plus-code.ts';
 import type { Point } from './point.ts';
-import type { ServiceAreaRules } from './service-area.ts';
+import type { ServiceAreaRules } from '../rules/service-area-rules.ts';
 import { situationOf } from './service-area.ts';
 
 /** Returns the known facts of a point. */

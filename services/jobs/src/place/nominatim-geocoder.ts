@@ -5,7 +5,7 @@ import { askGeocoder } from './ask-geocoder.ts';
 import type { Geocoder } from './geocoder.ts';
 import { maxSuggestions, nearMetres } from './geocoder.ts';
 import { metresBetween } from './point.ts';
-import type { ServiceAreaRules } from './service-area.ts';
+import type { ServiceAreaRules } from '../rules/service-area-rules.ts';
 import { reachBox } from './service-area.ts';
 import { soundSuggestions } from './sound-suggestions.ts';
 

@@ -9,7 +9,7 @@ import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, ok } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { rowsFor } from '../list-page.ts';
 import { addPlace } from './add-place.ts';
 import { changePlace } from './change-place.ts';

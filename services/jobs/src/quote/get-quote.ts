@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Quote } from '@yoza/contracts/jobs/places';
 import { money } from '@yoza/contracts/primitives';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { offeredService } from '../catalog/offered-service.ts';
-import { priceOfBase } from '../job/price.ts';
+import { priceOfBase } from '../catalog/price.ts';
 import type { Point } from '../place/point.ts';
-import { presentRules } from '../settings/present-rules.ts';
+import { presentRules } from '../rules/present-rules.ts';
 import { travelTo } from '../place/service-area.ts';
 
 /** Returns the current price of a booking of a service at a point. Throws 404 for an unknown service, 409 SERVICE_RETIRED and OUT_OF_REACH. */

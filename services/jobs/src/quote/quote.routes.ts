@@ -3,10 +3,10 @@ import { money } from '@yoza/contracts/primitives';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { pointOf } from '../place/point.ts';
 import { centreOf } from '../place/service-area.ts';
-import { presentRules } from '../settings/present-rules.ts';
+import { presentRules } from '../rules/present-rules.ts';
 import { getQuote } from './get-quote.ts';
 
 export const quoteRoutes = (rules: BusinessRules): Route[] => [

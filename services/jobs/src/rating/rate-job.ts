@@ -5,8 +5,8 @@ import { conflict, forbidden } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
-import type { Opinion } from './job-rating.entity.ts';
-import { JobRating } from './job-rating.entity.ts';
+import type { Opinion } from '../job/job-rating.entity.ts';
+import { JobRating } from '../job/job-rating.entity.ts';
 import { recordJobRated } from './record-job-rated.ts';
 
 /**

@@ -2,9 +2,9 @@ import { rateJob as rateJobOperation } from '@yoza/contracts/jobs/rating-operati
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { rateJob } from './rate-job.ts';
-import { presentRating } from './rating.presenter.ts';
+import { presentRating } from '../job/rating.presenter.ts';
 
 export const ratingRoutes = ({ clock }: BusinessRules): Route[] => [
   handle(rateJobOperation, async ({ em, principal, params, body }) => {

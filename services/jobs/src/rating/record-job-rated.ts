@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobRated } from '@yoza/contracts/events/jobs';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { Job } from '../job/job.entity.ts';
-import type { JobRating } from './job-rating.entity.ts';
+import type { JobRating } from '../job/job-rating.entity.ts';
 
 /** Writes to the outbox of the caller's transaction that a job was rated, or that its rating of `previousStars` was changed. */
 export function recordJobRated(em: EntityManager, job: Job, rating: JobRating, previousStars: number | null): void {

@@ -6,10 +6,10 @@ import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { announceServices } from '../catalog/announce-services.ts';
-import type { SettingValues, StoredSettings } from './setting-values.ts';
-import { readSettings } from './setting-values.ts';
+import type { SettingValues, StoredSettings } from '../rules/setting-values.ts';
+import { readSettings } from '../rules/setting-values.ts';
 import { presentSettings, valuesOf } from './settings.presenter.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { money } from '@yoza/contracts/primitives';
 import type { BookingSettings } from '@yoza/contracts/jobs/settings';
-import type { BusinessRules } from '../business-rules.ts';
-import type { SettingValues, StoredSettings } from './setting-values.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
+import type { SettingValues, StoredSettings } from '../rules/setting-values.ts';
 
 /** Returns the current settings, whether set by an admin or taken from the environment. */
 export function valuesOf(rules: BusinessRules, { changed }: Pick<StoredSettings, 'changed'>): SettingValues {

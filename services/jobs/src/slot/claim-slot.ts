@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict } from '@yoza/service-kit/errors';
-import type { PresentRules } from '../business-rules.ts';
+import type { PresentRules } from '../rules/business-rules.ts';
 import { consumeHold } from './end-hold.ts';
 import { freeSlotsNear } from './list-slots.ts';
 import type { ChosenSlot } from './slot-choice.ts';

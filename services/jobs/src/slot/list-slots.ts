@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DayAvailability } from '@yoza/contracts/jobs/schemas';
 import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import { addDays, dayRange } from '@yoza/service-kit/time';
-import type { PresentRules } from '../business-rules.ts';
+import type { PresentRules } from '../rules/business-rules.ts';
 import { slotRange } from './slot-time.ts';
 import { generalCapacity, heldByOthers } from './take-slot.ts';
 

@@ -3,7 +3,7 @@ import { adminSlot } from '@yoza/contracts/jobs/slots';
 import type { FieldError } from '@yoza/service-kit/errors';
 import { conflict } from '@yoza/service-kit/errors';
 import { addDays, businessDate } from '@yoza/service-kit/time';
-import type { PresentRules } from '../business-rules.ts';
+import type { PresentRules } from '../rules/business-rules.ts';
 import type { SlotRange } from './slot-time.ts';
 import { businessDateOf, slotRange } from './slot-time.ts';
 

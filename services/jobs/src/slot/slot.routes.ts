@@ -6,8 +6,8 @@ import {
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, noContent, ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
-import { presentRules } from '../settings/present-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
+import { presentRules } from '../rules/present-rules.ts';
 import { listSlots } from './list-slots.ts';
 import { placeHold } from './place-hold.ts';
 import { releaseHold } from './release-hold.ts';

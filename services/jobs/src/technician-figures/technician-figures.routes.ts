@@ -4,7 +4,7 @@ import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { averageRating } from '../rating/average-rating.ts';
 import { findTechnicians } from './find-technicians.ts';
 import { figuresOfToday } from './figures-of-today.ts';

@@ -3,7 +3,7 @@ import type { NewPosition } from '@yoza/contracts/jobs/tracking';
 import type { Principal } from '@yoza/contracts/principal';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { Job } from '../job/job.entity.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { pointOf } from '../place/point.ts';

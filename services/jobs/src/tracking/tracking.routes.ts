@@ -9,7 +9,7 @@ import { notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { noContent, ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { Job } from '../job/job.entity.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { findTrip } from './find-trip.ts';

@@ -11,7 +11,7 @@ import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
 import { created, noContent, ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
 import { Person } from '../person/person.entity.ts';
 import { addVehicle } from './add-vehicle.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { LogRemarks } from '../technician-log/job-log.ts';
+import type { LogRemarks } from '../job/job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 import { writeLog } from '../technician-log/write-log.ts';
 import { assertNotTraveling } from './duty-status.ts';

@@ -7,7 +7,7 @@ import {
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { clockIn } from './clock-in.ts';
 import { clockOut } from './clock-out.ts';
 import { technicianStats } from './technician-stats.ts';

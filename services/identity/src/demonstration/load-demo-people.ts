@@ -4,10 +4,10 @@ import { demoPassword, demoPeople } from '@yoza/contracts/demo';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { hashPassword } from '../technician-account/password.ts';
 import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
-import { lockFor, rolesLock } from './database-lock.ts';
-import { noteFirstAdmin } from './first-admin.ts';
-import { recordRegistered } from './user-events.ts';
-import { User } from './user.entity.ts';
+import { lockFor, rolesLock } from '../user/database-lock.ts';
+import { noteFirstAdmin } from '../role/first-admin.ts';
+import { recordRegistered } from '../user/user-events.ts';
+import { User } from '../user/user.entity.ts';
 
 const dayMilliseconds = 86_400_000;
 

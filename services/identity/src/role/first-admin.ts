@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { User } from './user.entity.ts';
+import { User } from '../user/user.entity.ts';
 
 /** True if there is or ever was an admin. */
 export async function adminHasExisted(em: EntityManager): Promise<boolean> {

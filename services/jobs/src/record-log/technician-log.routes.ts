@@ -3,11 +3,11 @@ import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
 import { created } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
 import { recordLog } from './record-log.ts';
-import { presentLog, presentLogRow } from './technician-log.presenter.ts';
-import { findLogs } from './technician-log.queries.ts';
+import { presentLog, presentLogRow } from '../technician-log/technician-log.presenter.ts';
+import { findLogs } from '../technician-log/technician-log.queries.ts';
 
 export const technicianLogRoutes = (rules: BusinessRules): Route[] => [
   handle(listTechnicianLogs, async ({ em, principal, query }) => {

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventOf } from '@yoza/contracts/events/event';
 import type { userRoleChanged } from '@yoza/contracts/events/identity';
-import { unassignJobsOf } from '../job/unassign-jobs-of.ts';
-import { keepPerson } from './keep-person.ts';
-import { Person } from './person.entity.ts';
+import { unassignJobsOf } from './unassign-jobs-of.ts';
+import { keepPerson } from '../person/keep-person.ts';
+import { Person } from '../person/person.entity.ts';
 
 /** Stores the role; a user who is no longer a technician loses the jobs they have not begun. */
 export async function onUserRoleChanged(

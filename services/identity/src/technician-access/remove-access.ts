@@ -6,12 +6,13 @@ import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
 import { Session } from '../session/session.entity.ts';
-import { assertStillAdmin, becomes, subjectOf } from '../user/change-role.ts';
+import { assertStillAdmin, becomes } from '../role/change-role.ts';
+import { subjectOf } from '../user/audit-subject.ts';
 import { lockFor, rolesLock } from '../user/database-lock.ts';
 import { User } from '../user/user.entity.ts';
-import { ensureTechnicianAccount } from './ensure-technician-account.ts';
-import { TechnicianAccount } from './technician-account.entity.ts';
-import { TokenFamily } from './token-family.entity.ts';
+import { ensureTechnicianAccount } from '../technician-account/ensure-technician-account.ts';
+import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
+import { TokenFamily } from '../technician-account/token-family.entity.ts';
 
 export interface AccessCommand {
   actor: Actor;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from './business-rules.ts';
 import { readSettings } from './setting-values.ts';
 
 /**

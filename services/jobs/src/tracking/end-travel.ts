@@ -6,8 +6,8 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { recordJobEvent } from '../job/record-job-event.ts';
-import type { LogRemarks } from '../technician-log/job-log.ts';
-import { writeJobLog } from '../technician-log/job-log.ts';
+import type { LogRemarks } from '../job/job-log.ts';
+import { writeJobLog } from '../job/job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 
 /**

@@ -7,9 +7,9 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { z } from 'zod';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
-import type { LogRemarks } from './job-log.ts';
-import { writeJobLog } from './job-log.ts';
-import type { TechnicianLog } from './technician-log.entity.ts';
+import type { LogRemarks } from '../job/job-log.ts';
+import { writeJobLog } from '../job/job-log.ts';
+import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 
 const known = new Set(checklistItemIds);
 const ItemId = z.string().refine((id) => known.has(id));

@@ -5,10 +5,11 @@ import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, forbidden, unauthorized } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
-import { becomes, subjectOf } from './change-role.ts';
-import { lockFor, rolesLock } from './database-lock.ts';
+import { subjectOf } from '../user/audit-subject.ts';
+import { becomes } from './change-role.ts';
+import { lockFor, rolesLock } from '../user/database-lock.ts';
 import { adminHasExisted } from './first-admin.ts';
-import { User } from './user.entity.ts';
+import { User } from '../user/user.entity.ts';
 
 /**
  * Makes a person the first admin. Of concurrent attempts one succeeds. Throws 409 `ADMIN_EXISTS` for all others and permanently afterwards, and 403

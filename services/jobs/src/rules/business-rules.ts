@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
 import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import type { Clock } from '@yoza/service-kit/clock';
-import type { CompletionProof } from './proof/completion-proof.ts';
-import type { ServiceAreaRules } from './place/service-area.ts';
-import type { TravelTime } from './travel/travel-time.ts';
+import type { CompletionProof } from '../proof/completion-proof.ts';
+import type { ServiceAreaRules } from './service-area-rules.ts';
+import type { TravelTime } from '../travel/travel-time.ts';
 
 /** Rules of bookings. Settings that admins can change have the environment's values here; `presentRules` has those set by admins. */
 export interface BusinessRules extends ServiceAreaRules {

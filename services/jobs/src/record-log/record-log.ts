@@ -4,18 +4,18 @@ import type { Principal } from '@yoza/contracts/principal';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { z } from 'zod';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { completeJob } from '../job/complete-job.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { startJob } from '../job/start-job.ts';
-import { endTravel } from '../travel/end-travel.ts';
-import { startTravel } from '../travel/start-travel.ts';
+import { endTravel } from '../tracking/end-travel.ts';
+import { startTravel } from '../tracking/start-travel.ts';
 import { turnBreak } from '../work-session/turn-break.ts';
-import { actTime } from './act-time.ts';
+import { actTime } from '../technician-log/act-time.ts';
 import { saveChecklist } from './save-checklist.ts';
-import type { TechnicianLog } from './technician-log.entity.ts';
-import { writeLog } from './write-log.ts';
+import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
+import { writeLog } from '../technician-log/write-log.ts';
 
 type Entry = z.output<typeof NewTechnicianLog>;
 

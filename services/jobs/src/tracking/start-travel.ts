@@ -3,19 +3,19 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { jobTravelEnded, jobTravelStarted } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { Job } from '../job/job.entity.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { recordJobEvent } from '../job/record-job-event.ts';
 import { lockPerson } from '../person/lock-person.ts';
 import { pointOf } from '../place/point.ts';
-import type { LogRemarks } from '../technician-log/job-log.ts';
-import { latestJobLog, writeJobLog } from '../technician-log/job-log.ts';
+import type { LogRemarks } from '../job/job-log.ts';
+import { latestJobLog, writeJobLog } from '../job/job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
-import { openLink } from '../tracking/tracking-link.ts';
-import { expectedArrival, pointIn } from './expected-arrival.ts';
-import type { TravelTime } from './travel-time.ts';
+import { openLink } from './tracking-link.ts';
+import { expectedArrival, pointIn } from '../travel/expected-arrival.ts';
+import type { TravelTime } from '../travel/travel-time.ts';
 
 /** Minimum travel time, in minutes, of a technician who has not yet got into the car. */
 const minMinutes = 5;

@@ -4,7 +4,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { jobSubject } from '../job/audit-subject.ts';
 import { completeJob } from '../job/complete-job.ts';
 import type { Job } from '../job/job.entity.ts';
@@ -13,7 +13,7 @@ import { startJob } from '../job/start-job.ts';
 import type { Person } from '../person/person.entity.ts';
 import { lockPerson } from '../person/lock-person.ts';
 import { lockTechnician } from '../person/lock-technician.ts';
-import { writeLog } from './write-log.ts';
+import { writeLog } from '../technician-log/write-log.ts';
 
 /** Status of a job after an entry of this kind. */
 const statusAfter = { job_start: 'in_progress', job_complete: 'completed' } as const;

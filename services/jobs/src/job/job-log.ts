@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
 import type { ActTiming } from '@yoza/service-kit/reported-time';
-import type { Job } from '../job/job.entity.ts';
-import { TechnicianLog } from './technician-log.entity.ts';
-import { writeLog } from './write-log.ts';
+import type { Job } from './job.entity.ts';
+import { TechnicianLog } from '../technician-log/technician-log.entity.ts';
+import { writeLog } from '../technician-log/write-log.ts';
 
 export interface LogRemarks {
   location?: string | null;

@@ -4,14 +4,14 @@ import { notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { findJob } from '../job/job.queries.ts';
 import { JobPhoto } from '../photo/job-photo.entity.ts';
 import { presentPhoto } from '../photo/photo.presenter.ts';
-import { missingProof } from './missing-proof.ts';
+import { missingProof } from '../proof/missing-proof.ts';
 import { signJob } from './sign-job.ts';
-import { Signature } from './signature.entity.ts';
+import { Signature } from '../proof/signature.entity.ts';
 
 export const proofRoutes = ({ clock, completionProof }: BusinessRules): Route[] => [
   handle(getJobProof, async ({ em, principal, params }) => {

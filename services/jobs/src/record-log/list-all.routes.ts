@@ -10,12 +10,12 @@ import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
 import { created, ok } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
-import { activityCsv } from './list-all-csv.ts';
-import { presentActivity } from './list-all.presenter.ts';
-import { findActivity, findActivityOf } from './list-all.queries.ts';
-import { findLoggableJobs } from './loggable-jobs.ts';
+import { activityCsv } from '../technician-log/list-all-csv.ts';
+import { presentActivity } from '../technician-log/list-all.presenter.ts';
+import { findActivity, findActivityOf } from '../technician-log/list-all.queries.ts';
+import { findLoggableJobs } from '../technician-log/loggable-jobs.ts';
 import { recordByAdmin } from './record-by-admin.ts';
 
 /** Admin routes for the activity of all technicians. */

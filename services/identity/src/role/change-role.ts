@@ -6,13 +6,14 @@ import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, forbidden, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
-import { recordRoleRevoked } from '../session/session-events.ts';
+import { recordRoleRevoked } from '../user/session-events.ts';
 import { ensureTechnicianAccount } from '../technician-account/ensure-technician-account.ts';
-import { lockFor, rolesLock } from './database-lock.ts';
+import { subjectOf } from '../user/audit-subject.ts';
+import { lockFor, rolesLock } from '../user/database-lock.ts';
 import { noteFirstAdmin } from './first-admin.ts';
-import { recordRoleChanged } from './user-events.ts';
-import { User } from './user.entity.ts';
-import { presentUserRow } from './user.presenter.ts';
+import { recordRoleChanged } from '../user/user-events.ts';
+import { User } from '../user/user.entity.ts';
+import { presentUserRow } from '../user/user.presenter.ts';
 
 export interface RoleChangeCommand {
   actor: Actor;
@@ -52,9 +53,6 @@ export async function changeRole(
     return user;
   });
 }
-
-/** Returns a person as an audit log subject. */
-export const subjectOf = ({ id, name }: User) => ({ kind: 'user', id, label: name }) as const;
 
 /** Throws 403 when the actor has lost the admin role in the meantime. The caller holds {@link rolesLock}. */
 export async function assertStillAdmin(em: EntityManager, actorId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sessionRevoked } from '@yoza/contracts/events/identity';
 import { recordEvent } from '@yoza/messaging/record-event';
-import type { User } from '../user/user.entity.ts';
+import type { User } from './user.entity.ts';
 
 /** Records that one credential of a person (a session or a token family) is no longer valid. A credential ends once: version 1. */
 export function recordCredentialRevoked(

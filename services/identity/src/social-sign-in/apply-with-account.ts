@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
 import type { User } from '../user/user.entity.ts';
-import { recordSubmitted } from './request-events.ts';
-import { TechnicianRequest } from './technician-request.entity.ts';
+import { recordSubmitted } from '../technician-request/request-events.ts';
+import { TechnicianRequest } from '../technician-request/technician-request.entity.ts';
 
 /** Creates the application of a person with a new account, unless they already work here or have applied. */
 export async function applyWithAccount(

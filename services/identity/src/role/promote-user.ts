@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import type { IdentityContext } from '../context.ts';
 import { changeRole } from './change-role.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../user/user.entity.ts';
 
 /** Makes a customer a technician. Throws as {@link changeRole} does: 409 `ROLE_CHANGED` if the person is not (or no longer) a customer. */
 export function promoteUser(
