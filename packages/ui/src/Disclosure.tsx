@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Button } from 'react-aria-components/Button';
+import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import styled from 'styled-components';
 import { colour, motion } from './theme.ts';
 
@@ -8,7 +9,7 @@ const Heading = styled.div`
   font: inherit;
 `;
 
-const Trigger = styled.button`
+const Trigger = styled(Button)`
   display: flex;
   align-items: center;
   gap: 10px;
@@ -66,29 +67,20 @@ export interface DisclosureProps {
   headingLevel?: 2 | 3 | 4;
 }
 
-/** Header that expands and collapses the content below it. */
+/** Header that expands and collapses the content below it; the browser's search for text also finds and expands collapsed content. */
 export function Disclosure(props: DisclosureProps) {
-  const { title, end, below, children, isInitiallyOpen = false, onToggle, headingLevel = 3 } = props;
-  const [ownOpen, setOwnOpen] = useState(isInitiallyOpen);
-  const isOpen = props.isOpen ?? ownOpen;
-  const id = useId();
-  const toggle = () => {
-    setOwnOpen(!isOpen);
-    onToggle?.(!isOpen);
-  };
+  const { title, end, below, children, isOpen, isInitiallyOpen, onToggle, headingLevel = 3 } = props;
   return (
-    <div>
+    <AriaDisclosure isExpanded={isOpen} defaultExpanded={isInitiallyOpen} onExpandedChange={onToggle}>
       <Heading role="heading" aria-level={headingLevel}>
-        <Trigger type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <Trigger slot="trigger">
           <span>{title}</span>
           {end && <End>{end}</End>}
           <ChevronDown aria-hidden />
         </Trigger>
       </Heading>
       {below}
-      <div id={id} hidden={!isOpen}>
-        {children}
-      </div>
-    </div>
+      <DisclosurePanel>{children}</DisclosurePanel>
+    </AriaDisclosure>
   );
 }

@@ -104,6 +104,22 @@ describe('Toast', () => {
     }));
 });
 
+describe('Disclosure', () => {
+  it('collapses and expands by keyboard; the search of the browser expands it too', () =>
+    on('field', async (page) => {
+      const header = page.getByRole('button', { name: /^Interior Cleaning/ });
+      const row = page.getByRole('checkbox', { name: 'Clean vents' });
+      await header.press('Enter');
+      await expectPage(header).toHaveAttribute('aria-expanded', 'false');
+      await expectPage(row).toBeHidden();
+      await page.locator('[hidden=until-found]').dispatchEvent('beforematch');
+      await expectPage(header).toHaveAttribute('aria-expanded', 'true');
+      await expectPage(row).toBeVisible();
+      await header.press(' ');
+      await expectPage(row).toBeHidden();
+    }));
+});
+
 describe('ComboBox', () => {
   it('offers, marks and takes suggestions by keyboard; Escape keeps the text', () =>
     on('booking', async (page) => {
