@@ -8,7 +8,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { fieldErrors } from '../field-errors.ts';
+import { fieldErrors } from '@yoza/shell-sdk/field-errors';
 import { attemptFor, forgetDraft, keepDraft, readDraft } from './application-draft.ts';
 import {
   applicationFieldNames,

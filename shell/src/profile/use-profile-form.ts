@@ -6,7 +6,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState, type SyntheticEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { fieldErrors } from '../field-errors.ts';
+import { fieldErrors } from '@yoza/shell-sdk/field-errors';
 import { changeOf, fieldsOf, profileFieldNames, profileForm, type ProfileFields } from './profile-form.ts';
 
 export interface ProfileSaving {
