@@ -70,7 +70,7 @@ export function CountTable({ lines, texts, errors, onType }: Properties) {
                   <VisuallyHidden>{t('cashUp.countedOf', { method: t(`money.method.${line.method}`) })}</VisuallyHidden>
                 }
                 value={texts[line.method] ?? ''}
-                onChange={(text) => onType(line.method, text)}
+                onChange={({ target }) => onType(line.method, target.value)}
                 error={errors[line.method]}
               />
             </Counted>

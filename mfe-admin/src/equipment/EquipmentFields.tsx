@@ -2,13 +2,14 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select } from '@yoza/ui/Select';
 import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
+import { Controller, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { DayField } from '../forms/DayField.tsx';
 import { personName } from '../lists/person-name.ts';
 import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
 import type { Equipment } from './equipment.api.ts';
-import type { TypedEquipment } from './typed-equipment.ts';
 import { conditions, statuses } from './equipment-values.ts';
+import type { useEquipmentForm } from './use-equipment-form.ts';
 
 export const Pair = styled.div`
   display: grid;
@@ -17,76 +18,65 @@ export const Pair = styled.div`
   gap: 16px;
 `;
 
-interface Properties {
-  typed: TypedEquipment;
-  onChange: (change: Partial<TypedEquipment>) => void;
-  errors: Partial<Record<keyof TypedEquipment, string>>;
+interface Properties extends Pick<ReturnType<typeof useEquipmentForm>, 'form' | 'field'> {
   /** Item that is edited; undefined while one is added. */
   piece?: Equipment;
 }
 
 /** Fields of an equipment item. A retired one cannot be assigned to a technician. */
-export function EquipmentFields({ typed, onChange, errors, piece }: Properties) {
+export function EquipmentFields({ form: { control }, field, piece }: Properties) {
   const { t } = useTranslation('admin');
-  const isRetired = typed.status === 'retired';
+  const isRetired = useWatch({ control, name: 'status' }) === 'retired';
   return (
     <>
+      <TextField {...field('name')} label={t('equipment.form.name')} maxLength={80} autoComplete="off" />
       <TextField
-        label={t('equipment.form.name')}
-        value={typed.name}
-        maxLength={80}
-        autoComplete="off"
-        onChange={(event) => onChange({ name: event.target.value })}
-        error={errors.name}
-      />
-      <TextField
+        {...field('model')}
         label={t('equipment.form.model')}
         optionalText={t('optional')}
-        value={typed.model}
         maxLength={80}
         autoComplete="off"
-        onChange={(event) => onChange({ model: event.target.value })}
-        error={errors.model}
       />
       <Pair>
         <Select
+          {...field('status')}
           label={t('equipment.form.status')}
-          value={typed.status}
-          onChange={(event) => onChange({ status: statuses.find((each) => each === event.target.value) })}
           options={statuses.map((value) => ({ value, label: t(`equipment.status.${value}`) }))}
-          error={errors.status}
         />
         <Select
+          {...field('condition')}
           label={t('equipment.form.condition')}
-          value={typed.condition}
-          onChange={(event) => onChange({ condition: conditions.find((each) => each === event.target.value) })}
           options={conditions.map((value) => ({ value, label: t(`equipment.condition.${value}`) }))}
-          error={errors.condition}
         />
       </Pair>
-      <TechnicianSelect
-        label={t('equipment.form.assignedTo')}
-        placeholder={t('equipment.unassigned')}
-        value={isRetired ? '' : typed.assignedToId}
-        onChange={(assignedToId) => onChange({ assignedToId })}
-        nameOfChosen={personName(piece?.assignedTo, '') || undefined}
-        disabled={isRetired}
-        error={errors.assignedToId}
-        description={isRetired ? t('equipment.form.retiredHint') : undefined}
+      <Controller
+        control={control}
+        name="assignedToId"
+        render={({ field: { ref, value, onChange }, fieldState }) => (
+          <TechnicianSelect
+            {...{ ref, onChange }}
+            label={t('equipment.form.assignedTo')}
+            placeholder={t('equipment.unassigned')}
+            value={isRetired ? '' : value}
+            nameOfChosen={personName(piece?.assignedTo, '') || undefined}
+            disabled={isRetired}
+            error={fieldState.error?.message}
+            description={isRetired ? t('equipment.form.retiredHint') : undefined}
+          />
+        )}
       />
-      <DayField
-        label={t('equipment.form.nextService')}
-        value={typed.nextServiceDue}
-        onChange={(nextServiceDue) => onChange({ nextServiceDue })}
+      <Controller
+        control={control}
+        name="nextServiceDue"
+        render={({ field: { value, onChange } }) => (
+          <DayField
+            label={t('equipment.form.nextService')}
+            value={value || undefined}
+            onChange={(day) => onChange(day ?? '')}
+          />
+        )}
       />
-      <TextArea
-        label={t('equipment.form.notes')}
-        optionalText={t('optional')}
-        value={typed.notes}
-        maxLength={2000}
-        onChange={(event) => onChange({ notes: event.target.value })}
-        error={errors.notes}
-      />
+      <TextArea {...field('notes')} label={t('equipment.form.notes')} optionalText={t('optional')} maxLength={2000} />
     </>
   );
 }

@@ -4,10 +4,12 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select } from '@yoza/ui/Select';
 import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { optionalText, requiredText } from '../forms/field-schemas.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import { useChangeForm } from '../forms/use-change-form.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useSubmission } from '../forms/use-submission.ts';
 import { ChangedBanner } from './ChangedBanner.tsx';
 import { Pair } from './EquipmentFields.tsx';
 import { ServiceHistory } from './ServiceHistory.tsx';
@@ -21,48 +23,44 @@ const outcomes = statuses.filter((status) => status !== 'retired');
 export function ServiceDialog({ piece, onClose, onPresent }: PieceDialog) {
   const { t } = useTranslation('admin');
   const today = businessToday();
-  const [description, setDescription] = useState('');
-  const [serviceDate, setServiceDate] = useState(today);
-  const [nextServiceDue, setNextServiceDue] = useState('');
-  const [condition, setCondition] = useState(piece.condition);
-  const [status, setStatus] = useState(() =>
-    piece.status === 'in_use' ? ('in_use' as const) : ('available' as (typeof outcomes)[number]),
-  );
   const keyOf = useIdempotencyKey();
   const record = useRecordService(piece.id);
-  const { errors, isBusy, check, send, stop } = useSubmission(record, {
-    fields: ['description', 'serviceDate', 'nextServiceDue', 'condition', 'status'],
+  const { field, form, isBusy, handle, send, stop } = useChangeForm(record, {
+    schema: z
+      .object({
+        description: requiredText(t('equipment.service.descriptionMissing')),
+        serviceDate: z
+          .string()
+          .min(1, { message: t('equipment.service.dateMissing'), abort: true })
+          .refine((day) => day <= today, t('equipment.service.dateFuture')),
+        nextServiceDue: optionalText,
+        condition: z.enum(conditions),
+        status: z.enum(outcomes),
+      })
+      .refine(({ nextServiceDue, serviceDate }) => nextServiceDue === null || nextServiceDue > serviceDate, {
+        path: ['nextServiceDue'],
+        message: t('equipment.service.nextEarly'),
+        when: () => true,
+      }),
+    defaultValues: {
+      description: '',
+      serviceDate: today,
+      nextServiceDue: '',
+      condition: piece.condition,
+      status: piece.status === 'in_use' ? 'in_use' : 'available',
+    },
     failedTitle: t('equipment.toast.error'),
     failedText: t('equipment.service.failed'),
     onDone: () => {
       onClose();
-      const said = { name: piece.name, date: formatShortDate(serviceDate) };
+      const said = { name: piece.name, date: formatShortDate(form.getValues('serviceDate')) };
       showToast({ title: t('equipment.service.done'), description: t('equipment.service.doneText', said) });
     },
   });
-  const submit = () => {
-    const isEarly = nextServiceDue !== '' && nextServiceDue <= serviceDate;
-    const isRight = check({
-      description: description.trim() ? undefined : t('equipment.service.descriptionMissing'),
-      serviceDate:
-        serviceDate === ''
-          ? t('equipment.service.dateMissing')
-          : serviceDate > today
-            ? t('equipment.service.dateFuture')
-            : undefined,
-      nextServiceDue: isEarly ? t('equipment.service.nextEarly') : undefined,
-    });
-    if (!isRight) return;
-    const asked = {
-      description: description.trim(),
-      serviceDate,
-      nextServiceDue: nextServiceDue || null,
-      condition,
-      status,
-      version: piece.version,
-    };
+  const submit = handle((values) => {
+    const asked = { ...values, version: piece.version };
     send({ ...asked, key: keyOf(asked) });
-  };
+  });
   return (
     <FormDialog
       title={t('equipment.service.title', { name: piece.name })}
@@ -73,46 +71,27 @@ export function ServiceDialog({ piece, onClose, onPresent }: PieceDialog) {
       {...{ isBusy, stop, onClose }}
     >
       <ChangedBanner error={record.error} onShow={onPresent} />
-      <TextArea
-        label={t('equipment.service.description')}
-        value={description}
-        maxLength={2000}
-        onChange={(event) => setDescription(event.target.value)}
-        error={errors.description}
-      />
+      <TextArea {...field('description')} label={t('equipment.service.description')} maxLength={2000} />
       <Pair>
+        <TextField {...field('serviceDate')} type="date" label={t('equipment.service.date')} max={today} />
         <TextField
-          type="date"
-          label={t('equipment.service.date')}
-          value={serviceDate}
-          max={today}
-          onChange={(event) => setServiceDate(event.target.value)}
-          error={errors.serviceDate}
-        />
-        <TextField
+          {...field('nextServiceDue')}
           type="date"
           label={t('equipment.service.next')}
           optionalText={t('optional')}
-          value={nextServiceDue}
-          min={serviceDate}
-          onChange={(event) => setNextServiceDue(event.target.value)}
-          error={errors.nextServiceDue}
+          min={useWatch({ control: form.control, name: 'serviceDate' })}
         />
       </Pair>
       <Pair>
         <Select
+          {...field('condition')}
           label={t('equipment.service.condition')}
-          value={condition}
-          onChange={(event) => setCondition(conditions.find((each) => each === event.target.value) ?? condition)}
           options={conditions.map((value) => ({ value, label: t(`equipment.condition.${value}`) }))}
-          error={errors.condition}
         />
         <Select
+          {...field('status')}
           label={t('equipment.service.status')}
-          value={status}
-          onChange={(event) => setStatus(outcomes.find((each) => each === event.target.value) ?? status)}
           options={outcomes.map((value) => ({ value, label: t(`equipment.status.${value}`) }))}
-          error={errors.status}
         />
       </Pair>
       <ServiceHistory piece={piece} />

@@ -1,51 +1,34 @@
-import type { Equipment, EquipmentCondition, EquipmentStatus } from './equipment.api.ts';
+import { z } from 'zod';
+import { optionalText, requiredText } from '../forms/field-schemas.ts';
+import { conditions, statuses } from './equipment-values.ts';
+import type { Equipment } from './equipment.api.ts';
 
-/** Values of the fields of a piece. */
-export interface TypedEquipment {
-  name: string;
-  model: string;
-  status: EquipmentStatus;
-  condition: EquipmentCondition;
-  /** Id of the holder; empty without one. */
-  assignedToId: string;
-  nextServiceDue: string | undefined;
-  notes: string;
-}
+/** Returns the schema of the fields of an item, which returns the values to send: null for empty fields, and for the holder of a retired item. */
+export const equipmentForm = (nameMissing: string) =>
+  z
+    .object({
+      name: requiredText(nameMissing),
+      model: optionalText,
+      status: z.enum(statuses),
+      condition: z.enum(conditions),
+      assignedToId: optionalText,
+      nextServiceDue: optionalText,
+      notes: optionalText,
+    })
+    .transform((sent) => (sent.status === 'retired' ? { ...sent, assignedToId: null } : sent));
 
-/** Names of the fields in the API. */
-export const equipmentFields = [
-  'name',
-  'model',
-  'status',
-  'condition',
-  'assignedToId',
-  'nextServiceDue',
-  'notes',
-] as const satisfies (keyof TypedEquipment)[];
+/** Values of the fields as typed. */
+export type EquipmentFormFields = z.input<ReturnType<typeof equipmentForm>>;
 
-/** Returns the initial values of the fields; `available` and `good` where there is no piece yet. */
-export function typedOf(piece?: Equipment): TypedEquipment {
+/** Returns the initial values of the fields; `available` and `good` where there is no item yet. */
+export function fieldsOf(piece?: Equipment): EquipmentFormFields {
   return {
     name: piece?.name ?? '',
     model: piece?.model ?? '',
     status: piece?.status ?? 'available',
     condition: piece?.condition ?? 'good',
     assignedToId: piece?.assignedToId ?? '',
-    nextServiceDue: piece?.nextServiceDue ?? undefined,
+    nextServiceDue: piece?.nextServiceDue ?? '',
     notes: piece?.notes ?? '',
-  };
-}
-
-/** Returns the values to send: null for empty fields. */
-export function sentOf(typed: TypedEquipment) {
-  const { status, condition, assignedToId } = typed;
-  return {
-    name: typed.name.trim(),
-    model: typed.model.trim() || null,
-    status,
-    condition,
-    assignedToId: status === 'retired' ? null : assignedToId || null,
-    nextServiceDue: typed.nextServiceDue ?? null,
-    notes: typed.notes.trim() || null,
   };
 }

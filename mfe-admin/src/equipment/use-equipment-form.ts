@@ -1,21 +1,29 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import type { ChangeResult } from '../forms/use-change.ts';
-import { useSubmission } from '../forms/use-submission.ts';
-import { equipmentFields } from './typed-equipment.ts';
+import { useChangeForm } from '../forms/use-change-form.ts';
+import { equipmentForm, fieldsOf } from './equipment-form.ts';
+import type { Equipment } from './equipment.api.ts';
+
+interface Options {
+  /** Item that is edited; undefined while one is added. */
+  piece?: Equipment;
+  failedText: string;
+  onDone: (answer: Equipment) => void;
+}
 
 /**
- * Submits the fields of an item once. A failure is shown as `Error` with the server's message, or with `otherwise` if there is none (seed 001 §8).
+ * Form with the fields of an item. A failure is shown as `Error` with the server's message, or with `failedText` if there is none (seed 001 §8).
  */
-export function useEquipmentSubmission<Change, Answer>(
-  mutation: ChangeResult<Answer, Change>,
-  otherwise: string,
-  onDone: (answer: Answer) => void,
+export function useEquipmentForm<Change>(
+  mutation: ChangeResult<Equipment, Change>,
+  { piece, failedText, onDone }: Options,
 ) {
   const { t } = useTranslation('admin');
-  return useSubmission(mutation, {
-    fields: equipmentFields,
+  return useChangeForm(mutation, {
+    schema: equipmentForm(t('equipment.form.nameMissing')),
+    defaultValues: fieldsOf(piece),
     failedTitle: t('equipment.toast.error'),
-    failedText: otherwise,
+    failedText,
     onDone,
   });
 }

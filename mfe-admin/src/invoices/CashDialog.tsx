@@ -69,11 +69,17 @@ export function CashDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       <AmountField
         label={t('invoices.cash.amount')}
         value={text}
-        onChange={setText}
+        onChange={({ target }) => setText(target.value)}
         description={t('invoices.cash.balance', { amount: formatMoney(balance) })}
         error={errors.amount}
       />
-      <AmountField label={t('invoices.cash.tip')} isOptional value={tipText} onChange={setTipText} error={errors.tip} />
+      <AmountField
+        label={t('invoices.cash.tip')}
+        isOptional
+        value={tipText}
+        onChange={({ target }) => setTipText(target.value)}
+        error={errors.tip}
+      />
       <Well>{t('invoices.cash.sum', { amount: formatMoney((part ?? 0) + (tip ?? 0)) })}</Well>
     </FormDialog>
   );

@@ -59,7 +59,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
       <AmountField
         label={t('invoices.credit.amount')}
         value={text}
-        onChange={setTyped}
+        onChange={({ target }) => setTyped(target.value)}
         description={t('invoices.credit.left', { amount: formatMoney(left) })}
         error={errors.amount}
       />

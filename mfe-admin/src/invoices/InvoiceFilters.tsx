@@ -61,13 +61,13 @@ export function InvoiceFilters({ filter, counts, end }: Properties) {
         <AmountField
           label={t('invoices.filters.minTotal')}
           value={minTotal ?? ''}
-          onChange={(text) => filter.setMinTotal(digitsOf(text))}
+          onChange={({ target }) => filter.setMinTotal(digitsOf(target.value))}
         />
         <AmountField
           label={t('invoices.filters.maxTotal')}
           value={maxTotal ?? ''}
           error={isCrossed ? t('invoices.filters.crossed') : undefined}
-          onChange={(text) => filter.setMaxTotal(digitsOf(text))}
+          onChange={({ target }) => filter.setMaxTotal(digitsOf(target.value))}
         />
       </Row>
     </div>

@@ -61,7 +61,7 @@ export function ServiceFields({ typed, onChange, errors }: Properties) {
         <AmountField
           label={t('jobs.create.total')}
           value={typed.totalPrice}
-          onChange={(totalPrice) => onChange({ totalPrice })}
+          onChange={({ target }) => onChange({ totalPrice: target.value })}
           error={errors.totalPrice}
         />
         {isOther && (

@@ -61,7 +61,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       <AmountField
         label={t('payments.refund.amount')}
         value={text}
-        onChange={setText}
+        onChange={({ target }) => setText(target.value)}
         description={t('payments.refund.left', { amount: formatMoney(left) })}
         error={errors.amount}
       />

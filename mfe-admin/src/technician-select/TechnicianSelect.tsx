@@ -6,7 +6,7 @@ import { techniciansQuery } from '../jobs/jobs.api.ts';
 import { personName } from '../lists/person-name.ts';
 import { shortTechnicianId } from './short-technician-id.ts';
 
-interface Properties extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'description' | 'disabled'> {
+interface Properties extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'description' | 'disabled' | 'ref'> {
   /** Id of a technician, or a value of `others`; empty for none. */
   value: string;
   onChange: (value: string) => void;

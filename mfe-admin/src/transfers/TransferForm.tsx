@@ -90,7 +90,7 @@ export function TransferForm() {
         <AmountField
           label={t('transfers.form.amount')}
           value={typed.amount}
-          onChange={type('amount')}
+          onChange={(event) => type('amount')(event.target.value)}
           error={errors.amount}
         />
         <TextField

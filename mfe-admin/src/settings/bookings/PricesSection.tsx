@@ -58,7 +58,7 @@ function PricesForm(form: SettingsFormProps) {
           label={t('settings.prices.travelFee')}
           description={t('settings.prices.travelFeeHint')}
           value={fee}
-          onChange={setFee}
+          onChange={({ target }) => setFee(target.value)}
           error={errors.travelFeePerKm}
         />
       </FieldGrid>

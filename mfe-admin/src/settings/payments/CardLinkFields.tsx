@@ -41,7 +41,7 @@ export function CardLinkFields({ links, onChange, isChecked }: Properties) {
             <AmountField
               label={t('settings.payments.cardAmount', { name })}
               value={amount}
-              onChange={(text) => change(id, { amount: text })}
+              onChange={({ target }) => change(id, { amount: target.value })}
               error={isWrong && parseAmount(amount) === null ? t('settings.payments.fault.amount') : undefined}
             />
           </FieldGrid>

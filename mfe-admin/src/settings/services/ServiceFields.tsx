@@ -42,7 +42,7 @@ export function ServiceFields({ typed, onChange, errors, isNew }: Properties) {
           label={t('settings.services.form.basePrice')}
           description={t('settings.services.form.basePriceHint')}
           value={typed.basePrice}
-          onChange={(basePrice) => onChange({ basePrice })}
+          onChange={({ target }) => onChange({ basePrice: target.value })}
           error={errors.basePrice}
         />
         <NumberField

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { fieldErrors } from '@yoza/shell-sdk/field-errors';
+import { flushSync } from 'react-dom';
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import type { z } from 'zod';
+import { useFailureToast } from '../access/use-refusal.ts';
+import type { ChangeResult } from './use-change.ts';
+import { useStep } from './use-step.ts';
+
+interface Options<Fields extends FieldValues, Values, Answer> {
+  /** Checks the fields as typed and returns the values to send. */
+  schema: z.ZodType<Values, Fields>;
+  defaultValues: Fields;
+  /** Fields by their names in the API, in their order on the screen; by default those of `defaultValues`. */
+  names?: readonly string[];
+  failedTitle: string;
+  /** Text under the title if the server gave no reason; by default, that there may be no connection. */
+  failedText?: string;
+  onDone: (answer: Answer) => void;
+  /** Handles a refusal in the form itself; returns true if no further message is needed. */
+  onRefused?: (error: Error) => boolean;
+}
+
+/**
+ * Form whose values are sent once ({@link useStep}). Messages stay until the next attempt. The server's errors about a field are shown at the field,
+ * all others in a toast.
+ */
+export function useChangeForm<Fields extends FieldValues, Values, Change, Answer>(
+  mutation: ChangeResult<Answer, Change>,
+  options: Options<Fields, Values, Answer>,
+) {
+  const { schema, defaultValues, failedTitle, failedText, onDone, onRefused } = options;
+  const { names = Object.keys(defaultValues) } = options;
+  const fail = useFailureToast();
+  const step = useStep(mutation);
+  const form = useForm<Fields, unknown, Values>({
+    defaultValues: defaultValues as DefaultValues<Fields>,
+    resolver: zodResolver(schema),
+    reValidateMode: 'onSubmit',
+  });
+  const refuse = (error: Error) => {
+    if (onRefused?.(error)) return;
+    const ofFields = fieldErrors(error, names as readonly Path<Fields>[]);
+    const [first] = ofFields;
+    if (!first) return fail(failedTitle, error, failedText);
+    // A field that is collapsed until it is invalid is rendered before it gets the focus.
+    flushSync(() => {
+      for (const { path, message } of ofFields) form.setError(path, { message });
+    });
+    form.setFocus(first.path);
+  };
+  const errorOf = (name: Path<Fields>) => form.getFieldState(name, form.formState).error?.message;
+  return {
+    form,
+    errorOf,
+    /** Properties of a native field. */
+    field: (name: Path<Fields>) => ({ ...form.register(name), error: errorOf(name) }),
+    /** Returns the handler of `submit`, which checks the fields, gives the focus to the first wrong one, or calls `onValid`. */
+    handle: (onValid: (values: Values) => void) => () => void form.handleSubmit(onValid)(),
+    send: (change: Change) => step(change, { onDone, onFailed: refuse }),
+    isBusy: mutation.isPending,
+    /** Stops waiting for the response. */
+    stop: mutation.stop,
+  };
+}
