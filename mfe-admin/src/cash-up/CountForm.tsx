@@ -4,61 +4,52 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import { TextField } from '@yoza/ui/TextField';
-import { useState, type SubmitEvent } from 'react';
-import { parseAmount } from '../forms/parse-amount.ts';
-import { useSubmission } from '../forms/use-submission.ts';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { optionalAmount } from '../forms/field-schemas.ts';
+import { useChangeForm } from '../forms/use-change-form.ts';
 import { moneyMethods, type MoneyMethod } from '../money/method-words.ts';
 import { CountTable } from './CountTable.tsx';
 import { useRecordCount, type CashUp } from './cash-up.api.ts';
 
-export type CountTexts = Partial<Record<MoneyMethod, string>>;
-
 /** Amounts received by payment method, with fields for the counted amounts. Typed input stays while the figures beside it change. */
 export function CountForm({ cashUp }: { cashUp: CashUp }) {
   const { t } = useTranslation('admin');
-  const [typed, setTyped] = useState<CountTexts>({});
-  const [typedNote, setNote] = useState<string>();
-  const note = typedNote ?? cashUp.note ?? '';
-  const texts: CountTexts = {
-    ...Object.fromEntries(cashUp.lines.map(({ method, counted }) => [method, wholeText(counted)])),
-    ...typed,
-  };
-  const { errors, isBusy, check, send } = useSubmission(useRecordCount(cashUp.date), {
-    fields: [...moneyMethods, 'note'],
+  const initial = fieldsOf(cashUp);
+  const { form, field, isBusy, handle, send } = useChangeForm(useRecordCount(cashUp.date), {
+    schema: z.object({
+      ...(Object.fromEntries(moneyMethods.map((method) => [method, optionalAmount(t('amountWrong'))])) as Record<
+        MoneyMethod,
+        ReturnType<typeof optionalAmount>
+      >),
+      note: z.string().trim(),
+    }),
+    defaultValues: initial,
+    values: initial,
     failedTitle: t('cashUp.saveFailed'),
-    onDone: () => {
-      setTyped({});
-      setNote(undefined);
+    onDone: (saved) => {
+      form.reset(fieldsOf(saved), { keepDirtyValues: false });
       showToast({ title: t('cashUp.saved'), description: t('cashUp.savedText') });
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const { isDirty } = form.formState;
+  const submit = handle(({ note, ...amounts }) => {
     // The second press of a double press may arrive after the first has been saved.
-    const isUnchanged = typedNote === undefined && Object.keys(typed).length === 0;
-    if (cashUp.countedAt && isUnchanged) return;
-    const filled = moneyMethods.filter((method) => texts[method]?.trim());
-    const counted = Object.fromEntries(filled.map((method) => [method, parseAmount(texts[method] ?? '', 0)]));
-    const wrong = filled.filter((method) => counted[method] === null);
-    if (!check(Object.fromEntries(wrong.map((method) => [method, t('amountWrong')])))) return;
-    send({ counted: counted as Record<MoneyMethod, number>, note: note.trim() });
-  };
+    if (cashUp.countedAt && !isDirty) return;
+    const filled = Object.entries(amounts).filter(([, amount]) => amount !== null);
+    send({ counted: Object.fromEntries(filled) as Partial<Record<MoneyMethod, number>>, note });
+  });
+  const texts = useWatch({ control: form.control });
   return (
     <form noValidate onSubmit={submit}>
       <Stack $gap={4}>
-        <CountTable
-          lines={cashUp.lines}
-          {...{ texts, errors }}
-          onType={(method, text) => setTyped((before) => ({ ...before, [method]: text }))}
-        />
+        <CountTable lines={cashUp.lines} {...{ texts, field }} />
         <TextField
           label={t('cashUp.note')}
           optionalText={t('optional')}
           description={t('cashUp.noteHint')}
-          value={note}
+          {...field('note')}
           maxLength={500}
-          onChange={(event) => setNote(event.target.value)}
-          error={errors.note}
         />
         <Cluster $gap={4}>
           <Button type="submit" variant="primary" isBusy={isBusy} busyLabel={t('saving')}>
@@ -79,3 +70,10 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
 }
 
 const wholeText = (amount: string | null) => (amount === null ? '' : String(Math.round(Number(amount))));
+
+const fieldsOf = ({ lines, note }: CashUp) => ({
+  ...(Object.fromEntries(
+    moneyMethods.map((method) => [method, wholeText(lines.find((line) => line.method === method)?.counted ?? null)]),
+  ) as Record<MoneyMethod, string>),
+  note: note ?? '',
+});

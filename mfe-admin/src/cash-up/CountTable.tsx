@@ -7,10 +7,8 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { AmountField } from '../forms/AmountField.tsx';
 import { parseAmount } from '../forms/parse-amount.ts';
-import type { FieldErrors } from '../forms/use-submission.ts';
 import type { MoneyMethod } from '../money/method-words.ts';
 import { compareCount, type CountOutcome } from './count-difference.ts';
-import type { CountTexts } from './CountForm.tsx';
 import type { CashUpLine } from './cash-up.api.ts';
 
 const Counted = styled.div`
@@ -26,13 +24,14 @@ const Counted = styled.div`
 
 interface Properties {
   lines: readonly CashUpLine[];
-  texts: CountTexts;
-  errors: FieldErrors<MoneyMethod>;
-  onType: (method: MoneyMethod, text: string) => void;
+  /** Amounts as typed. */
+  texts: Partial<Record<MoneyMethod, string>>;
+  /** Returns the properties of the field of a method. */
+  field: (method: MoneyMethod) => object;
 }
 
 /** Table with one row for each payment method. */
-export function CountTable({ lines, texts, errors, onType }: Properties) {
+export function CountTable({ lines, texts, field }: Properties) {
   const { t } = useTranslation('admin');
   const columns = [
     { id: 'method', label: t('payments.columns.method') },
@@ -69,9 +68,7 @@ export function CountTable({ lines, texts, errors, onType }: Properties) {
                 label={
                   <VisuallyHidden>{t('cashUp.countedOf', { method: t(`money.method.${line.method}`) })}</VisuallyHidden>
                 }
-                value={texts[line.method] ?? ''}
-                onChange={({ target }) => onType(line.method, target.value)}
-                error={errors[line.method]}
+                {...field(line.method)}
               />
             </Counted>
           </TableCell>

@@ -18,3 +18,11 @@ export const typedAmount = (wrong: string, minimum?: number) =>
     context.addIssue(wrong);
     return z.NEVER;
   });
+
+/** Amount of at least 0 that may be empty, which is returned as null. */
+export const optionalAmount = (wrong: string) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => text || null)
+    .pipe(typedAmount(wrong, 0).nullable());

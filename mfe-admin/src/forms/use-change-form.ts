@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { fieldErrors } from '@yoza/shell-sdk/field-errors';
+import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type { z } from 'zod';
@@ -10,8 +11,11 @@ import { useStep } from './use-step.ts';
 interface Options<Fields extends FieldValues, Values, Answer> {
   /** Checks the fields as typed and returns the values to send. */
   schema: z.ZodType<Values, Fields>;
+  /** Initial values, in the order of the fields on the screen. */
   defaultValues: Fields;
-  /** Fields by their names in the API, in their order on the screen; by default those of `defaultValues`. */
+  /** Values that may arrive or change later; they replace all that are not typed. */
+  values?: Fields;
+  /** Fields by their names in the API; by default those of `defaultValues`. */
   names?: readonly string[];
   failedTitle: string;
   /** Text under the title if the server gave no reason; by default, that there may be no connection. */
@@ -29,15 +33,19 @@ export function useChangeForm<Fields extends FieldValues, Values, Change, Answer
   mutation: ChangeResult<Answer, Change>,
   options: Options<Fields, Values, Answer>,
 ) {
-  const { schema, defaultValues, failedTitle, failedText, onDone, onRefused } = options;
+  const { schema, defaultValues, values, failedTitle, failedText, onDone, onRefused } = options;
   const { names = Object.keys(defaultValues) } = options;
   const fail = useFailureToast();
   const step = useStep(mutation);
   const form = useForm<Fields, unknown, Values>({
     defaultValues: defaultValues as DefaultValues<Fields>,
+    values,
     resolver: zodResolver(schema),
     reValidateMode: 'onSubmit',
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
+  // The first wrong field in this order gets the focus.
+  for (const name of Object.keys(defaultValues)) form.register(name as Path<Fields>);
   const refuse = (error: Error) => {
     if (onRefused?.(error)) return;
     const ofFields = fieldErrors(error, names as readonly Path<Fields>[]);
@@ -56,7 +64,7 @@ export function useChangeForm<Fields extends FieldValues, Values, Change, Answer
     /** Properties of a native field. */
     field: (name: Path<Fields>) => ({ ...form.register(name), error: errorOf(name) }),
     /** Returns the handler of `submit`, which checks the fields, gives the focus to the first wrong one, or calls `onValid`. */
-    handle: (onValid: (values: Values) => void) => () => void form.handleSubmit(onValid)(),
+    handle: (onValid: (values: Values) => void) => (event?: SyntheticEvent) => void form.handleSubmit(onValid)(event),
     send: (change: Change) => step(change, { onDone, onFailed: refuse }),
     isBusy: mutation.isPending,
     /** Stops waiting for the response. */

@@ -4,13 +4,15 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Well } from '@yoza/ui/Card';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { optionalAmount, typedAmount } from '../forms/field-schemas.ts';
+import { useChangeForm } from '../forms/use-change-form.ts';
 import { AmountField } from '../forms/AmountField.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { parseAmount } from '../forms/parse-amount.ts';
 import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useSubmission } from '../forms/use-submission.ts';
 import { invoiceMoneyQuery, useRecordCash } from './invoice-money.api.ts';
 import type { Invoice } from './invoices.api.ts';
 
@@ -20,13 +22,22 @@ export function CashDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
   const balance = Number(invoice.balance);
   const { data: money } = useQuery(invoiceMoneyQuery(invoice.id));
   const isPaidElsewhere = money?.payments.some(({ status }) => status === 'pending') ?? false;
-  const [text, setText] = useState(String(balance));
-  const [tipText, setTipText] = useState('');
-  const part = parseAmount(text, 0);
-  const tip = tipText.trim() ? parseAmount(tipText, 0) : 0;
   const keyFor = useIdempotencyKey();
-  const { errors, isBusy, check, send, stop } = useSubmission(useRecordCash(invoice.jobId), {
-    fields: ['amount', 'tip'],
+  const { form, field, isBusy, handle, send, stop } = useChangeForm(useRecordCash(invoice.jobId), {
+    schema: z
+      .object({
+        amount: typedAmount(t('amountWrong'), 0).refine(
+          (part) => part <= balance,
+          t('invoices.cash.tooMuch', { amount: formatMoney(balance) }),
+        ),
+        tip: optionalAmount(t('amountWrong')),
+      })
+      .refine(({ amount, tip }) => amount !== 0 || Number(tip) > 0, {
+        path: ['amount'],
+        message: t('amountWrong'),
+        when: () => true,
+      }),
+    defaultValues: { amount: String(balance), tip: '' },
     failedTitle: t('invoices.cash.failed'),
     onDone: ({ amount }) => {
       onClose();
@@ -39,20 +50,12 @@ export function CashDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       return false;
     },
   });
-  const submit = () => {
-    const isRight = check({
-      amount:
-        part === null || part + (tip ?? 0) === 0
-          ? t('amountWrong')
-          : part > balance
-            ? t('invoices.cash.tooMuch', { amount: formatMoney(balance) })
-            : undefined,
-      tip: tip === null ? t('amountWrong') : undefined,
-    });
-    if (!isRight || part === null || tip === null) return;
-    const body = { amount: part + tip, tip };
+  const submit = handle(({ amount: part, tip }) => {
+    const body = { amount: part + (tip ?? 0), tip: tip ?? 0 };
     send({ key: keyFor(body), ...body });
-  };
+  });
+  const typed = useWatch({ control: form.control });
+  const sum = (parseAmount(typed.amount ?? '', 0) ?? 0) + (parseAmount(typed.tip ?? '', 0) ?? 0);
   return (
     <FormDialog
       title={t('invoices.cash.title')}
@@ -68,19 +71,11 @@ export function CashDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       {isPaidElsewhere && <Banner tone="warning">{t('invoices.cash.pending')}</Banner>}
       <AmountField
         label={t('invoices.cash.amount')}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...field('amount')}
         description={t('invoices.cash.balance', { amount: formatMoney(balance) })}
-        error={errors.amount}
       />
-      <AmountField
-        label={t('invoices.cash.tip')}
-        isOptional
-        value={tipText}
-        onChange={({ target }) => setTipText(target.value)}
-        error={errors.tip}
-      />
-      <Well>{t('invoices.cash.sum', { amount: formatMoney((part ?? 0) + (tip ?? 0)) })}</Well>
+      <AmountField label={t('invoices.cash.tip')} isOptional {...field('tip')} />
+      <Well>{t('invoices.cash.sum', { amount: formatMoney(sum) })}</Well>
     </FormDialog>
   );
 }

@@ -4,12 +4,14 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { TextField } from '@yoza/ui/TextField';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { requiredText, typedAmount } from '../forms/field-schemas.ts';
+import { useChangeForm } from '../forms/use-change-form.ts';
 import { AmountField } from '../forms/AmountField.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { parseAmount } from '../forms/parse-amount.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useSubmission } from '../forms/use-submission.ts';
 import { invoiceMoneyQuery, useIssueCreditNote } from './invoice-money.api.ts';
 import { effectOfCredit, leftToCredit } from './invoice-moves.ts';
 import type { Invoice } from './invoices.api.ts';
@@ -19,33 +21,25 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
   const { t } = useTranslation('admin');
   const { data: money } = useQuery(invoiceMoneyQuery(invoice.id));
   const left = leftToCredit(invoice.totalAmount, money?.creditNotes ?? []);
-  const [typed, setTyped] = useState<string>();
-  const [reason, setReason] = useState('');
-  const text = typed ?? String(left);
-  const amount = parseAmount(text);
+  const initial = { amount: String(left), reason: '' };
   const keyFor = useIdempotencyKey();
-  const { errors, isBusy, check, send, stop } = useSubmission(useIssueCreditNote(invoice.id), {
-    fields: ['amount', 'reason'],
+  const { form, field, isBusy, handle, send, stop } = useChangeForm(useIssueCreditNote(invoice.id), {
+    schema: z.object({
+      amount: typedAmount(t('amountWrong')).refine(
+        (amount) => amount <= left,
+        t('invoices.credit.tooMuch', { amount: formatMoney(left) }),
+      ),
+      reason: requiredText(t('reasonMissing')),
+    }),
+    defaultValues: initial,
+    values: initial,
     failedTitle: t('invoices.credit.failed'),
     onDone: ({ number }) => {
       onClose();
       showToast({ title: t('invoices.credit.done'), description: t('invoices.credit.doneText', { number }) });
     },
   });
-  const submit = () => {
-    const isRight = check({
-      amount:
-        amount === null
-          ? t('amountWrong')
-          : amount > left
-            ? t('invoices.credit.tooMuch', { amount: formatMoney(left) })
-            : undefined,
-      reason: reason.trim() ? undefined : t('reasonMissing'),
-    });
-    if (!isRight || amount === null) return;
-    const body = { amount, reason: reason.trim() };
-    send({ key: keyFor(body), ...body });
-  };
+  const amount = parseAmount(useWatch({ control: form.control, name: 'amount' }));
   return (
     <FormDialog
       title={t('invoices.credit.title')}
@@ -53,23 +47,19 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
       submitLabel={t('invoices.credit.submit')}
       busyLabel={t('invoices.credit.busy')}
       tone="danger"
-      onSubmit={submit}
+      onSubmit={handle((body) => send({ key: keyFor(body), ...body }))}
       {...{ isBusy, stop, onClose }}
     >
       <AmountField
         label={t('invoices.credit.amount')}
-        value={text}
-        onChange={({ target }) => setTyped(target.value)}
+        {...field('amount')}
         description={t('invoices.credit.left', { amount: formatMoney(left) })}
-        error={errors.amount}
       />
       <TextField
         label={t('invoices.credit.reason')}
         description={t('invoices.credit.reasonHint')}
-        value={reason}
+        {...field('reason')}
         maxLength={300}
-        onChange={(event) => setReason(event.target.value)}
-        error={errors.reason}
       />
       <Effect amount={Math.min(amount ?? 0, left)} invoice={invoice} />
     </FormDialog>

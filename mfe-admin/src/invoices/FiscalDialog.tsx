@@ -4,8 +4,10 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
 import { useState } from 'react';
+import { z } from 'zod';
+import { requiredText } from '../forms/field-schemas.ts';
+import { useChangeForm } from '../forms/use-change-form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { useSubmission } from '../forms/use-submission.ts';
 import { FasterBanner } from '../settings/FasterBanner.tsx';
 import { useSetFiscalDocument } from './invoice-money.api.ts';
 import { invoiceNow, type Invoice } from './invoices.api.ts';
@@ -27,57 +29,45 @@ interface Properties {
 
 function FiscalForm({ invoice, onClose, onPresent }: Properties) {
   const { t } = useTranslation('admin');
-  const [number, setNumber] = useState(invoice.fiscal?.number ?? '');
-  const [verificationCode, setCode] = useState(invoice.fiscal?.verificationCode ?? '');
-  const [qrText, setQrText] = useState(invoice.fiscal?.qrText ?? '');
+  const { number = '', verificationCode, qrText } = invoice.fiscal ?? {};
   const entry = useSetFiscalDocument(invoice.id);
-  const { errors, isBusy, check, send, stop } = useSubmission(entry, {
-    fields: ['number', 'verificationCode', 'qrText'],
+  const { field, isBusy, handle, send, stop } = useChangeForm(entry, {
+    schema: z.object({
+      number: requiredText(t('invoices.fiscal.numberMissing')),
+      verificationCode: z.string().trim(),
+      qrText: z.string().trim(),
+    }),
+    defaultValues: { number, verificationCode: verificationCode ?? '', qrText: qrText ?? '' },
     failedTitle: t('invoices.fiscal.failed'),
     onDone: () => {
       onClose();
       showToast({ title: t('invoices.fiscal.done'), description: t('invoices.fiscal.doneText') });
     },
   });
-  const submit = () => {
-    if (!check({ number: number.trim() ? undefined : t('invoices.fiscal.numberMissing') })) return;
-    const { version } = invoice;
-    send({ number: number.trim(), verificationCode: verificationCode.trim(), qrText: qrText.trim(), version });
-  };
   return (
     <FormDialog
       title={t('invoices.fiscal.title')}
       subtitle={t('invoices.of', { number: invoice.invoiceNumber, amount: formatMoney(invoice.totalAmount) })}
       submitLabel={t('save')}
       busyLabel={t('saving')}
-      onSubmit={submit}
+      onSubmit={handle((values) => send({ ...values, version: invoice.version }))}
       {...{ isBusy, stop, onClose }}
     >
       <FasterBanner error={entry.error} present={invoiceNow(entry.error)} onShow={onPresent} />
-      <TextField
-        label={t('invoices.fiscal.number')}
-        value={number}
-        maxLength={60}
-        onChange={(event) => setNumber(event.target.value)}
-        error={errors.number}
-      />
+      <TextField label={t('invoices.fiscal.number')} {...field('number')} maxLength={60} />
       <TextField
         label={t('invoices.fiscal.code')}
         optionalText={t('optional')}
-        value={verificationCode}
+        {...field('verificationCode')}
         maxLength={60}
-        onChange={(event) => setCode(event.target.value)}
-        error={errors.verificationCode}
       />
       <TextArea
         label={t('invoices.fiscal.qr')}
         optionalText={t('optional')}
         description={t('invoices.fiscal.qrHint')}
-        value={qrText}
+        {...field('qrText')}
         maxLength={1000}
         rows={3}
-        onChange={(event) => setQrText(event.target.value)}
-        error={errors.qrText}
       />
     </FormDialog>
   );

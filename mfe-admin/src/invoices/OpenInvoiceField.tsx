@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ComboBox } from '@yoza/ui/ComboBox';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useRefusedQuery } from '../access/use-refusal.ts';
 import { matchesSearch } from '../lists/matches-search.ts';
 import type { Invoice } from './invoices.api.ts';
@@ -12,6 +12,7 @@ import { openInvoicesQuery } from './open-invoices.api.ts';
 const maxShown = 8;
 
 interface Properties {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   onChange: (invoice: Invoice | null) => void;
   description?: string;
@@ -20,7 +21,7 @@ interface Properties {
 }
 
 /** Field that finds an unpaid invoice by number, customer or amount. */
-export function OpenInvoiceField({ label, onChange, description, error, isOptional }: Properties) {
+export function OpenInvoiceField({ ref, label, onChange, description, error, isOptional }: Properties) {
   const { t } = useTranslation('admin');
   const query = useQuery(openInvoicesQuery);
   const [text, setText] = useState('');
@@ -31,7 +32,7 @@ export function OpenInvoiceField({ label, onChange, description, error, isOption
     .slice(0, maxShown);
   return (
     <ComboBox
-      {...{ label, description }}
+      {...{ ref, label, description }}
       optionalText={isOptional ? t('optional') : undefined}
       error={error ?? (query.isError ? t('invoices.search.failed') : undefined)}
       value={text}

@@ -3,12 +3,14 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { TextField } from '@yoza/ui/TextField';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { requiredText, typedAmount } from '../forms/field-schemas.ts';
+import { useChangeForm } from '../forms/use-change-form.ts';
 import { AmountField } from '../forms/AmountField.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { parseAmount } from '../forms/parse-amount.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useSubmission } from '../forms/use-submission.ts';
 import { useRefundPayment, type Payment } from './payments.api.ts';
 import { refundable, refundChannel } from './refund-channel.ts';
 
@@ -16,12 +18,16 @@ import { refundable, refundChannel } from './refund-channel.ts';
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const left = refundable(payment);
-  const [text, setText] = useState(String(left));
-  const [reason, setReason] = useState('');
-  const amount = parseAmount(text);
   const keyFor = useIdempotencyKey();
-  const { errors, isBusy, check, send, stop } = useSubmission(useRefundPayment(payment.id), {
-    fields: ['amount', 'reason'],
+  const { form, field, isBusy, handle, send, stop } = useChangeForm(useRefundPayment(payment.id), {
+    schema: z.object({
+      amount: typedAmount(t('amountWrong')).refine(
+        (amount) => amount <= left,
+        t('payments.refund.tooMuch', { amount: formatMoney(left) }),
+      ),
+      reason: requiredText(t('reasonMissing')),
+    }),
+    defaultValues: { amount: String(left), reason: '' },
     failedTitle: t('payments.refund.failed'),
     onDone: (refund) => {
       onClose();
@@ -31,20 +37,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       });
     },
   });
-  const submit = () => {
-    const isRight = check({
-      amount:
-        amount === null
-          ? t('amountWrong')
-          : amount > left
-            ? t('payments.refund.tooMuch', { amount: formatMoney(left) })
-            : undefined,
-      reason: reason.trim() ? undefined : t('reasonMissing'),
-    });
-    if (!isRight || amount === null) return;
-    const body = { amount, reason: reason.trim() };
-    send({ key: keyFor(body), ...body });
-  };
+  const amount = parseAmount(useWatch({ control: form.control, name: 'amount' }));
   return (
     <FormDialog
       title={t('payments.refund.title')}
@@ -55,23 +48,19 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       submitLabel={t('payments.refund.submit')}
       busyLabel={t('payments.refund.busy')}
       tone="danger"
-      onSubmit={submit}
+      onSubmit={handle((body) => send({ key: keyFor(body), ...body }))}
       {...{ isBusy, stop, onClose }}
     >
       <AmountField
         label={t('payments.refund.amount')}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...field('amount')}
         description={t('payments.refund.left', { amount: formatMoney(left) })}
-        error={errors.amount}
       />
       <TextField
         label={t('payments.refund.reason')}
         description={t('payments.refund.reasonHint')}
-        value={reason}
+        {...field('reason')}
         maxLength={300}
-        onChange={(event) => setReason(event.target.value)}
-        error={errors.reason}
       />
       <Banner>
         {t(`payments.refund.channel.${refundChannel(payment, amount ?? left)}`, {

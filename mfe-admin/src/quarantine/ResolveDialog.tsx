@@ -3,9 +3,11 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { RadioCards } from '@yoza/ui/RadioCards';
 import { TextField } from '@yoza/ui/TextField';
-import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { requiredText } from '../forms/field-schemas.ts';
+import { useChangeForm } from '../forms/use-change-form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { useSubmission } from '../forms/use-submission.ts';
 import { OpenInvoiceField } from '../invoices/OpenInvoiceField.tsx';
 import { canResolve, needsInvoice, resolutions } from './quarantine-rules.ts';
 import { useResolve, type QuarantineItem, type Resolution } from './quarantine.api.ts';
@@ -13,25 +15,37 @@ import { useResolve, type QuarantineItem, type Resolution } from './quarantine.a
 /** Resolves a quarantined item: refunds the money, counts it towards an invoice, or dismisses the item because there is no money to settle. */
 export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const [resolution, setResolution] = useState(() => resolutions.find((each) => canResolve(item, each)) ?? 'dismiss');
-  const [invoiceId, setInvoiceId] = useState<string>();
-  const [note, setNote] = useState('');
-  const { errors, isBusy, check, send, stop } = useSubmission(useResolve(item.id), {
-    fields: ['invoiceId', 'note'],
+  const { form, field, isBusy, handle, send, stop } = useChangeForm(useResolve(item.id), {
+    schema: z
+      .object({
+        resolution: z.enum(resolutions),
+        invoiceId: z.string(),
+        note: requiredText(t('check.resolve.noteMissing')),
+      })
+      .refine(({ resolution, invoiceId }) => invoiceId !== '' || !needsInvoice(item, resolution), {
+        path: ['invoiceId'],
+        message: t('check.resolve.invoiceMissing'),
+        when: () => true,
+      }),
+    defaultValues: {
+      resolution: resolutions.find((each) => canResolve(item, each)) ?? 'dismiss',
+      invoiceId: '',
+      note: '',
+    },
     failedTitle: t('check.resolve.failed'),
     onDone: () => {
       onClose();
-      showToast({ title: t('check.resolve.done'), description: t(`check.resolve.doneText.${resolution}`) });
+      showToast({
+        title: t('check.resolve.done'),
+        description: t(`check.resolve.doneText.${form.getValues('resolution')}`),
+      });
     },
   });
-  const submit = () => {
-    const isRight = check({
-      invoiceId: needsInvoice(item, resolution) && !invoiceId ? t('check.resolve.invoiceMissing') : undefined,
-      note: note.trim() ? undefined : t('check.resolve.noteMissing'),
-    });
-    if (!isRight) return;
-    send({ resolution, note: note.trim(), ...(resolution === 'apply' && invoiceId ? { invoiceId } : {}) });
-  };
+  const { control } = form;
+  const resolution = useWatch({ control, name: 'resolution' });
+  const submit = handle(({ invoiceId, ...values }) =>
+    send({ ...values, ...(values.resolution === 'apply' && invoiceId !== '' && { invoiceId }) }),
+  );
   const said = { amount: formatMoney(item.receivedAmount ?? 0) };
   const hasMoney = canResolve(item, 'refund');
   const hintOf = (value: Resolution) => `check.resolve.${hasMoney ? 'withMoney' : 'withoutMoney'}.${value}`;
@@ -44,33 +58,43 @@ export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      <RadioCards
-        label={t('check.resolve.what')}
-        value={resolution}
-        onChange={setResolution}
-        options={resolutions.map((value) => ({
-          value,
-          title: t(`check.resolve.option.${value}`),
-          description: t(hintOf(value), said),
-          isDisabled: !canResolve(item, value),
-        }))}
+      <Controller
+        control={control}
+        name="resolution"
+        render={({ field: { value, onChange } }) => (
+          <RadioCards
+            label={t('check.resolve.what')}
+            {...{ value, onChange }}
+            options={resolutions.map((each) => ({
+              value: each,
+              title: t(`check.resolve.option.${each}`),
+              description: t(hintOf(each), said),
+              isDisabled: !canResolve(item, each),
+            }))}
+          />
+        )}
       />
       {resolution === 'apply' && (
-        <OpenInvoiceField
-          label={t('check.resolve.invoice')}
-          isOptional={!needsInvoice(item, resolution)}
-          description={item.invoiceNumber ? t('check.resolve.meantFor', { number: item.invoiceNumber }) : undefined}
-          onChange={(invoice) => setInvoiceId(invoice?.id)}
-          error={errors.invoiceId}
+        <Controller
+          control={control}
+          name="invoiceId"
+          render={({ field: { ref, onChange }, fieldState }) => (
+            <OpenInvoiceField
+              ref={ref}
+              label={t('check.resolve.invoice')}
+              isOptional={!needsInvoice(item, resolution)}
+              description={item.invoiceNumber ? t('check.resolve.meantFor', { number: item.invoiceNumber }) : undefined}
+              onChange={(invoice) => onChange(invoice?.id ?? '')}
+              error={fieldState.error?.message}
+            />
+          )}
         />
       )}
       <TextField
         label={t('check.resolve.note')}
         description={t('check.resolve.noteHint')}
-        value={note}
+        {...field('note')}
         maxLength={300}
-        onChange={(event) => setNote(event.target.value)}
-        error={errors.note}
       />
     </FormDialog>
   );

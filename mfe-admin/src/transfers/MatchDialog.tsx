@@ -3,9 +3,10 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Well } from '@yoza/ui/Card';
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
+import { useChangeForm } from '../forms/use-change-form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { useSubmission } from '../forms/use-submission.ts';
 import { OpenInvoiceField } from '../invoices/OpenInvoiceField.tsx';
 import type { Invoice } from '../invoices/invoices.api.ts';
 import { providerWords } from '../money/method-words.ts';
@@ -14,9 +15,14 @@ import { useMatchTransfer, type Transfer } from './transfers.api.ts';
 /** Matches a transfer to an invoice, which confirms a claim of the transfer. */
 export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const [invoice, setInvoice] = useState<Invoice | null>(null);
-  const { errors, isBusy, check, send, stop } = useSubmission(useMatchTransfer(transfer.id), {
-    fields: ['invoiceId'],
+  const { form, isBusy, handle, send, stop } = useChangeForm(useMatchTransfer(transfer.id), {
+    schema: z.object({
+      invoiceId: z
+        .custom<Invoice | null>()
+        .transform((chosen) => chosen?.id ?? '')
+        .pipe(z.string().min(1, t('transfers.match.invoiceMissing'))),
+    }),
+    defaultValues: { invoiceId: null },
     failedTitle: t('transfers.match.failed'),
     onDone: ({ amount, invoiceNumber }) => {
       onClose();
@@ -26,17 +32,16 @@ export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose
       });
     },
   });
-  const submit = () => {
-    if (check({ invoiceId: invoice ? undefined : t('transfers.match.invoiceMissing') }) && invoice) {
-      send({ invoiceId: invoice.id });
-    }
-  };
+  const {
+    field: { ref, value: invoice, onChange },
+    fieldState,
+  } = useController({ control: form.control, name: 'invoiceId' });
   return (
     <FormDialog
       title={t('transfers.match.title')}
       submitLabel={t('transfers.match.submit')}
       busyLabel={t('saving')}
-      onSubmit={submit}
+      onSubmit={handle(send)}
       {...{ isBusy, stop, onClose }}
     >
       <Well>
@@ -51,7 +56,7 @@ export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose
       {transfer.claimedFor && (
         <Banner tone="warning">{t('transfers.match.claimed', { number: transfer.claimedFor })}</Banner>
       )}
-      <OpenInvoiceField label={t('transfers.match.invoice')} onChange={setInvoice} error={errors.invoiceId} />
+      <OpenInvoiceField {...{ ref, onChange }} label={t('transfers.match.invoice')} error={fieldState.error?.message} />
       {invoice && <Outcome difference={Number(transfer.amount) - Number(invoice.balance)} />}
     </FormDialog>
   );

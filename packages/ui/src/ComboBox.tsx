@@ -1,5 +1,5 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { FormField } from './FormField.tsx';
@@ -15,6 +15,7 @@ export interface ComboBoxOption {
 }
 
 export interface ComboBoxProps<Item extends ComboBoxOption> extends FieldTexts {
+  ref?: Ref<HTMLInputElement>;
   /** Current text; the parent fetches options for it. */
   value: string;
   onChange: (text: string) => void;
@@ -44,13 +45,14 @@ export interface ComboBoxProps<Item extends ComboBoxOption> extends FieldTexts {
 }
 
 /** Free text with suggestions: arrow keys move, Enter chooses, Escape closes the list and keeps the text. */
-export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>) {
+export function ComboBox<Item extends ComboBoxOption>({ ref, ...props }: ComboBoxProps<Item>) {
   const { value, onChange, options, onChoose, isLoading, loadingText = 'Loading...', emptyText, hintText } = props;
   const { countText = (count: number) => `${count} suggestions`, placeholder, clearLabel = 'Clear' } = props;
   const { label, optionalText, description, error, optionIcon, name, autoComplete = 'off', onBlur } = props;
   const { listLabel = 'Suggestions', takeKey, maxLength, isRequired } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current!);
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
