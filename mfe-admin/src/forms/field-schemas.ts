@@ -10,14 +10,17 @@ export const optionalText = z
   .trim()
   .transform((text) => text || null);
 
-/** Amount in whole shillings; see {@link parseAmount}. */
-export const typedAmount = (wrong: string, minimum?: number) =>
+/** Text that `parse` returns a value for. */
+export const parsedText = <Value>(parse: (text: string) => Value | null, wrong: string) =>
   z.string().transform((text, context) => {
-    const amount = parseAmount(text, minimum);
-    if (amount !== null) return amount;
+    const value = parse(text);
+    if (value !== null) return value;
     context.addIssue(wrong);
     return z.NEVER;
   });
+
+/** Amount in whole shillings; see {@link parseAmount}. */
+export const typedAmount = (wrong: string, minimum?: number) => parsedText((text) => parseAmount(text, minimum), wrong);
 
 /** Amount of at least 0 that may be empty, which is returned as null. */
 export const optionalAmount = (wrong: string) =>
@@ -26,3 +29,12 @@ export const optionalAmount = (wrong: string) =>
     .trim()
     .transform((text) => text || null)
     .pipe(typedAmount(wrong, 0).nullable());
+
+/** Check for `superRefine` that reports a message for each field that `faultsOf` returns one for. Names of nested fields have dots. */
+export const reportFaults =
+  <Typed>(faultsOf: (typed: Typed) => Partial<Record<string, string>>) =>
+  (typed: Typed, context: z.core.$RefinementCtx<Typed>) => {
+    for (const [name, message] of Object.entries(faultsOf(typed))) {
+      if (message) context.addIssue({ code: 'custom', path: name.split('.'), message });
+    }
+  };

@@ -57,7 +57,8 @@ export function useChangeForm<Fields extends FieldValues, Values, Change, Answer
     });
     form.setFocus(first.path);
   };
-  const errorOf = (name: Path<Fields>) => form.getFieldState(name, form.formState).error?.message;
+  /** Message of a field, by its name in the API. */
+  const errorOf = (name: string) => form.getFieldState(name as Path<Fields>, form.formState).error?.message;
   return {
     form,
     errorOf,
@@ -71,3 +72,7 @@ export function useChangeForm<Fields extends FieldValues, Values, Change, Answer
     stop: mutation.stop,
   };
 }
+
+export type ChangeForm<Fields extends FieldValues, Values> = ReturnType<
+  typeof useChangeForm<Fields, Values, unknown, unknown>
+>;

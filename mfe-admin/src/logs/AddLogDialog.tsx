@@ -4,10 +4,12 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select } from '@yoza/ui/Select';
 import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
-import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { optionalText, requiredText } from '../forms/field-schemas.ts';
+import { useChangeForm } from '../forms/use-change-form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useSubmission } from '../forms/use-submission.ts';
 import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
 import { JobField, NoJobField } from './JobField.tsx';
 import { isClocked, movesJob, writableActivities } from './activities.ts';
@@ -16,14 +18,21 @@ import { useAddLog } from './logs.api.ts';
 /** Adds an entry to a technician's activity; the technician the logs are filtered by is preselected. */
 export function AddLogDialog({ technicianId: first, onClose }: { technicianId?: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const [technicianId, setTechnicianId] = useState(first ?? '');
-  const [activity, setActivity] = useState<(typeof writableActivities)[number]>('other');
-  const [jobId, setJobId] = useState<string | null>(null);
-  const [location, setLocation] = useState('');
-  const [notes, setNotes] = useState('');
   const keyOf = useIdempotencyKey();
-  const { errors, isBusy, check, send, stop } = useSubmission(useAddLog(), {
-    fields: ['technicianId', 'activity', 'jobId', 'location', 'notes'],
+  const { form, field, isBusy, handle, send, stop } = useChangeForm(useAddLog(), {
+    schema: z
+      .object({
+        technicianId: requiredText(t('logs.form.technicianMissing')),
+        activity: z.enum(writableActivities),
+        jobId: z.string().nullable(),
+        location: optionalText,
+        notes: optionalText,
+      })
+      .refine(({ technicianId, activity, jobId }) => technicianId === '' || jobId !== null || !movesJob(activity), {
+        path: ['jobId'],
+        message: t('logs.form.jobMissing'),
+      }),
+    defaultValues: { technicianId: first ?? '', activity: 'other', jobId: null, location: '', notes: '' },
     failedTitle: t('logs.form.failed'),
     onDone: ({ log, isNew }) => {
       onClose();
@@ -35,49 +44,51 @@ export function AddLogDialog({ technicianId: first, onClose }: { technicianId?: 
       }
     },
   });
-  const submit = () => {
-    const isRight = check({
-      technicianId: technicianId ? undefined : t('logs.form.technicianMissing'),
-      jobId: technicianId && movesJob(activity) && !jobId ? t('logs.form.jobMissing') : undefined,
-    });
-    if (!isRight) return;
-    const asked = { technicianId, activity, jobId, location: location.trim() || null, notes: notes.trim() || null };
-    send({ ...asked, key: keyOf(asked) });
-  };
+  const { control } = form;
+  const [technicianId, activity] = useWatch({ control, name: ['technicianId', 'activity'] });
   const hint = movesJob(activity) ? 'moves' : isClocked(activity) ? 'line' : undefined;
   return (
     <FormDialog
       title={t('logs.form.title')}
       submitLabel={t('logs.form.submit')}
       busyLabel={t('logs.form.busy')}
-      onSubmit={submit}
+      onSubmit={handle((asked) => send({ ...asked, key: keyOf(asked) }))}
       {...{ isBusy, stop, onClose }}
     >
-      <TechnicianSelect
-        label={t('logs.form.technician')}
-        placeholder={t('logs.form.chooseTechnician')}
-        value={technicianId}
-        onChange={(chosen) => {
-          setTechnicianId(chosen);
-          setJobId(null);
-        }}
-        error={errors.technicianId}
+      <Controller
+        control={control}
+        name="technicianId"
+        render={({ field: { ref, value, onChange }, fieldState }) => (
+          <TechnicianSelect
+            {...{ ref, value }}
+            label={t('logs.form.technician')}
+            placeholder={t('logs.form.chooseTechnician')}
+            onChange={(chosen) => {
+              onChange(chosen);
+              form.setValue('jobId', null);
+            }}
+            error={fieldState.error?.message}
+          />
+        )}
       />
       <Select
         label={t('logs.form.activity')}
-        value={activity}
-        onChange={(event) => setActivity(writableActivities.find((each) => each === event.target.value) ?? activity)}
+        {...field('activity')}
         options={writableActivities.map((value) => ({ value, label: t(`logs.activities.${value}`) }))}
         description={hint && t(`logs.form.activityHint.${hint}`)}
-        error={errors.activity}
       />
       {technicianId ? (
-        <JobField
-          key={technicianId}
-          technicianId={technicianId}
-          onChange={setJobId}
-          isOptional={!movesJob(activity)}
-          error={errors.jobId}
+        <Controller
+          control={control}
+          name="jobId"
+          render={({ field: { ref, onChange }, fieldState }) => (
+            <JobField
+              key={technicianId}
+              {...{ ref, technicianId, onChange }}
+              isOptional={!movesJob(activity)}
+              error={fieldState.error?.message}
+            />
+          )}
         />
       ) : (
         <NoJobField />
@@ -85,20 +96,11 @@ export function AddLogDialog({ technicianId: first, onClose }: { technicianId?: 
       <TextField
         label={t('logs.form.location')}
         optionalText={t('optional')}
-        value={location}
+        {...field('location')}
         maxLength={200}
         autoComplete="off"
-        onChange={(event) => setLocation(event.target.value)}
-        error={errors.location}
       />
-      <TextArea
-        label={t('logs.form.notes')}
-        optionalText={t('optional')}
-        value={notes}
-        maxLength={2000}
-        onChange={(event) => setNotes(event.target.value)}
-        error={errors.notes}
-      />
+      <TextArea label={t('logs.form.notes')} optionalText={t('optional')} {...field('notes')} maxLength={2000} />
     </FormDialog>
   );
 }

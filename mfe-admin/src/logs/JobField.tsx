@@ -3,7 +3,7 @@ import { formatDay } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ComboBox } from '@yoza/ui/ComboBox';
 import { Muted } from '@yoza/ui/Page';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useRefusedQuery } from '../access/use-refusal.ts';
 import { maxSearched } from '../lists/accept-words.ts';
 import { shortId } from '../lists/short-id.ts';
@@ -11,6 +11,7 @@ import { useSettled } from '../lists/use-settled.ts';
 import { loggableJobsQuery } from './logs.api.ts';
 
 interface Properties {
+  ref: Ref<HTMLInputElement>;
   technicianId: string;
   onChange: (jobId: string | null) => void;
   isOptional: boolean;
@@ -18,7 +19,7 @@ interface Properties {
 }
 
 /** Field that finds a job of a technician: the latest ten, or those matching the typed text. Requires the technician's id as its key. */
-export function JobField({ technicianId, onChange, isOptional, error }: Properties) {
+export function JobField({ ref, technicianId, onChange, isOptional, error }: Properties) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState('');
   const [isChosen, setChosen] = useState(false);
@@ -27,6 +28,7 @@ export function JobField({ technicianId, onChange, isOptional, error }: Properti
   useRefusedQuery(query.error);
   return (
     <ComboBox
+      ref={ref}
       label={t('logs.form.job')}
       optionalText={isOptional ? t('optional') : undefined}
       description={t('logs.form.jobHint')}

@@ -2,10 +2,11 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
-import { useState } from 'react';
+import { z } from 'zod';
+import { optionalText, reportFaults } from '../forms/field-schemas.ts';
+import { useChangeForm } from '../forms/use-change-form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useSubmission } from '../forms/use-submission.ts';
 import { useInvite } from './invitations.api.ts';
 import { invitationErrors } from './invitation-errors.ts';
 
@@ -24,34 +25,28 @@ const optional: readonly Field[] = ['phoneNumber', 'notes'];
 /** Invites a person by e-mail to work as a technician. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const [entry, setEntry] = useState(empty);
   const keyFor = useIdempotencyKey();
-  const { errors, isBusy, check, send, stop } = useSubmission(useInvite(), {
-    fields,
+  const { field, isBusy, handle, send, stop } = useChangeForm(useInvite(), {
+    schema: z
+      .object({
+        email: z.string().trim(),
+        firstName: z.string().trim(),
+        lastName: z.string().trim(),
+        phoneNumber: optionalText,
+        notes: optionalText,
+      })
+      .superRefine(reportFaults((body) => invitationErrors(body, t))),
+    defaultValues: empty,
     failedTitle: t('technicians.invite.failed'),
     onDone: ({ email }) => {
       onClose();
       showToast({ title: t('technicians.invite.done'), description: t('technicians.invite.doneText', { email }) });
     },
   });
-  const submit = () => {
-    const { email, firstName, lastName, phoneNumber, notes } = entry;
-    const body = {
-      email: email.trim(),
-      firstName: firstName.trim(),
-      lastName: lastName.trim(),
-      phoneNumber: phoneNumber.trim() || null,
-      notes: notes.trim() || null,
-    };
-    if (check(invitationErrors(body, t))) send({ ...body, key: keyFor(body) });
-  };
-  const control = (field: Field) => ({
-    label: t(`technicians.invite.${field}`),
-    value: entry[field],
-    error: errors[field],
-    optionalText: optional.includes(field) ? t('optional') : undefined,
-    onChange: ({ target }: { target: { value: string } }) =>
-      setEntry((before) => ({ ...before, [field]: target.value })),
+  const control = (name: Field) => ({
+    ...field(name),
+    label: t(`technicians.invite.${name}`),
+    optionalText: optional.includes(name) ? t('optional') : undefined,
   });
   return (
     <FormDialog
@@ -59,14 +54,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       subtitle={t('technicians.invite.text')}
       submitLabel={t('technicians.invite.send')}
       busyLabel={t('technicians.invite.sending')}
-      onSubmit={submit}
+      onSubmit={handle((body) => send({ ...body, key: keyFor(body) }))}
       {...{ isBusy, stop, onClose }}
     >
-      {fields.map((field) =>
-        field === 'notes' ? (
-          <TextArea key={field} {...control(field)} description={t('technicians.invite.notesHint')} maxLength={1000} />
+      {fields.map((name) =>
+        name === 'notes' ? (
+          <TextArea key={name} {...control(name)} description={t('technicians.invite.notesHint')} maxLength={1000} />
         ) : (
-          <TextField key={field} {...control(field)} {...kinds[field]} />
+          <TextField key={name} {...control(name)} {...kinds[name]} />
         ),
       )}
     </FormDialog>

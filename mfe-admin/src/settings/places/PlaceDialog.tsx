@@ -1,16 +1,16 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { useState } from 'react';
+import { z } from 'zod';
 import { FormDialog } from '../../forms/FormDialog.tsx';
+import { reportFaults } from '../../forms/field-schemas.ts';
+import { useChangeForm } from '../../forms/use-change-form.ts';
 import type { ChangeResult } from '../../forms/use-change.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
-import { useSubmission } from '../../forms/use-submission.ts';
 import { FasterBanner } from '../FasterBanner.tsx';
 import { LeaveSection } from '../LeaveSection.tsx';
-import { useIsChanged } from '../use-is-changed.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { placeNow, useAddPlace, useChangePlace, type PlaceSetting } from './places.api.ts';
-import { placeFields, sentOf, typedOf } from './typed-place.ts';
+import { placeFields, sentOf, typedOf, type TypedPlace } from './typed-place.ts';
 
 type Sent = ReturnType<typeof sentOf>;
 
@@ -45,25 +45,25 @@ interface FormProperties<Change> {
 
 function PlaceForm<Change>({ kind, place, mutation, prepare, onClose, onPresent }: FormProperties<Change>) {
   const { t } = useTranslation('admin');
-  const [typed, setTyped] = useState(() => typedOf(place));
-  const isUnsaved = useIsChanged(typed);
   const words = (part: 'title' | 'submit' | 'done' | 'failed') => t(`settings.places.${kind}.${part}`);
-  const { errors, isBusy, check, send, stop } = useSubmission(mutation, {
-    fields: placeFields,
+  const { form, field, errorOf, isBusy, handle, send, stop } = useChangeForm(mutation, {
+    schema: z.custom<TypedPlace>().superRefine(
+      reportFaults(({ name, position }) => ({
+        name: name.trim() ? undefined : t('settings.places.fault.nameMissing'),
+        position: position ? undefined : t('settings.places.fault.pointMissing'),
+      })),
+    ),
+    defaultValues: typedOf(place),
+    names: placeFields,
     failedTitle: words('failed'),
     onDone: ({ name }) => {
       onClose();
       showToast({ title: words('done'), description: t('settings.places.savedText', { name }) });
     },
   });
-  const submit = () => {
-    const { position } = typed;
-    const found = {
-      name: typed.name.trim() ? undefined : t('settings.places.fault.nameMissing'),
-      latitude: position ? undefined : t('settings.places.fault.pointMissing'),
-    };
-    if (check(found) && position) send(prepare(sentOf(typed, position)));
-  };
+  const submit = handle((typed) => {
+    if (typed.position) send(prepare(sentOf(typed, typed.position)));
+  });
   return (
     <FormDialog
       title={words('title')}
@@ -74,12 +74,8 @@ function PlaceForm<Change>({ kind, place, mutation, prepare, onClose, onPresent 
       {...{ isBusy, stop, onClose }}
     >
       {onPresent && <FasterBanner error={mutation.error} present={placeNow(mutation.error)} onShow={onPresent} />}
-      <PlaceFields
-        typed={typed}
-        onChange={(different) => setTyped((before) => ({ ...before, ...different }))}
-        errors={errors}
-      />
-      <LeaveSection section="places" isUnsaved={isUnsaved} />
+      <PlaceFields {...{ form, field, errorOf }} />
+      <LeaveSection section="places" isUnsaved={form.formState.isDirty} />
     </FormDialog>
   );
 }

@@ -5,7 +5,9 @@ import { Select } from '@yoza/ui/Select';
 import { TextField } from '@yoza/ui/TextField';
 import { colour } from '@yoza/ui/theme';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
+import type { ChangeForm } from '../../forms/use-change-form.ts';
 import { FieldGrid } from '../field-grid.ts';
 import { useMapTexts } from '../use-map-texts.ts';
 import { placeKinds, type TypedPlace } from './typed-place.ts';
@@ -16,35 +18,25 @@ const Point = styled(Muted)<{ $isMissing: boolean }>`
 
 const middleOfKampala = { latitude: 0.3136, longitude: 32.5811 };
 
-interface Properties {
-  typed: TypedPlace;
-  onChange: (change: Partial<TypedPlace>) => void;
-  errors: { name?: string; area?: string; aliases?: string; latitude?: string; longitude?: string };
-}
+type Properties = Pick<ChangeForm<TypedPlace, TypedPlace>, 'form' | 'field' | 'errorOf'>;
 
 /** Fields of a place, with a map to set its point. */
-export function PlaceFields({ typed, onChange, errors }: Properties) {
+export function PlaceFields({ form, field, errorOf }: Properties) {
   const { t } = useTranslation('admin');
   const texts = useMapTexts();
-  const { position } = typed;
+  const {
+    field: { ref, value: position, onChange },
+  } = useController({ control: form.control, name: 'position' });
   const [look] = useState(position ?? middleOfKampala);
-  const pointError = errors.latitude ?? errors.longitude;
+  const pointError = errorOf('position') ?? errorOf('latitude') ?? errorOf('longitude');
   const isPointMissing = pointError !== undefined && !position;
   return (
     <>
       <FieldGrid>
-        <TextField
-          label={t('settings.places.form.name')}
-          value={typed.name}
-          maxLength={80}
-          autoComplete="off"
-          onChange={(event) => onChange({ name: event.target.value })}
-          error={errors.name}
-        />
+        <TextField label={t('settings.places.form.name')} {...field('name')} maxLength={80} autoComplete="off" />
         <Select
           label={t('settings.places.form.kind')}
-          value={typed.kind}
-          onChange={(event) => onChange({ kind: placeKinds.find((kind) => kind === event.target.value) })}
+          {...field('kind')}
           options={placeKinds.map((value) => ({ value, label: t(`settings.places.kind.${value}`) }))}
         />
       </FieldGrid>
@@ -52,21 +44,17 @@ export function PlaceFields({ typed, onChange, errors }: Properties) {
         label={t('settings.places.form.area')}
         optionalText={t('optional')}
         description={t('settings.places.form.areaHint')}
-        value={typed.area}
+        {...field('area')}
         maxLength={120}
         autoComplete="off"
-        onChange={(event) => onChange({ area: event.target.value })}
-        error={errors.area}
       />
       <TextField
         label={t('settings.places.form.aliases')}
         optionalText={t('optional')}
         description={t('settings.places.form.aliasesHint')}
-        value={typed.aliases}
+        {...field('aliases')}
         maxLength={400}
         autoComplete="off"
-        onChange={(event) => onChange({ aliases: event.target.value })}
-        error={errors.aliases}
       />
       <Stack $gap={2}>
         <KampalaMap
@@ -75,13 +63,13 @@ export function PlaceFields({ typed, onChange, errors }: Properties) {
           zoom={position ? 15 : 12}
           texts={texts}
           pin={position && { position, label: t('settings.places.form.pin') }}
-          onMovePin={(moved) => onChange({ position: moved })}
+          onMovePin={(moved) => onChange(moved)}
         />
         <Point
           $isMissing={isPointMissing}
           role={isPointMissing ? 'alert' : 'status'}
           // The map has no field that could get the focus.
-          data-invalid={isPointMissing || undefined}
+          ref={ref}
           tabIndex={-1}
         >
           {position
