@@ -69,7 +69,9 @@ describe('a service', () => {
 
   it('is sent without translations if none were entered or none were loaded', () => {
     expect(sentOf(typed)).not.toHaveProperty('translations');
-    expect(sentOf({ ...typed, 'translations.lg.name': ' Wakisi ' })).toMatchObject({
+    expect(
+      sentOf({ ...typed, translations: { ...typed.translations, lg: { name: ' Wakisi ', description: '' } } }),
+    ).toMatchObject({
       translations: { lg: { name: 'Wakisi' } },
     });
   });

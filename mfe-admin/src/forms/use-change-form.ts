@@ -8,7 +8,7 @@ import { useFailureToast } from '../access/use-refusal.ts';
 import type { ChangeResult } from './use-change.ts';
 import { useStep } from './use-step.ts';
 
-interface Options<Fields extends FieldValues, Values, Answer> {
+export interface FormFields<Fields extends FieldValues, Values> {
   /** Checks the fields as typed and returns the values to send. */
   schema: z.ZodType<Values, Fields>;
   /** Initial values, in the order of the fields on the screen. */
@@ -17,6 +17,9 @@ interface Options<Fields extends FieldValues, Values, Answer> {
   values?: Fields;
   /** Fields by their names in the API; by default those of `defaultValues`. */
   names?: readonly string[];
+}
+
+interface Options<Fields extends FieldValues, Values, Answer> extends FormFields<Fields, Values> {
   failedTitle: string;
   /** Text under the title if the server gave no reason; by default, that there may be no connection. */
   failedText?: string;

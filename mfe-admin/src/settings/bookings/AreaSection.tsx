@@ -2,53 +2,55 @@ import { KampalaMap } from '@yoza/map/KampalaMap';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { NumberField } from '@yoza/ui/NumberField';
+import type { Position } from '@yoza/map/position';
 import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { parsedText } from '../../forms/field-schemas.ts';
 import { decimalIn } from '../accept-number.ts';
 import { FieldGrid } from '../field-grid.ts';
-import { useIsChanged } from '../use-is-changed.ts';
 import { useMapTexts } from '../use-map-texts.ts';
 import { BookingSettingsPlace, type SettingsFormProps } from './BookingSettingsPlace.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { useSettingsSubmission } from './use-settings-submission.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
-const furthest = 20_000;
+const distanceIn = (text: string) => decimalIn(text, 0, 20_000, 3);
 /** About ten centimetres. */
 const degrees = (value: number) => Number(value.toFixed(6));
 
 /** Settings of the service area, and of the maximum distance served for a fee. */
 export const AreaSection = () => <BookingSettingsPlace Form={AreaForm} />;
 
-function AreaForm(form: SettingsFormProps) {
+function AreaForm(properties: SettingsFormProps) {
   const { t } = useTranslation('admin');
-  const { settings } = form;
-  const [first] = useState({ latitude: settings.serviceAreaLatitude, longitude: settings.serviceAreaLongitude });
-  const [centre, setCentre] = useState(first);
-  const [radius, setRadius] = useState(String(settings.serviceAreaRadiusKm));
-  const [reach, setReach] = useState(String(settings.reachKm));
+  const { settings } = properties;
   const texts = useMapTexts();
-  const fields = ['serviceAreaRadiusKm', 'reachKm', 'travelFeePerKm'] as const;
-  const { errors, isBusy, check, send, error } = useSettingsSubmission(form, fields);
-  const radiusKm = decimalIn(radius, 0, furthest, 3);
-  const reachKm = decimalIn(reach, 0, furthest, 3);
-  const isUnsaved = useIsChanged([centre, radius, reach]);
-  const submit = () => {
-    const isShort = radiusKm !== null && reachKm !== null && reachKm < radiusKm;
-    const found = {
-      serviceAreaRadiusKm: radiusKm === null ? t('settings.area.distanceWrong') : undefined,
-      reachKm:
-        reachKm === null ? t('settings.area.distanceWrong') : isShort ? t('settings.area.reachShort') : undefined,
-    };
-    if (!check(found) || radiusKm === null || reachKm === null) return;
-    send({
-      serviceAreaLatitude: degrees(centre.latitude),
-      serviceAreaLongitude: degrees(centre.longitude),
-      serviceAreaRadiusKm: radiusKm,
-      reachKm,
-    });
-  };
+  const distance = parsedText(distanceIn, t('settings.area.distanceWrong'));
+  const { form, field, errorOf, isUnsaved, isBusy, handle, send, error } = useSettingsForm(properties, {
+    schema: z
+      .object({ centre: z.custom<Position>(), serviceAreaRadiusKm: distance, reachKm: distance })
+      .refine(({ serviceAreaRadiusKm, reachKm }) => reachKm >= serviceAreaRadiusKm, {
+        path: ['reachKm'],
+        message: t('settings.area.reachShort'),
+      }),
+    defaultValues: {
+      centre: { latitude: settings.serviceAreaLatitude, longitude: settings.serviceAreaLongitude },
+      serviceAreaRadiusKm: String(settings.serviceAreaRadiusKm),
+      reachKm: String(settings.reachKm),
+    },
+    names: ['serviceAreaRadiusKm', 'reachKm', 'travelFeePerKm'],
+  });
+  const {
+    field: { value: centre, onChange: setCentre },
+  } = useController({ control: form.control, name: 'centre' });
+  const [first] = useState(centre);
+  const radiusKm = distanceIn(useWatch({ control: form.control, name: 'serviceAreaRadiusKm' }));
+  const submit = handle(({ centre: { latitude, longitude }, ...distances }) =>
+    send({ serviceAreaLatitude: degrees(latitude), serviceAreaLongitude: degrees(longitude), ...distances }),
+  );
   return (
     <SettingsForm
-      {...form}
+      {...properties}
       section="area"
       {...{ isUnsaved, isBusy, error }}
       title={t('settings.area.title')}
@@ -77,19 +79,16 @@ function AreaForm(form: SettingsFormProps) {
           label={t('settings.area.radius')}
           description={t('settings.area.radiusHint')}
           inputMode="decimal"
-          value={radius}
+          {...field('serviceAreaRadiusKm')}
           maxLength={9}
-          onChange={(event) => setRadius(event.target.value)}
-          error={errors.serviceAreaRadiusKm}
         />
         <NumberField
           label={t('settings.area.reach')}
           description={t('settings.area.reachHint')}
           inputMode="decimal"
-          value={reach}
+          {...field('reachKm')}
           maxLength={9}
-          onChange={(event) => setReach(event.target.value)}
-          error={errors.reachKm ?? errors.travelFeePerKm}
+          error={errorOf('reachKm') ?? errorOf('travelFeePerKm')}
         />
       </FieldGrid>
     </SettingsForm>

@@ -2,64 +2,58 @@ import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Well } from '@yoza/ui/Card';
 import { NumberField } from '@yoza/ui/NumberField';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { AmountField } from '../../forms/AmountField.tsx';
-import { parseAmount } from '../../forms/parse-amount.ts';
+import { parsedText, typedAmount } from '../../forms/field-schemas.ts';
 import { FieldGrid } from '../field-grid.ts';
 import { decimalIn } from '../accept-number.ts';
-import { useIsChanged } from '../use-is-changed.ts';
 import { BookingSettingsPlace, type SettingsFormProps } from './BookingSettingsPlace.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { useSettingsSubmission } from './use-settings-submission.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 const example = 100_000;
 const highestFee = 100_000;
+const rateIn = (text: string) => decimalIn(text, 0, 100, 2);
 
 /** Settings of what is added to the prices of services. */
 export const PricesSection = () => <BookingSettingsPlace Form={PricesForm} />;
 
-function PricesForm(form: SettingsFormProps) {
+function PricesForm(properties: SettingsFormProps) {
   const { t } = useTranslation('admin');
-  const { settings } = form;
-  const [taxRate, setTaxRate] = useState(String(settings.taxRate));
-  const [fee, setFee] = useState(String(Number(settings.travelFeePerKm)));
-  const { errors, isBusy, check, send, error } = useSettingsSubmission(form, ['taxRate', 'travelFeePerKm']);
-  const rate = decimalIn(taxRate, 0, 100, 2);
-  const amount = parseAmount(fee, 0);
-  const isUnsaved = useIsChanged([taxRate, fee]);
-  const submit = () => {
-    const isFee = amount !== null && amount <= highestFee;
-    const found = {
-      taxRate: rate === null ? t('settings.prices.taxRateWrong') : undefined,
-      travelFeePerKm: isFee ? undefined : t('settings.prices.travelFeeWrong'),
-    };
-    if (check(found) && rate !== null && isFee) send({ taxRate: rate, travelFeePerKm: amount });
-  };
+  const { settings } = properties;
+  const { form, field, isUnsaved, isBusy, handle, send, error } = useSettingsForm(properties, {
+    schema: z.object({
+      taxRate: parsedText(rateIn, t('settings.prices.taxRateWrong')),
+      travelFeePerKm: typedAmount(t('settings.prices.travelFeeWrong'), 0).refine(
+        (fee) => fee <= highestFee,
+        t('settings.prices.travelFeeWrong'),
+      ),
+    }),
+    defaultValues: { taxRate: String(settings.taxRate), travelFeePerKm: String(Number(settings.travelFeePerKm)) },
+  });
+  const rate = rateIn(useWatch({ control: form.control, name: 'taxRate' }));
   return (
     <SettingsForm
-      {...form}
+      {...properties}
       section="prices"
       {...{ isUnsaved, isBusy, error }}
       title={t('settings.prices.title')}
       hint={t('settings.prices.hint')}
-      onSubmit={submit}
+      onSubmit={handle(send)}
     >
       <FieldGrid>
         <NumberField
           label={t('settings.prices.taxRate')}
           description={t('settings.prices.taxRateHint')}
           inputMode="decimal"
-          value={taxRate}
+          {...field('taxRate')}
           maxLength={6}
-          onChange={(event) => setTaxRate(event.target.value)}
-          error={errors.taxRate}
         />
         <AmountField
           label={t('settings.prices.travelFee')}
           description={t('settings.prices.travelFeeHint')}
-          value={fee}
-          onChange={({ target }) => setFee(target.value)}
-          error={errors.travelFeePerKm}
+          {...field('travelFeePerKm')}
         />
       </FieldGrid>
       {rate !== null && (

@@ -2,15 +2,17 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { NumberField } from '@yoza/ui/NumberField';
 import { Select } from '@yoza/ui/Select';
-import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { reportFaults } from '../../forms/field-schemas.ts';
 import { FieldGrid } from '../field-grid.ts';
 import { wholeIn } from '../accept-number.ts';
-import { useIsChanged } from '../use-is-changed.ts';
 import { BookingSettingsPlace, type SettingsFormProps } from './BookingSettingsPlace.tsx';
+import type { BookingSettings } from './booking-settings.api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SlotFields } from './SlotFields.tsx';
 import { sentSlots, slotFaults, typedSlots } from './slot-times.ts';
-import { useSettingsSubmission } from './use-settings-submission.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 const bounds = {
   slotCapacity: [1, 10_000],
@@ -33,72 +35,84 @@ const fields: string[] = [
 /** Settings of the bookable slots and their capacity. */
 export const SlotsSection = () => <BookingSettingsPlace Form={SlotsForm} />;
 
-function SlotsForm(form: SettingsFormProps) {
+/** Returns the initial values of the fields. */
+const typedOf = (settings: BookingSettings) => ({
+  timeSlots: typedSlots(settings.timeSlots),
+  capacity: settings.slotCapacity === null ? 'automatic' : 'number',
+  slotCapacity: String(settings.slotCapacity ?? ''),
+  bookingHorizonDays: String(settings.bookingHorizonDays),
+  slotHoldMinutes: String(settings.slotHoldMinutes),
+  liveBookingsLimit: String(settings.liveBookingsLimit),
+  newAccountDays: String(settings.newAccountDays ?? ''),
+  newAccountBookingsLimit: String(settings.newAccountBookingsLimit ?? ''),
+  newAccountHoldsLimit: String(settings.newAccountHoldsLimit ?? ''),
+});
+type TypedSettings = ReturnType<typeof typedOf>;
+type NumberName = keyof typeof bounds;
+
+function numberIn(typed: TypedSettings, name: NumberName) {
+  const [minimum, maximum] = bounds[name];
+  return wholeIn(typed[name], minimum, maximum);
+}
+
+function SlotsForm(properties: SettingsFormProps) {
   const { t } = useTranslation('admin');
-  const { settings } = form;
-  const [slots, setSlots] = useState(() => typedSlots(settings.timeSlots));
-  const [isAutomatic, setAutomatic] = useState(settings.slotCapacity === null);
-  const [typed, setTyped] = useState({
-    slotCapacity: String(settings.slotCapacity ?? ''),
-    bookingHorizonDays: String(settings.bookingHorizonDays),
-    slotHoldMinutes: String(settings.slotHoldMinutes),
-    liveBookingsLimit: String(settings.liveBookingsLimit),
-    newAccountDays: String(settings.newAccountDays ?? ''),
-    newAccountBookingsLimit: String(settings.newAccountBookingsLimit ?? ''),
-    newAccountHoldsLimit: String(settings.newAccountHoldsLimit ?? ''),
-  });
+  const { settings } = properties;
   // The released service has no limits for new accounts.
   const shown = settings.newAccountDays === undefined ? [] : ofNewAccounts;
-  const { errors, isBusy, check, send, error } = useSettingsSubmission(form, fields);
   const wrong = ([minimum, maximum]: readonly [number, number]) =>
     t('settings.wholeNumber', { minimum, maximum: maximum.toLocaleString('en') });
-  const parsed = (name: keyof typeof bounds) => {
-    const [minimum, maximum] = bounds[name];
-    return wholeIn(typed[name], minimum, maximum);
-  };
-  const isUnsaved = useIsChanged([sentSlots(slots), isAutomatic, typed]);
-  const submit = () => {
+  const faultsOf = (typed: TypedSettings) => {
     const found: Record<string, string | undefined> = {};
-    for (const [index, fault] of slotFaults(slots).entries())
+    for (const [index, fault] of slotFaults(typed.timeSlots).entries())
       found[slotField(index)] = fault && t(`settings.slots.fault.${fault}`);
-    const asked = [...(isAutomatic ? [] : (['slotCapacity'] as const)), ...numbers, ...shown];
-    for (const name of asked) if (parsed(name) === null) found[name] = wrong(bounds[name]);
-    if (!check(found)) return;
-    send({
-      timeSlots: sentSlots(slots),
-      slotCapacity: isAutomatic ? null : parsed('slotCapacity'),
-      bookingHorizonDays: parsed('bookingHorizonDays')!,
-      slotHoldMinutes: parsed('slotHoldMinutes')!,
-      liveBookingsLimit: parsed('liveBookingsLimit')!,
-      ...Object.fromEntries(shown.map((name) => [name, parsed(name)!])),
-    });
+    const asked = [...(typed.capacity === 'automatic' ? [] : (['slotCapacity'] as const)), ...numbers, ...shown];
+    for (const name of asked) if (numberIn(typed, name) === null) found[name] = wrong(bounds[name]);
+    return found;
   };
-  const number = (name: keyof typeof bounds) => (
+  const { form, field, errorOf, isUnsaved, isBusy, handle, send, error } = useSettingsForm(properties, {
+    schema: z.custom<TypedSettings>().superRefine(reportFaults(faultsOf)),
+    defaultValues: typedOf(settings),
+    names: fields,
+  });
+  const { control } = form;
+  const isAutomatic = useWatch({ control, name: 'capacity' }) === 'automatic';
+  const {
+    field: { value: slots, onChange: setSlots },
+  } = useController({ control, name: 'timeSlots' });
+  const submit = handle((typed) =>
+    send({
+      timeSlots: sentSlots(typed.timeSlots),
+      slotCapacity: typed.capacity === 'automatic' ? null : numberIn(typed, 'slotCapacity'),
+      bookingHorizonDays: numberIn(typed, 'bookingHorizonDays')!,
+      slotHoldMinutes: numberIn(typed, 'slotHoldMinutes')!,
+      liveBookingsLimit: numberIn(typed, 'liveBookingsLimit')!,
+      ...Object.fromEntries(shown.map((name) => [name, numberIn(typed, name)!])),
+    }),
+  );
+  const number = (name: NumberName) => (
     <NumberField
+      {...field(name)}
       label={t(`settings.slots.${name}`)}
       description={t(`settings.slots.${name}Hint`)}
-      value={typed[name]}
       maxLength={7}
-      onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
-      error={errors[name]}
     />
   );
   return (
     <SettingsForm
-      {...form}
+      {...properties}
       section="slots"
       {...{ isUnsaved, isBusy, error }}
       title={t('settings.slots.title')}
       hint={t('settings.slots.hint')}
       onSubmit={submit}
     >
-      <SlotFields slots={slots} onChange={setSlots} errors={slots.map((_slot, index) => errors[slotField(index)])} />
-      {errors['timeSlots'] && <Muted role="alert">{errors['timeSlots']}</Muted>}
+      <SlotFields slots={slots} onChange={setSlots} errors={slots.map((_slot, index) => errorOf(slotField(index)))} />
+      {errorOf('timeSlots') && <Muted role="alert">{errorOf('timeSlots')}</Muted>}
       <FieldGrid>
         <Select
           label={t('settings.slots.capacity')}
-          value={isAutomatic ? 'automatic' : 'number'}
-          onChange={(event) => setAutomatic(event.target.value === 'automatic')}
+          {...field('capacity')}
           options={[
             { value: 'automatic', label: t('settings.slots.automatic') },
             { value: 'number', label: t('settings.slots.fixed') },

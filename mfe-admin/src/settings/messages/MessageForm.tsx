@@ -5,7 +5,10 @@ import { Button } from '@yoza/ui/Button';
 import { Muted } from '@yoza/ui/Page';
 import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
-import { useSubmission } from '../../forms/use-submission.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { z } from 'zod';
+import { reportFaults } from '../../forms/field-schemas.ts';
+import { useChangeForm } from '../../forms/use-change-form.ts';
 import { SettingsForm } from '../bookings/SettingsForm.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import { PlaceholderList } from './PlaceholderList.tsx';
@@ -28,21 +31,32 @@ export function MessageForm({ setting, typed, isUnsaved, onType, onPresent }: Pr
   const { t } = useTranslation('admin');
   const { kind, standard, placeholders, version } = setting;
   const change = useChangeMessage(kind);
-  const { errors, isBusy, check, send } = useSubmission(change, {
-    fields: wordFields,
+  const { form, field, isBusy, handle, send } = useChangeForm(change, {
+    schema: z
+      .custom<Words>()
+      .superRefine(
+        reportFaults((words) =>
+          Object.fromEntries(
+            Object.entries(wrongIn(kind, words)).map(([name, { why, ...facts }]) => [
+              name,
+              t(`settings.messages.fault.${why}`, facts),
+            ]),
+          ),
+        ),
+      ),
+    defaultValues: typed,
     failedTitle: t('settings.saveFailed'),
     onDone: (saved) => {
       onPresent(saved);
       showToast({ title: t('settings.saved'), description: t('settings.messages.savedText') });
     },
   });
-  const submit = () => {
-    const wrong = Object.entries(wrongIn(kind, typed)).map(([field, { why, ...facts }]) => [
-      field,
-      t(`settings.messages.fault.${why}`, facts),
-    ]);
-    if (check(Object.fromEntries(wrong))) send({ ...typed, version });
-  };
+  const keep = useEffectEvent(onType);
+  const { subscribe, setValue } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(wordsOf(values)) }),
+    [subscribe],
+  );
   return (
     <SettingsForm
       section="messages"
@@ -50,19 +64,12 @@ export function MessageForm({ setting, typed, isUnsaved, onType, onPresent }: Pr
       error={change.error}
       title={t(`settings.messages.kind.${kind}`)}
       hint={t(`settings.messages.sent.${kind}`)}
-      onSubmit={submit}
+      onSubmit={handle((words) => send({ ...words, version }))}
     >
-      {wordFields.map((field) => {
-        const Field = field === 'text' ? TextArea : TextField;
+      {wordFields.map((name) => {
+        const Field = name === 'text' ? TextArea : TextField;
         return (
-          <Field
-            key={field}
-            label={t(`settings.messages.${field}`)}
-            value={typed[field]}
-            maxLength={wordLengths[field]}
-            onChange={({ target }: { target: { value: string } }) => onType({ ...typed, [field]: target.value })}
-            error={errors[field]}
-          />
+          <Field key={name} {...field(name)} label={t(`settings.messages.${name}`)} maxLength={wordLengths[name]} />
         );
       })}
       <PlaceholderList placeholders={placeholders} />
@@ -71,7 +78,13 @@ export function MessageForm({ setting, typed, isUnsaved, onType, onPresent }: Pr
         <Muted>{t('settings.messages.isStandard')}</Muted>
       ) : (
         <div>
-          <Button type="button" size="compact" onClick={() => onType(wordsOf(standard))}>
+          <Button
+            type="button"
+            size="compact"
+            onClick={() => {
+              for (const name of wordFields) setValue(name, standard[name]);
+            }}
+          >
             {t('settings.messages.toStandard')}
           </Button>
         </div>

@@ -2,23 +2,23 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { CardDivider } from '@yoza/ui/Card';
 import { TextField } from '@yoza/ui/TextField';
-import { useState } from 'react';
-import { useSubmission } from '../../forms/use-submission.ts';
+import { z } from 'zod';
+import { reportFaults } from '../../forms/field-schemas.ts';
+import { useChangeForm } from '../../forms/use-change-form.ts';
 import { PartTitle } from '../../money/part-title.ts';
 import { SettingsForm } from '../bookings/SettingsForm.tsx';
 import { FieldGrid } from '../field-grid.ts';
-import { useIsChanged } from '../use-is-changed.ts';
 import type { ServiceSetting } from '../services/services.api.ts';
 import { CardLinkFields, isWholeLink } from './CardLinkFields.tsx';
 import { useChangePaymentSettings, type PaymentSettings } from './payment-settings.api.ts';
 import {
   changeFrom,
+  isPage,
   linksFrom,
-  numberFields,
   typedFrom,
-  wordFields,
   wrongIn,
   type SettingField,
+  type TypedForm,
 } from './typed-settings.ts';
 
 interface Part {
@@ -53,24 +53,31 @@ interface Properties {
 /** Form for all payment settings. */
 export function PaymentSettingsForm({ settings, services, onPresent }: Properties) {
   const { t } = useTranslation('admin');
-  const [typed, setTyped] = useState(() => typedFrom(settings));
-  const [links, setLinks] = useState(() => linksFrom(settings, services));
-  const [isChecked, setChecked] = useState(false);
-  const isUnsaved = useIsChanged([typed, links]);
   const change = useChangePaymentSettings();
-  const { errors, isBusy, check, send } = useSubmission(change, {
-    fields: [...wordFields, ...numberFields, 'reminderDays'],
+  const { form, field, isBusy, handle, send } = useChangeForm(change, {
+    schema: z
+      .custom<TypedForm>()
+      .superRefine(
+        reportFaults(({ links, ...typed }) =>
+          Object.fromEntries([
+            ...Object.entries(wrongIn(typed)).map(([name, why]) => [name, t(`settings.payments.fault.${why}`)]),
+            ...links.flatMap((link, index) =>
+              isWholeLink(link)
+                ? []
+                : [[`links.${index}.${isPage(link.url) ? 'amount' : 'url'}`, t('settings.payments.fault.url')]],
+            ),
+          ]),
+        ),
+      ),
+    defaultValues: { ...typedFrom(settings), links: linksFrom(settings, services) },
     failedTitle: t('settings.saveFailed'),
     onDone: (saved) => {
       onPresent(saved);
       showToast({ title: t('settings.saved'), description: t('settings.payments.savedText') });
     },
   });
-  const submit = () => {
-    setChecked(true);
-    const wrong = Object.entries(wrongIn(typed)).map(([field, why]) => [field, t(`settings.payments.fault.${why}`)]);
-    if (check(Object.fromEntries(wrong)) && links.every(isWholeLink)) send(changeFrom(typed, links, settings.version));
-  };
+  const submit = handle(({ links, ...typed }) => send(changeFrom(typed, links, settings.version)));
+  const { isDirty: isUnsaved } = form.formState;
   return (
     <SettingsForm
       section="payments"
@@ -84,15 +91,13 @@ export function PaymentSettingsForm({ settings, services, onPresent }: Propertie
         <div key={id}>
           <PartTitle as="h4">{t(`settings.payments.part.${id}`)}</PartTitle>
           <FieldGrid>
-            {fields.map((field) => (
+            {fields.map((name) => (
               <TextField
-                key={field}
-                label={t(`settings.payments.${field}`)}
-                description={t(`settings.payments.${field}Hint`, { defaultValue: '' }) || undefined}
-                value={typed[field]}
-                maxLength={lengths[field] ?? 100}
-                onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-                error={errors[field]}
+                key={name}
+                {...field(name)}
+                label={t(`settings.payments.${name}`)}
+                description={t(`settings.payments.${name}Hint`, { defaultValue: '' }) || undefined}
+                maxLength={lengths[name] ?? 100}
               />
             ))}
           </FieldGrid>
@@ -101,7 +106,7 @@ export function PaymentSettingsForm({ settings, services, onPresent }: Propertie
       ))}
       <div>
         <PartTitle as="h4">{t('settings.payments.part.card')}</PartTitle>
-        <CardLinkFields links={links} onChange={setLinks} isChecked={isChecked} />
+        <CardLinkFields {...{ form, field }} />
       </div>
     </SettingsForm>
   );

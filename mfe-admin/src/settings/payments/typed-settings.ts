@@ -27,6 +27,11 @@ export type SettingField = (typeof wordFields)[number] | (typeof numberFields)[n
 /** Values of the input fields. */
 export type TypedSettings = Record<SettingField, string>;
 
+/** Values of all fields. */
+export interface TypedForm extends TypedSettings {
+  links: TypedLink[];
+}
+
 /** The boxes as they begin. */
 export function typedFrom(settings: PaymentSettings): TypedSettings {
   const words = Object.fromEntries(wordFields.map((field) => [field, settings[field]]));

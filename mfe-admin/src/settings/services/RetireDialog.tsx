@@ -1,21 +1,31 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
-import { useSubmission } from '../../forms/use-submission.ts';
+import { useFailureToast } from '../../access/use-refusal.ts';
+import { useStep } from '../../forms/use-step.ts';
 import { useChangeService, type ServiceSetting } from './services.api.ts';
 
 /** Asks for confirmation before a service is retired. */
 export function RetireDialog({ service, onClose }: { service: ServiceSetting; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { name, version } = service;
-  const { isBusy, send, stop } = useSubmission(useChangeService(service.id), {
-    fields: [],
-    failedTitle: t('settings.services.change.failed'),
-    onDone: () => {
-      onClose();
-      showToast({ title: t('settings.services.retired'), description: t('settings.services.retiredText', { name }) });
-    },
-  });
+  const fail = useFailureToast();
+  const change = useChangeService(service.id);
+  const send = useStep(change);
+  const retire = () =>
+    send(
+      { isActive: false, version },
+      {
+        onDone: () => {
+          onClose();
+          showToast({
+            title: t('settings.services.retired'),
+            description: t('settings.services.retiredText', { name }),
+          });
+        },
+        onFailed: (error) => fail(t('settings.services.change.failed'), error),
+      },
+    );
   return (
     <ConfirmDialog
       isOpen
@@ -23,12 +33,12 @@ export function RetireDialog({ service, onClose }: { service: ServiceSetting; on
       description={t('settings.services.retireText')}
       confirmLabel={t('settings.services.retire')}
       cancelLabel={t('cancel')}
-      onConfirm={() => send({ isActive: false, version })}
+      onConfirm={retire}
       onCancel={() => {
-        stop();
+        change.stop();
         onClose();
       }}
-      isBusy={isBusy}
+      isBusy={change.isPending}
       isStoppable
       busyLabel={t('saving')}
     />

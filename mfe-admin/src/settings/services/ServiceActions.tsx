@@ -6,7 +6,6 @@ import { Menu, type MenuAction } from '@yoza/ui/Menu';
 import { RowActions } from '@yoza/ui/Table';
 import { useFailureToast } from '../../access/use-refusal.ts';
 import { useStep } from '../../forms/use-step.ts';
-import { useSubmission } from '../../forms/use-submission.ts';
 import { useChangeService, useOrderServices, type ServiceSetting } from './services.api.ts';
 
 export type OpenService = (kind: 'change' | 'retire', service: ServiceSetting) => void;
@@ -34,12 +33,20 @@ export function ServiceActions({ service, ids, onOpen }: Properties) {
         onFailed: (error) => fail(t('settings.services.orderFailed'), error),
       },
     );
-  const restore = useSubmission(useChangeService(id), {
-    fields: [],
-    failedTitle: t('settings.services.change.failed'),
-    onDone: () =>
-      showToast({ title: t('settings.services.restored'), description: t('settings.services.restoredText', { name }) }),
-  });
+  const change = useChangeService(id);
+  const send = useStep(change);
+  const restore = () =>
+    send(
+      { isActive: true, version },
+      {
+        onDone: () =>
+          showToast({
+            title: t('settings.services.restored'),
+            description: t('settings.services.restoredText', { name }),
+          }),
+        onFailed: (error) => fail(t('settings.services.change.failed'), error),
+      },
+    );
   const extras: MenuAction<Extra>[] = [
     ...(at > 0 ? [{ id: 'up' as const, label: t('settings.services.moveUp'), icon: <ChevronUpIcon /> }] : []),
     ...(at < ids.length - 1
@@ -62,8 +69,8 @@ export function ServiceActions({ service, ids, onOpen }: Properties) {
         <Button
           size="compact"
           aria-label={t('settings.services.restoreOf', { name })}
-          onClick={() => restore.send({ isActive: true, version })}
-          isBusy={restore.isBusy}
+          onClick={restore}
+          isBusy={change.isPending}
           busyLabel={t('saving')}
         >
           {t('settings.services.restore')}

@@ -1,13 +1,13 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { useState } from 'react';
+import { z } from 'zod';
 import { FormDialog } from '../../forms/FormDialog.tsx';
+import { reportFaults } from '../../forms/field-schemas.ts';
+import { useChangeForm } from '../../forms/use-change-form.ts';
 import type { ChangeResult } from '../../forms/use-change.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
-import { useSubmission } from '../../forms/use-submission.ts';
 import { FasterBanner } from '../FasterBanner.tsx';
 import { LeaveSection } from '../LeaveSection.tsx';
-import { useIsChanged } from '../use-is-changed.ts';
 import { ServiceFields } from './ServiceFields.tsx';
 import {
   serviceNow,
@@ -53,25 +53,29 @@ interface FormProperties<Change> {
 
 function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onPresent }: FormProperties<Change>) {
   const { t } = useTranslation('admin');
-  const [typed, setTyped] = useState(() => typedOf(service));
-  const isUnsaved = useIsChanged(typed);
   const words = (part: 'title' | 'submit' | 'done' | 'failed') => t(`settings.services.${kind}.${part}`);
-  const { errors, isBusy, check, send, stop } = useSubmission(mutation, {
-    fields: serviceFields,
+  const { form, field, errorOf, isBusy, handle, send, stop } = useChangeForm(mutation, {
+    schema: z
+      .custom<TypedService>()
+      .superRefine(
+        reportFaults((typed) =>
+          Object.fromEntries(
+            Object.entries(serviceFaults(typed)).map(([name, fault]) => [name, t(`settings.services.fault.${fault}`)]),
+          ),
+        ),
+      ),
+    defaultValues: typedOf(service),
+    names: serviceFields,
     failedTitle: words('failed'),
     onDone: ({ name }) => {
       onClose();
       showToast({ title: words('done'), description: t('settings.services.savedText', { name }) });
     },
   });
-  const submit = () => {
-    const faults = Object.entries(serviceFaults(typed)).map(([name, fault]) => [
-      name,
-      t(`settings.services.fault.${fault}`),
-    ]);
+  const submit = handle((typed) => {
     const sent = sentOf(typed, service);
-    if (check(Object.fromEntries(faults) as typeof errors) && sent) send(prepare(sent, typed));
-  };
+    if (sent) send(prepare(sent, typed));
+  });
   return (
     <FormDialog
       title={words('title')}
@@ -82,13 +86,8 @@ function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onPres
       {...{ isBusy, stop, onClose }}
     >
       {onPresent && <FasterBanner error={mutation.error} present={serviceNow(mutation.error)} onShow={onPresent} />}
-      <ServiceFields
-        typed={typed}
-        onChange={(different) => setTyped((before) => ({ ...before, ...different }))}
-        errors={errors}
-        isNew={kind === 'add'}
-      />
-      <LeaveSection section="services" isUnsaved={isUnsaved} />
+      <ServiceFields {...{ form, field, errorOf }} isNew={kind === 'add'} />
+      <LeaveSection section="services" isUnsaved={form.formState.isDirty} />
     </FormDialog>
   );
 }

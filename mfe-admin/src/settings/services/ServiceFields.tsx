@@ -3,82 +3,81 @@ import { Checkbox } from '@yoza/ui/Checkbox';
 import { NumberField } from '@yoza/ui/NumberField';
 import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
+import { Controller } from 'react-hook-form';
 import { AmountField } from '../../forms/AmountField.tsx';
+import type { ChangeForm } from '../../forms/use-change-form.ts';
 import { FieldGrid } from '../field-grid.ts';
 import { TranslationFields } from './TranslationFields.tsx';
 import type { TypedService } from './typed-service.ts';
 
-interface Properties {
-  typed: TypedService;
-  onChange: (change: Partial<TypedService>) => void;
-  errors: Partial<Record<keyof TypedService, string>>;
+interface Properties extends Pick<ChangeForm<TypedService, TypedService>, 'form' | 'field' | 'errorOf'> {
   /** True for a new service; only then can the code be chosen. */
   isNew: boolean;
 }
 
 /** The fields of a service. */
-export function ServiceFields({ typed, onChange, errors, isNew }: Properties) {
+export function ServiceFields({ form, field, errorOf, isNew }: Properties) {
   const { t } = useTranslation('admin');
-  const text = (name: 'name' | 'category' | 'invoiceCode', maxLength: number) => ({
+  const text = (name: 'name' | 'category', maxLength: number) => ({
+    ...field(name),
     label: t(`settings.services.form.${name}`),
-    value: typed[name],
     maxLength,
     autoComplete: 'off',
-    error: errors[name],
   });
   return (
     <>
-      <TextField {...text('name', 60)} onChange={(event) => onChange({ name: event.target.value })} />
+      <TextField {...text('name', 60)} />
       <TextArea
         label={t('settings.services.form.description')}
         optionalText={t('optional')}
-        value={typed.description}
+        {...field('description')}
         maxLength={500}
-        onChange={(event) => onChange({ description: event.target.value })}
-        error={errors.description}
       />
       <FieldGrid>
         <AmountField
           label={t('settings.services.form.basePrice')}
           description={t('settings.services.form.basePriceHint')}
-          value={typed.basePrice}
-          onChange={({ target }) => onChange({ basePrice: target.value })}
-          error={errors.basePrice}
+          {...field('basePrice')}
         />
         <NumberField
           label={t('settings.services.form.duration')}
           description={t('settings.services.form.durationHint')}
-          value={typed.duration}
+          {...field('duration')}
           maxLength={5}
-          onChange={(event) => onChange({ duration: event.target.value })}
-          error={errors.duration}
         />
       </FieldGrid>
       <TextArea
         label={t('settings.services.form.features')}
         optionalText={t('optional')}
         description={t('settings.services.form.featuresHint')}
-        value={typed.features}
+        {...field('features')}
         maxLength={2500}
-        onChange={(event) => onChange({ features: event.target.value })}
-        error={errors.features}
       />
       <FieldGrid>
-        <TextField {...text('category', 40)} onChange={(event) => onChange({ category: event.target.value })} />
-        <TextField
-          {...text('invoiceCode', 3)}
-          description={t('settings.services.form.invoiceCodeHint')}
-          disabled={!isNew}
-          onChange={(event) => onChange({ invoiceCode: event.target.value.toUpperCase() })}
+        <TextField {...text('category', 40)} />
+        <Controller
+          control={form.control}
+          name="invoiceCode"
+          render={({ field: { onChange, ...code }, fieldState }) => (
+            <TextField
+              {...code}
+              label={t('settings.services.form.invoiceCode')}
+              maxLength={3}
+              autoComplete="off"
+              description={t('settings.services.form.invoiceCodeHint')}
+              disabled={!isNew}
+              onChange={(event) => onChange(event.target.value.toUpperCase())}
+              error={fieldState.error?.message}
+            />
+          )}
         />
       </FieldGrid>
       <Checkbox
         label={t('settings.services.form.isPopular')}
         description={t('settings.services.form.isPopularHint')}
-        checked={typed.isPopular}
-        onChange={(event) => onChange({ isPopular: event.target.checked })}
+        {...form.register('isPopular')}
       />
-      <TranslationFields {...{ typed, onChange, errors }} />
+      <TranslationFields {...{ form, field, errorOf }} />
     </>
   );
 }

@@ -5,7 +5,9 @@ import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
 import { colour } from '@yoza/ui/theme';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import type { ChangeForm } from '../../forms/use-change-form.ts';
 import type { TypedService } from './typed-service.ts';
 import { fieldOf, translatedFields, translatedLanguages, type TranslatedField } from './typed-translations.ts';
 
@@ -18,24 +20,24 @@ const Content = styled.div`
   padding: 0 14px 16px;
 `;
 
-interface Properties {
-  typed: TypedService;
-  onChange: (change: Partial<TypedService>) => void;
-  errors: Partial<Record<keyof TypedService, string>>;
-}
+type Properties = Pick<ChangeForm<TypedService, TypedService>, 'form' | 'field' | 'errorOf'>;
 
 /** Texts of a service in other languages, collapsed until opened or invalid. */
-export function TranslationFields({ typed, onChange, errors }: Properties) {
+export function TranslationFields({ form, field, errorOf }: Properties) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
-  const isWrong = translatedFields.some((field) => errors[field]);
-  const written = translatedFields.filter((field) => typed[field].trim()).length;
-  const words = (field: TranslatedField, english: string) => ({
-    value: typed[field],
+  const [english, inEnglish, ...texts] = useWatch({
+    control: form.control,
+    name: ['name', 'description', ...translatedFields],
+  });
+  const isWrong = translatedFields.some((name) => errorOf(name));
+  const isWritten = (name: TranslatedField) => texts[translatedFields.indexOf(name)]!.trim() !== '';
+  const written = translatedFields.filter(isWritten).length;
+  const words = (name: TranslatedField, original: string) => ({
+    ...field(name),
     autoComplete: 'off',
     optionalText: t('optional'),
-    description: !typed[field].trim() && english.trim() ? t('settings.services.translations.inEnglish') : undefined,
-    error: errors[field],
+    description: !isWritten(name) && original.trim() ? t('settings.services.translations.inEnglish') : undefined,
   });
   return (
     <Place>
@@ -55,15 +57,13 @@ export function TranslationFields({ typed, onChange, errors }: Properties) {
                   <TextField
                     lang={language}
                     label={t(`settings.services.translations.${language}.name`)}
-                    {...words(name, typed.name)}
-                    onChange={(event) => onChange({ [name]: event.target.value })}
+                    {...words(name, english)}
                   />
                   <TextArea
                     lang={language}
                     rows={2}
                     label={t(`settings.services.translations.${language}.description`)}
-                    {...words(description, typed.description)}
-                    onChange={(event) => onChange({ [description]: event.target.value })}
+                    {...words(description, inEnglish)}
                   />
                 </Stack>
               );

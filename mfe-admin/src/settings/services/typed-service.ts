@@ -36,7 +36,7 @@ export const serviceFields = [
   'isPopular',
   'invoiceCode',
   ...translatedFields,
-] as const satisfies (keyof TypedService)[];
+] as const;
 
 export function typedOf(service?: ServiceSetting): TypedService {
   return {
@@ -74,7 +74,7 @@ export type ServiceFault =
   | TranslationFault;
 
 /** Returns the faults of the fields, by field name. */
-export function serviceFaults(typed: TypedService): Partial<Record<keyof TypedService, ServiceFault>> {
+export function serviceFaults(typed: TypedService): Partial<Record<(typeof serviceFields)[number], ServiceFault>> {
   const features = featuresOf(typed);
   return {
     ...(!typed.name.trim() && { name: 'nameMissing' }),

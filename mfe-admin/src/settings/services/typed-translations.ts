@@ -9,7 +9,9 @@ type TranslatedWord = (typeof translatedWords)[number];
 export type TranslatedField = `translations.${TranslatedLanguage}.${TranslatedWord}`;
 
 /** Values of the fields of the translations. */
-export type TypedTranslations = Record<TranslatedField, string>;
+export interface TypedTranslations {
+  translations: Record<TranslatedLanguage, Record<TranslatedWord, string>>;
+}
 
 export const fieldOf = (language: TranslatedLanguage, word: TranslatedWord): TranslatedField =>
   `translations.${language}.${word}`;
@@ -18,41 +20,46 @@ export const translatedFields = translatedLanguages.flatMap((language) =>
   translatedWords.map((word) => fieldOf(language, word)),
 );
 
-export const typedTranslationsOf = (service?: Pick<ServiceSetting, 'translations'>): TypedTranslations => ({
-  'translations.lg.name': service?.translations?.lg?.name ?? '',
-  'translations.lg.description': service?.translations?.lg?.description ?? '',
-  'translations.sw.name': service?.translations?.sw?.name ?? '',
-  'translations.sw.description': service?.translations?.sw?.description ?? '',
-});
+export function typedTranslationsOf(service?: Pick<ServiceSetting, 'translations'>): TypedTranslations {
+  const of = (language: TranslatedLanguage) => {
+    const { name = '', description = '' } = service?.translations?.[language] ?? {};
+    return { name, description };
+  };
+  return { translations: { lg: of('lg'), sw: of('sw') } };
+}
 
 export type TranslationFault = 'translatedNameLong' | 'translatedDescriptionLong';
 
-const bounds = translatedLanguages.flatMap((language) => [
-  { field: fieldOf(language, 'name'), maximum: 60, fault: 'translatedNameLong' as const },
-  { field: fieldOf(language, 'description'), maximum: 500, fault: 'translatedDescriptionLong' as const },
-]);
+const bounds = [
+  { word: 'name', maximum: 60, fault: 'translatedNameLong' },
+  { word: 'description', maximum: 500, fault: 'translatedDescriptionLong' },
+] as const;
 
 /** Returns the translations above their maximum length, by field name. */
-export const translationFaults = (typed: TypedTranslations): Partial<Record<TranslatedField, TranslationFault>> =>
+export const translationFaults = ({
+  translations,
+}: TypedTranslations): Partial<Record<TranslatedField, TranslationFault>> =>
   Object.fromEntries(
-    bounds
-      .filter(({ field, maximum }) => typed[field].trim().length > maximum)
-      .map(({ field, fault }) => [field, fault]),
+    translatedLanguages.flatMap((language) =>
+      bounds
+        .filter(({ word, maximum }) => translations[language][word].trim().length > maximum)
+        .map(({ word, fault }) => [fieldOf(language, word), fault]),
+    ),
   );
 
 /** Returns the languages that differ from the service, each with all its texts; the server leaves the others unchanged. */
 export function changedTranslations(
-  typed: TypedTranslations,
+  { translations }: TypedTranslations,
   service?: Pick<ServiceSetting, 'translations'>,
 ): NonNullable<NewService['translations']> {
-  const before = typedTranslationsOf(service);
+  const before = typedTranslationsOf(service).translations;
   const changed = translatedLanguages.filter((language) =>
-    translatedWords.some((word) => typed[fieldOf(language, word)].trim() !== before[fieldOf(language, word)]),
+    translatedWords.some((word) => translations[language][word].trim() !== before[language][word]),
   );
-  return Object.fromEntries(changed.map((language) => [language, wordsIn(language, typed)]));
+  return Object.fromEntries(changed.map((language) => [language, wordsIn(translations[language])]));
 }
 
-function wordsIn(language: TranslatedLanguage, typed: TypedTranslations) {
-  const [name, description] = translatedWords.map((word) => typed[fieldOf(language, word)].trim());
+function wordsIn(typed: Record<TranslatedWord, string>) {
+  const [name, description] = [typed.name.trim(), typed.description.trim()];
   return { ...(name && { name }), ...(description && { description }) };
 }
