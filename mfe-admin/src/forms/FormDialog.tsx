@@ -2,7 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Stack } from '@yoza/ui/Page';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface Properties {
   title: string;
@@ -19,7 +19,7 @@ interface Properties {
   children: ReactNode;
 }
 
-/** Dialog with a form: Enter in a field submits it, closing it stops waiting for the response, and the first invalid field gets the focus. */
+/** Dialog with a form: Enter in a field submits it, and closing it stops waiting for the response. */
 export function FormDialog(properties: Properties) {
   const {
     title,
@@ -39,15 +39,6 @@ export function FormDialog(properties: Properties) {
     stop();
     onClose();
   };
-  const form = useRef<HTMLFormElement>(null);
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (!isSent.current || isBusy) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
-    if (!wrong) return;
-    isSent.current = false;
-    wrong.focus();
-  });
   return (
     <Dialog
       isOpen
@@ -68,13 +59,10 @@ export function FormDialog(properties: Properties) {
     >
       <form
         id={formId}
-        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isBusy) return;
-          isSent.current = true;
-          onSubmit();
+          if (!isBusy) onSubmit();
         }}
       >
         <Stack $gap={4}>{children}</Stack>

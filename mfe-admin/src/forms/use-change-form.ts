@@ -68,7 +68,8 @@ export function useChangeForm<Fields extends FieldValues, Values, Change, Answer
     /** Properties of a native field. */
     field: (name: Path<Fields>) => ({ ...form.register(name), error: errorOf(name) }),
     /** Returns the handler of `submit`, which checks the fields, gives the focus to the first wrong one, or calls `onValid`. */
-    handle: (onValid: (values: Values) => void) => (event?: SyntheticEvent) => void form.handleSubmit(onValid)(event),
+    handle: (onValid: (values: Values) => void, onInvalid?: () => void) => (event?: SyntheticEvent) =>
+      void form.handleSubmit(onValid, onInvalid)(event),
     send: (change: Change) => step(change, { onDone, onFailed: refuse }),
     isBusy: mutation.isPending,
     /** Stops waiting for the response. */

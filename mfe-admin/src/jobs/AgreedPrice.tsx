@@ -2,9 +2,10 @@ import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Checkbox } from '@yoza/ui/Checkbox';
-import { useEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 
 interface Properties {
+  ref: Ref<HTMLInputElement>;
   from: string;
   to: string;
   isAgreed: boolean;
@@ -13,9 +14,10 @@ interface Properties {
 }
 
 /** Shows the price change and asks if the customer agrees. It gets the focus, because the pending change cannot be sent without it. */
-export function AgreedPrice({ from, to, isAgreed, onAgree, error }: Properties) {
+export function AgreedPrice({ ref, from, to, isAgreed, onAgree, error }: Properties) {
   const { t } = useTranslation('admin');
   const box = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => box.current!);
   useEffect(() => box.current?.focus(), [to]);
   return (
     <>

@@ -1,20 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ComboBox } from '@yoza/ui/ComboBox';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useRefusedQuery } from '../access/use-refusal.ts';
 import { personName } from '../lists/person-name.ts';
 import { useSettled } from '../lists/use-settled.ts';
 import { customersQuery } from './new-job.api.ts';
 
 interface Properties {
+  ref: Ref<HTMLInputElement>;
   /** Receives the id of the chosen customer; empty while none is chosen. */
   onChange: (customerId: string) => void;
   error: string | undefined;
 }
 
 /** Finds a customer by name or e-mail address. */
-export function CustomerField({ onChange, error }: Properties) {
+export function CustomerField({ ref, onChange, error }: Properties) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState('');
   const [isChosen, setChosen] = useState(false);
@@ -23,6 +24,7 @@ export function CustomerField({ onChange, error }: Properties) {
   useRefusedQuery(query.error);
   return (
     <ComboBox
+      ref={ref}
       label={t('jobs.create.customer')}
       description={t('jobs.create.customerHint')}
       error={error ?? (query.isError ? t('jobs.create.customersFailed') : undefined)}

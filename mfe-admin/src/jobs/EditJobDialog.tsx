@@ -6,14 +6,17 @@ import { NumberField } from '@yoza/ui/NumberField';
 import { Select } from '@yoza/ui/Select';
 import { TextArea } from '@yoza/ui/TextArea';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { reportFaults } from '../forms/field-schemas.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { parseAmount } from '../forms/parse-amount.ts';
+import { useChangeForm } from '../forms/use-change-form.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useSubmission } from '../forms/use-submission.ts';
 import { shortId } from '../lists/short-id.ts';
 import { JobChangedBanner } from './JobChangedBanner.tsx';
-import { changesOf, nextStatuses, totalLock, typedJob } from './edited-job.ts';
-import { useChangeJob, type Job, type JobStatus } from './jobs.api.ts';
+import { changesOf, nextStatuses, totalLock, typedJob, type TypedJob } from './edited-job.ts';
+import { useChangeJob, type Job } from './jobs.api.ts';
 
 /** Changes status, total and instructions. After a concurrent change, the current job can be shown. */
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -30,27 +33,30 @@ interface Properties {
 
 function EditJob({ job, onClose, onPresent }: Properties) {
   const { t } = useTranslation('admin');
-  const [typed, setTyped] = useState(() => typedJob(job));
   const keyOf = useIdempotencyKey();
   const change = useChangeJob(job.id);
-  const { errors, isBusy, check, send, stop } = useSubmission(change, {
-    fields: ['status', 'totalPrice', 'specialInstructions'],
+  const lock = totalLock(job);
+  const { form, field, isBusy, handle, send, stop } = useChangeForm(change, {
+    schema: z.custom<TypedJob>().superRefine(
+      reportFaults(({ totalPrice }) => ({
+        totalPrice: lock || parseAmount(totalPrice) ? undefined : t('jobs.edit.totalWrong'),
+      })),
+    ),
+    defaultValues: typedJob(job),
     failedTitle: t('jobs.toast.updateFailed'),
     onDone: ({ id }) => {
       onClose();
       showToast({ title: t('jobs.toast.updated'), description: t('jobs.toast.updatedText', { id: shortId(id) }) });
     },
   });
-  const amount = parseAmount(typed.totalPrice);
-  const lock = totalLock(job);
+  const [status, totalPrice] = useWatch({ control: form.control, name: ['status', 'totalPrice'] });
+  const amount = parseAmount(totalPrice);
   const statuses = nextStatuses(job);
-
-  const submit = () => {
-    if (!check({ totalPrice: lock || amount ? undefined : t('jobs.edit.totalWrong') })) return;
+  const submit = handle((typed) => {
     const asked = changesOf(job, typed);
     if (!asked) onClose();
     else send({ ...asked, key: keyOf(asked) });
-  };
+  });
   const hint = statuses.length === 1 ? 'isFinal' : job.status === 'pending' ? 'needsTechnician' : undefined;
   return (
     <FormDialog
@@ -64,14 +70,12 @@ function EditJob({ job, onClose, onPresent }: Properties) {
       <JobChangedBanner error={change.error} onShow={onPresent} />
       <Select
         label={t('jobs.edit.status')}
-        value={typed.status}
+        {...field('status')}
         disabled={statuses.length === 1}
-        onChange={({ target }) => setTyped({ ...typed, status: target.value as JobStatus })}
         options={statuses.map((value) => ({ value, label: t(`jobs.status.${value}`) }))}
         description={hint && t(`jobs.edit.${hint}`)}
-        error={errors.status}
       />
-      {typed.status === 'cancelled' && job.status !== 'cancelled' && (
+      {status === 'cancelled' && job.status !== 'cancelled' && (
         <Banner tone="warning">{t('jobs.edit.cancelling')}</Banner>
       )}
       <NumberField
@@ -79,23 +83,19 @@ function EditJob({ job, onClose, onPresent }: Properties) {
         type="number"
         step="0.01"
         min="1"
-        value={typed.totalPrice}
+        {...field('totalPrice')}
         disabled={lock !== null}
-        onChange={({ target }) => setTyped({ ...typed, totalPrice: target.value })}
         description={
           lock
             ? t(`jobs.edit.${lock}`)
             : t('jobs.edit.totalWords', { amount: formatMoney(amount ?? Number(job.totalPrice)) })
         }
-        error={errors.totalPrice}
       />
       <TextArea
         label={t('jobs.edit.instructions')}
         optionalText={t('optional')}
-        value={typed.specialInstructions}
+        {...field('specialInstructions')}
         maxLength={2000}
-        onChange={({ target }) => setTyped({ ...typed, specialInstructions: target.value })}
-        error={errors.specialInstructions}
       />
     </FormDialog>
   );

@@ -7,10 +7,13 @@ import { Muted } from '@yoza/ui/Page';
 import { Select } from '@yoza/ui/Select';
 import { formatPlate } from '@yoza/ui/format-plate';
 import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { useRefusedQuery } from '../access/use-refusal.ts';
+import { reportFaults } from '../forms/field-schemas.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import { useChangeForm, type ChangeForm } from '../forms/use-change-form.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useSubmission } from '../forms/use-submission.ts';
 import { shortId } from '../lists/short-id.ts';
 import { AgreedPrice } from './AgreedPrice.tsx';
 import { JobChangedBanner } from './JobChangedBanner.tsx';
@@ -24,7 +27,7 @@ import {
   isUnknownChange,
   newTotalIn,
   typedDetails,
-  type TypedDetails,
+  type DetailsForm,
 } from './typed-details.ts';
 
 const fields = [
@@ -52,13 +55,17 @@ export function JobDetailsDialog({ job, onClose }: Properties) {
 
 function JobDetails({ job, onClose, onPresent }: Properties & { onPresent: (job: Job) => void }) {
   const { t } = useTranslation('admin');
-  const [typed, setTyped] = useState(() => typedDetails(job));
-  /** Total for which the server requires the customer's agreement, and if it was given. */
-  const [price, setPrice] = useState<{ total: string; isAgreed: boolean }>();
   const keyOf = useIdempotencyKey();
   const change = useChangeJobDetails(job.id);
-  const { errors, isBusy, check, send, stop } = useSubmission(change, {
-    fields,
+  const { form, field, errorOf, isBusy, handle, send, stop } = useChangeForm(change, {
+    schema: z.custom<DetailsForm>().superRefine(
+      reportFaults(({ address, totalPrice }) => ({
+        address: address.trim() ? undefined : t('jobs.create.locationMissing'),
+        totalPrice: totalPrice && !totalPrice.isAgreed ? t('jobs.details.notAgreed') : undefined,
+      })),
+    ),
+    defaultValues: { ...typedDetails(job), totalPrice: null },
+    names: fields,
     failedTitle: t('jobs.details.failed'),
     onDone: ({ id }) => {
       onClose();
@@ -66,25 +73,18 @@ function JobDetails({ job, onClose, onPresent }: Properties & { onPresent: (job:
     },
     onRefused: (error) => {
       const total = newTotalIn(error);
-      if (total) setPrice({ total, isAgreed: false });
+      if (total) form.setValue('totalPrice', { total, isAgreed: false });
       return total !== undefined || isUnknownChange(error);
     },
   });
-  const type = (changed: Partial<TypedDetails>) => {
-    setTyped({ ...typed, ...changed });
-    if ('serviceId' in changed || 'position' in changed) setPrice(undefined);
-  };
-  const submit = () => {
-    const found = {
-      address: typed.address.trim() ? undefined : t('jobs.create.locationMissing'),
-      totalPrice: price && !price.isAgreed ? t('jobs.details.notAgreed') : undefined,
-    };
-    if (!check(found)) return;
+  const { control } = form;
+  const [address, position] = useWatch({ control, name: ['address', 'position'] });
+  const submit = handle(({ totalPrice, ...typed }) => {
     const details = detailsOf(job, typed);
     if (!details) return onClose();
-    const asked = { ...details, ...(price && { totalPrice: price.total }) };
+    const asked = { ...details, ...(totalPrice && { totalPrice: totalPrice.total }) };
     send({ ...asked, key: keyOf(asked) });
-  };
+  });
   return (
     <FormDialog
       title={t('jobs.details.title', { id: shortId(job.id) })}
@@ -96,43 +96,37 @@ function JobDetails({ job, onClose, onPresent }: Properties & { onPresent: (job:
     >
       <JobChangedBanner error={change.error} onShow={onPresent} />
       {isUnknownChange(change.error) && <Banner tone="warning">{t('jobs.details.notYet')}</Banner>}
-      <VehicleChoice
-        job={job}
-        value={typed.vehicleId}
-        onChange={(vehicleId) => type({ vehicleId })}
-        error={errors.vehicleId}
+      <VehicleChoice {...{ job, form, field, errorOf }} />
+      <ServiceChoice {...{ job, form, field, errorOf }} />
+      <JobPlaceFields {...{ form, field, errorOf }} isPinLeftBehind={isPinLeftBehind(job, { address, position })} />
+      <Controller
+        control={control}
+        name="totalPrice"
+        render={({ field: { ref, value: price, onChange }, fieldState }) =>
+          price ? (
+            <AgreedPrice
+              ref={ref}
+              from={job.totalPrice}
+              to={price.total}
+              isAgreed={price.isAgreed}
+              onAgree={(isAgreed) => onChange({ ...price, isAgreed })}
+              error={fieldState.error?.message}
+            />
+          ) : (
+            <Muted>{t('jobs.edit.totalWords', { amount: formatMoney(job.totalPrice) })}</Muted>
+          )
+        }
       />
-      <ServiceChoice
-        job={job}
-        value={typed.serviceId}
-        onChange={(serviceId) => type({ serviceId })}
-        error={errors.serviceId}
-      />
-      <JobPlaceFields typed={typed} onChange={type} errors={errors} isPinLeftBehind={isPinLeftBehind(job, typed)} />
-      {price ? (
-        <AgreedPrice
-          from={job.totalPrice}
-          to={price.total}
-          isAgreed={price.isAgreed}
-          onAgree={(isAgreed) => setPrice({ ...price, isAgreed })}
-          error={errors.totalPrice}
-        />
-      ) : (
-        <Muted>{t('jobs.edit.totalWords', { amount: formatMoney(job.totalPrice) })}</Muted>
-      )}
     </FormDialog>
   );
 }
 
-interface Choice {
+interface Choice extends Pick<ChangeForm<DetailsForm, DetailsForm>, 'form' | 'field' | 'errorOf'> {
   job: Job;
-  value: string;
-  onChange: (id: string) => void;
-  error: string | undefined;
 }
 
 /** Choice of one of the customer's vehicles; includes the job's own even if it is no longer in their list. */
-function VehicleChoice({ job, value, onChange, error }: Choice) {
+function VehicleChoice({ job, field, errorOf }: Choice) {
   const { t } = useTranslation('admin');
   const query = useQuery(vehiclesQuery(job.customerId));
   useRefusedQuery(query.error);
@@ -140,36 +134,39 @@ function VehicleChoice({ job, value, onChange, error }: Choice) {
   return (
     <Select
       label={t('jobs.details.vehicle')}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      {...field('vehicleId')}
       options={[job.vehicle, ...others].map((each) => ({
         value: each.id,
         label: [vehicleName(each), each.licensePlate && formatPlate(each.licensePlate)].filter(Boolean).join(', '),
       }))}
-      error={error ?? (query.isError ? t('jobs.details.vehiclesFailed') : undefined)}
+      error={errorOf('vehicleId') ?? (query.isError ? t('jobs.details.vehiclesFailed') : undefined)}
     />
   );
 }
 
 /** Choice of one of the offered services; includes the job's own even if it is no longer offered. A paid job keeps it. */
-function ServiceChoice({ job, value, onChange, error }: Choice) {
+function ServiceChoice({ job, form, field, errorOf }: Choice) {
   const { t } = useTranslation('admin');
   const query = useQuery(servicesQuery);
   useRefusedQuery(query.error);
   const others = (query.data ?? []).filter(({ id }) => id !== job.serviceId);
+  const choice = field('serviceId');
   const isPaid = job.paymentStatus !== 'pending';
   return (
     <Select
       label={t('jobs.details.service')}
-      value={value}
+      {...choice}
       disabled={isPaid}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={(event) => {
+        void choice.onChange(event);
+        form.setValue('totalPrice', null);
+      }}
       options={[job.service, ...others].map(({ id, name, basePrice }) => ({
         value: id,
         label: t('jobs.create.serviceOption', { name, price: formatMoney(basePrice) }),
       }))}
       description={isPaid ? t('jobs.details.paid') : undefined}
-      error={error ?? (query.isError ? t('jobs.create.servicesFailed') : undefined)}
+      error={errorOf('serviceId') ?? (query.isError ? t('jobs.create.servicesFailed') : undefined)}
     />
   );
 }

@@ -4,6 +4,8 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Select } from '@yoza/ui/Select';
 import { styled } from 'styled-components';
+import { useWatch } from 'react-hook-form';
+import type { ChangeForm } from '../forms/use-change-form.ts';
 import { useRefusedQuery } from '../access/use-refusal.ts';
 import { AmountField } from '../forms/AmountField.tsx';
 import { parseAmount } from '../forms/parse-amount.ts';
@@ -24,51 +26,43 @@ const Price = styled.div`
   }
 `;
 
-interface Properties {
-  typed: TypedNewJob;
-  onChange: (change: Partial<TypedNewJob>) => void;
-  errors: Partial<Record<keyof TypedNewJob, string>>;
-}
+type Properties = Pick<ChangeForm<TypedNewJob, TypedNewJob>, 'form' | 'field' | 'errorOf'>;
 
 /** Service with its base price, and the total next to the catalogue price. */
-export function ServiceFields({ typed, onChange, errors }: Properties) {
+export function ServiceFields({ form, field, errorOf }: Properties) {
   const { t } = useTranslation('admin');
+  const [serviceId, totalPrice] = useWatch({ control: form.control, name: ['serviceId', 'totalPrice'] });
   const query = useQuery(servicesQuery);
   useRefusedQuery(query.error);
   const serviceOf = (id: string) => query.data?.find((service) => service.id === id);
-  const service = serviceOf(typed.serviceId);
+  const service = serviceOf(serviceId);
   const amount = service && formatMoney(service.totalPrice);
-  const isOther = service && parseAmount(typed.totalPrice) !== Number(service.totalPrice);
+  const isOther = service && parseAmount(totalPrice) !== Number(service.totalPrice);
+  const choice = field('serviceId');
   return (
     <>
       <Select
         label={t('jobs.create.service')}
         placeholder={t('jobs.create.chooseService')}
-        value={typed.serviceId}
-        onChange={({ target }) =>
-          onChange({
-            serviceId: target.value,
-            totalPrice: totalFor(typed.totalPrice, service, serviceOf(target.value)),
-          })
-        }
+        {...choice}
+        value={serviceId}
+        onChange={(event) => {
+          void choice.onChange(event);
+          form.setValue('totalPrice', totalFor(totalPrice, service, serviceOf(event.target.value)));
+        }}
         options={(query.data ?? []).map(({ id, name, basePrice }) => ({
           value: id,
           label: t('jobs.create.serviceOption', { name, price: formatMoney(basePrice) }),
         }))}
-        error={errors.serviceId ?? (query.isError ? t('jobs.create.servicesFailed') : undefined)}
+        error={errorOf('serviceId') ?? (query.isError ? t('jobs.create.servicesFailed') : undefined)}
       />
       <Price>
-        <AmountField
-          label={t('jobs.create.total')}
-          value={typed.totalPrice}
-          onChange={({ target }) => onChange({ totalPrice: target.value })}
-          error={errors.totalPrice}
-        />
+        <AmountField label={t('jobs.create.total')} {...field('totalPrice')} />
         {isOther && (
           <Button
             type="button"
             aria-label={t('jobs.create.useCatalogueLabel', { amount })}
-            onClick={() => onChange({ totalPrice: String(Number(service.totalPrice)) })}
+            onClick={() => form.setValue('totalPrice', String(Number(service.totalPrice)))}
           >
             {t('jobs.create.useCatalogue', { amount })}
           </Button>

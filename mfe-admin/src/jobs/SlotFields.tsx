@@ -4,22 +4,21 @@ import { businessToday } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select } from '@yoza/ui/Select';
 import { TextField } from '@yoza/ui/TextField';
+import { useWatch } from 'react-hook-form';
 import { useRefusedQuery } from '../access/use-refusal.ts';
 import { acceptDay } from '../forms/accept-day.ts';
+import type { ChangeForm } from '../forms/use-change-form.ts';
 import { slotsQuery } from './new-job.api.ts';
 import type { TypedNewJob } from './typed-new-job.ts';
 
-interface Properties {
-  typed: TypedNewJob;
-  onChange: (change: Partial<TypedNewJob>) => void;
-  errors: Partial<Record<keyof TypedNewJob, string>>;
-}
+type Properties = Pick<ChangeForm<TypedNewJob, TypedNewJob>, 'form' | 'field'>;
 
 /** Day, from today on, and slot: the admins' own, or a customer slot with its available places. */
-export function SlotFields({ typed, onChange, errors }: Properties) {
+export function SlotFields({ form, field }: Properties) {
   const { t } = useTranslation('admin');
+  const [scheduledDate, timeSlot] = useWatch({ control: form.control, name: ['scheduledDate', 'timeSlot'] });
   const today = businessToday();
-  const day = typed.scheduledDate && acceptDay(typed.scheduledDate);
+  const day = acceptDay(scheduledDate);
   const slots = useQuery({
     ...slotsQuery(day && day >= today ? day : today),
     placeholderData: keepPreviousData,
@@ -32,20 +31,12 @@ export function SlotFields({ typed, onChange, errors }: Properties) {
   });
   return (
     <>
-      <TextField
-        label={t('jobs.create.date')}
-        type="date"
-        min={today}
-        value={typed.scheduledDate ?? ''}
-        onChange={({ target }) => onChange({ scheduledDate: target.value || undefined })}
-        error={errors.scheduledDate}
-      />
+      <TextField label={t('jobs.create.date')} type="date" min={today} {...field('scheduledDate')} />
       <Select
         label={t('jobs.create.slot')}
-        value={typed.timeSlot}
-        onChange={({ target }) => onChange({ timeSlot: target.value as TypedNewJob['timeSlot'] })}
+        {...field('timeSlot')}
+        value={timeSlot}
         options={[{ value: adminSlot, label: adminSlot }, ...offered]}
-        error={errors.timeSlot}
       />
     </>
   );

@@ -12,6 +12,11 @@ export interface TypedDetails {
   position: Position | null;
 }
 
+/** Values of the dialog, with the total that the server requires the customer's agreement for, and if it was given. */
+export interface DetailsForm extends TypedDetails {
+  totalPrice: { total: string; isAgreed: boolean } | null;
+}
+
 export function typedDetails(job: Job): TypedDetails {
   const { vehicleId, serviceId, address, latitude, longitude } = job;
   const position = latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
@@ -34,7 +39,7 @@ export function detailsOf(job: Job, typed: TypedDetails): JobDetailsChange | und
 }
 
 /** True if the address has changed while the pin has not. */
-export function isPinLeftBehind(job: Job, { address, position }: TypedDetails): boolean {
+export function isPinLeftBehind(job: Job, { address, position }: Pick<TypedDetails, 'address' | 'position'>): boolean {
   const before = typedDetails(job);
   return position !== null && isSamePoint(position, before.position) && address.trim() !== before.address;
 }

@@ -16,24 +16,11 @@ export interface TypedNewJob {
   /** Of another vehicle. */
   notes: string;
   address: string;
-  scheduledDate: string | undefined;
+  scheduledDate: string;
   timeSlot: NewJob['timeSlot'];
   totalPrice: string;
   specialInstructions: string;
 }
-
-export const newJobFields = [
-  'customerId',
-  'serviceId',
-  'vehicleId',
-  'model',
-  'notes',
-  'address',
-  'scheduledDate',
-  'timeSlot',
-  'totalPrice',
-  'specialInstructions',
-] as const satisfies (keyof TypedNewJob)[];
 
 /** Initial values: the slot is the fixed one of seed 001 §9 until it is changed; the total is set by the service. */
 export const emptyJob: TypedNewJob = {
@@ -43,7 +30,7 @@ export const emptyJob: TypedNewJob = {
   model: '',
   notes: '',
   address: '',
-  scheduledDate: undefined,
+  scheduledDate: '',
   timeSlot: adminSlot,
   totalPrice: '',
   specialInstructions: '',
@@ -97,7 +84,7 @@ export function jobOf(typed: TypedNewJob): NewJobRequest['job'] {
     customerId: typed.customerId,
     serviceId: typed.serviceId,
     address: typed.address.trim(),
-    scheduledDate: typed.scheduledDate ?? '',
+    scheduledDate: typed.scheduledDate,
     timeSlot: typed.timeSlot,
     totalPrice: String(parseAmount(typed.totalPrice)),
     specialInstructions: typed.specialInstructions.trim() || null,
