@@ -15,7 +15,7 @@ export const last = 'generated-requests.spec.ts';
 /** Tests on their own platform, one after the other. */
 export default defineConfig({
   ...settings,
-  globalSetup: './src/own-platform.ts',
+  globalSetup: './src/platform/own-platform.ts',
   projects: [
     { name: 'early', testDir: 'tests', testMatch: early },
     { name: 'alone', testDir: 'tests', testMatch: alone },

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { test } from '../src/admin-test.ts';
-import { json } from '../src/authz-callers.ts';
-import { busyBoard } from '../src/busy-board.ts';
-import { settled } from '../src/check-page.ts';
-import { noteCards } from '../src/drawn-again.ts';
-import { type Frames, framesDuring } from '../src/frames.ts';
+import { test } from '../src/fixtures/admin-test.ts';
+import { json } from '../src/api/json.ts';
+import { busyBoard } from '../src/bench/busy-board.ts';
+import { settled } from '../src/pages/check-page.ts';
+import { noteCards } from '../src/bench/redrawn-cards.ts';
+import { type Frames, framesDuring } from '../src/bench/frames.ts';
 
 interface Round extends Frames {
   /** Milliseconds until the result was visible. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { newCustomer } from '../src/new-customer.ts';
-import { addVehicleOf, bookOf } from '../src/customer-data.ts';
+import { newCustomer } from '../src/people/new-customer.ts';
+import { addVehicleOf, bookOf } from '../src/data/bookings.ts';
 import {
   answerPhone,
   chooseMethod,
@@ -10,12 +10,12 @@ import {
   mobileDialog,
   openPayment,
   payButton,
-} from '../src/payments.ts';
-import { emails } from '../src/people.ts';
-import { platformUrl } from '../src/platform.ts';
-import { signInOnPage } from '../src/sign-in.ts';
-import { phone, takeScreenshot, wide } from '../src/take-screenshot.ts';
-import { nextButton } from '../src/wizard.ts';
+} from '../src/data/payments.ts';
+import { emails } from '../src/people/demo-accounts.ts';
+import { platformUrl } from '../src/platform/environment.ts';
+import { signInOnPage } from '../src/people/sign-in.ts';
+import { phone, takeScreenshot, wide } from '../src/pages/take-screenshot.ts';
+import { nextButton } from '../src/pages/wizard.ts';
 
 test('landing page: is captured in English', async ({ page }) => {
   await page.setViewportSize(wide);

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { demoCustomers } from '@yoza/contracts/demo';
-import { bookingOfToday } from '../src/assigned-booking.ts';
-import { json } from '../src/authz-callers.ts';
-import { newCustomer } from '../src/new-customer.ts';
-import { emails, password } from '../src/people.ts';
-import { platformUrl } from '../src/platform.ts';
-import { signedInClient, signInOnPage } from '../src/sign-in.ts';
-import { phone, takeScreenshot, wide } from '../src/take-screenshot.ts';
-import { technicianPhone } from '../src/technician-phone.ts';
+import { bookingOfToday } from '../src/scenarios/assigned-booking.ts';
+import { json } from '../src/api/json.ts';
+import { newCustomer } from '../src/people/new-customer.ts';
+import { emails, password } from '../src/people/demo-accounts.ts';
+import { platformUrl } from '../src/platform/environment.ts';
+import { signedInClient, signInOnPage } from '../src/people/sign-in.ts';
+import { phone, takeScreenshot, wide } from '../src/pages/take-screenshot.ts';
+import { technicianPhone } from '../src/people/technician-phone.ts';
 
 /** Screenshots of the work: the technician's phone, and the customer's view of it. */
 

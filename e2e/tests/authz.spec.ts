@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { allOperations } from '@yoza/contracts/registry';
-import { type Check, wrongAnswers } from '../src/authz-answers.ts';
-import { type Callers, signInCallers } from '../src/signed-in-callers.ts';
-import { calls } from '../src/authz-calls.ts';
-import { type Row, callers as kinds, matrixRows, nameOf, routesToCome } from '../src/authz-matrix.ts';
-import { platformUrl } from '../src/platform.ts';
+import { type Check, wrongAnswers } from '../src/authz/wrong-answers.ts';
+import { type Callers, signInCallers } from '../src/authz/callers.ts';
+import { calls } from '../src/authz/calls.ts';
+import { type Row, callers as kinds, matrixRows, nameOf, routesToCome } from '../src/authz/matrix.ts';
+import { platformUrl } from '../src/platform/environment.ts';
 
 const rows = matrixRows();
 const toCome = new Set(routesToCome());

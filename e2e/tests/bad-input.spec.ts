@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { addVehicle, bookingOf, json } from '../src/authz-callers.ts';
-import { type NewCustomer, newCustomer } from '../src/new-customer.ts';
-import { anonymousClient } from '../src/sign-in.ts';
+import { addVehicle, bookingOf, json } from '../src/api/json.ts';
+import { type NewCustomer, newCustomer } from '../src/people/new-customer.ts';
+import { anonymousClient } from '../src/people/sign-in.ts';
 
 let owner: NewCustomer;
 let vehicleId: string;

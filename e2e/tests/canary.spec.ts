@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { signInAndPay } from '../src/sign-in-and-pay.ts';
-import { bookAssignAndBegin } from '../src/book-assign-and-begin.ts';
+import { signInAndPay } from '../src/versions/sign-in-and-pay.ts';
+import { bookAssignAndBegin } from '../src/versions/book-assign-and-begin.ts';
 import {
   type Server,
   type TwoVersions,
@@ -9,8 +9,8 @@ import {
   remotes,
   services,
   twoVersions,
-} from '../src/two-versions.ts';
-import { type Visitors, startVisitors } from '../src/visitors.ts';
+} from '../src/versions/two-versions.ts';
+import { type Visitors, startVisitors } from '../src/versions/visitors.ts';
 
 const minutes = 60_000;
 const servers: readonly Server[] = [...services, gateway];

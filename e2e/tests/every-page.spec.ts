@@ -1,9 +1,9 @@
 import { type Browser, type Page, test } from '@playwright/test';
-import { expectSound, phone } from '../src/check-page.ts';
-import { emails } from '../src/people.ts';
-import { platformUrl } from '../src/platform.ts';
-import { signedInClient } from '../src/sign-in.ts';
-import { technicianPhone } from '../src/technician-phone.ts';
+import { expectSound, phone } from '../src/pages/check-page.ts';
+import { emails } from '../src/people/demo-accounts.ts';
+import { platformUrl } from '../src/platform/environment.ts';
+import { signedInClient } from '../src/people/sign-in.ts';
+import { technicianPhone } from '../src/people/technician-phone.ts';
 
 /**
  * Requirements for every page: no serious or critical axe findings in either scheme, no `$`, nothing wider than the screen. Dialogs, empty and

@@ -1,7 +1,7 @@
 import { expect, request, test } from '@playwright/test';
-import { emails, password } from '../src/people.ts';
-import { startFurtherPlatform } from '../src/platform-control.ts';
-import { sessionAt } from '../src/sign-in.ts';
+import { emails, password } from '../src/people/demo-accounts.ts';
+import { startFurtherPlatform } from '../src/platform/control.ts';
+import { sessionAt } from '../src/people/sign-in.ts';
 
 test.describe('empty database', () => {
   test('POST /api/admin/setup (virgin database): makes the first caller admin and refuses the second', async ({

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { json } from '../src/authz-callers.ts';
-import { newCustomer } from '../src/new-customer.ts';
-import { platformUrl } from '../src/platform.ts';
-import { openRaw, sendRaw } from '../src/raw-connection.ts';
-import { anonymousClient } from '../src/sign-in.ts';
+import { json } from '../src/api/json.ts';
+import { newCustomer } from '../src/people/new-customer.ts';
+import { platformUrl } from '../src/platform/environment.ts';
+import { openRaw, sendRaw } from '../src/adversarial/raw-connection.ts';
+import { anonymousClient } from '../src/people/sign-in.ts';
 
 const host = () => `Host: ${new URL(platformUrl()).host}\r\n`;
 const last = 'Connection: close\r\n';

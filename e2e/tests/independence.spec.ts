@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { emails } from '../src/people.ts';
-import { order } from '../src/platform-control.ts';
-import { platformUrl } from '../src/platform.ts';
-import { secondBuild } from '../src/second-build.ts';
-import { signInOnPage } from '../src/sign-in.ts';
+import { emails } from '../src/people/demo-accounts.ts';
+import { order } from '../src/platform/control.ts';
+import { platformUrl } from '../src/platform/environment.ts';
+import { secondBuild } from '../src/platform/second-build.ts';
+import { signInOnPage } from '../src/people/sign-in.ts';
 
 test('booking area without its files: shows an error while the rest works, and Retry loads it', async ({ page }) => {
   await signInOnPage(page, emails.admin, '/admin');

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test';
-import { emails, password } from '../src/people.ts';
-import { eventually, moveToToday } from '../src/platform-control.ts';
-import { platformUrl } from '../src/platform.ts';
-import { signInOnPage } from '../src/sign-in.ts';
-import { startListed } from '../src/start-job.ts';
+import { emails, password } from '../src/people/demo-accounts.ts';
+import { eventually, moveToToday } from '../src/platform/control.ts';
+import { platformUrl } from '../src/platform/environment.ts';
+import { signInOnPage } from '../src/people/sign-in.ts';
+import { startListed } from '../src/pages/start-job.ts';
 
 /** One booking from the landing page to the completed job, with customer, technician and admin each on their own screen. */
 

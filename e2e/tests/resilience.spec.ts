@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { addVehicle, bookingOf, json } from '../src/authz-callers.ts';
-import { inFreeSlot } from '../src/in-free-slot.ts';
-import { newCustomer } from '../src/new-customer.ts';
-import { emails } from '../src/people.ts';
-import { eventually, order } from '../src/platform-control.ts';
-import { anonymousClient, signedInClient } from '../src/sign-in.ts';
+import { addVehicle, bookingOf, json } from '../src/api/json.ts';
+import { inFreeSlot } from '../src/data/in-free-slot.ts';
+import { newCustomer } from '../src/people/new-customer.ts';
+import { emails } from '../src/people/demo-accounts.ts';
+import { eventually, order } from '../src/platform/control.ts';
+import { anonymousClient, signedInClient } from '../src/people/sign-in.ts';
 
 interface Invoice {
   jobId: string;

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { json } from '../src/authz-callers.ts';
-import { newCustomer } from '../src/new-customer.ts';
-import { platformUrl } from '../src/platform.ts';
-import { anonymousClient } from '../src/sign-in.ts';
+import { json } from '../src/api/json.ts';
+import { newCustomer } from '../src/people/new-customer.ts';
+import { platformUrl } from '../src/platform/environment.ts';
+import { anonymousClient } from '../src/people/sign-in.ts';
 
 type Clients = Record<'anonymous' | 'customer', APIRequestContext>;
 const foreign = 'https://evil.test';

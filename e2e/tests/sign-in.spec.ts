@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { emails, password } from '../src/people.ts';
-import { signInOnPage } from '../src/sign-in.ts';
+import { emails, password } from '../src/people/demo-accounts.ts';
+import { signInOnPage } from '../src/people/sign-in.ts';
 
 test('cancelled sign-in: shows that it failed and offers another try', async ({ page }) => {
   await page.goto('/');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { json } from '../src/authz-callers.ts';
-import { type Callers, type Clients, signInCallers, tokensOf } from '../src/signed-in-callers.ts';
-import { callers as kinds, matrixRows } from '../src/authz-matrix.ts';
-import { platformUrl } from '../src/platform.ts';
-import { SocketClient, upgradeStatus } from '../src/socket-client.ts';
+import { json } from '../src/api/json.ts';
+import { type Callers, type Clients, signInCallers, tokensOf } from '../src/authz/callers.ts';
+import { callers as kinds, matrixRows } from '../src/authz/matrix.ts';
+import { platformUrl } from '../src/platform/environment.ts';
+import { SocketClient, upgradeStatus } from '../src/platform/socket-client.ts';
 
 const row = (part: string) =>
   matrixRows().find((candidate) => candidate.method === 'WS' && candidate.path.includes(part))!;

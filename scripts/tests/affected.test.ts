@@ -21,7 +21,7 @@ describe('affected browser specs', () => {
     'packages/ui/src/Button.tsx',
     'contracts/src/jobs/job.ts',
     'shell/src/App.tsx',
-    'e2e/src/sign-in.ts',
+    'e2e/src/people/sign-in.ts',
     'scripts/start/platform.ts',
     'package-lock.json',
   ])('%s: all', (file) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
+import { test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
 
 test('audit log: changes are kept, and appear without reload', async ({ page, admin }) => {
   const data = { name: `Polisher ${crypto.randomUUID().slice(0, 8)}` };

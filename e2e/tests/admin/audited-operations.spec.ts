@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import type { AuditEntry } from '@yoza/contracts/identity/audit-log';
 import { auditedOperations } from '@yoza/contracts/identity/audited-operations';
 import { allOperations } from '@yoza/contracts/registry';
-import { json } from '../../src/authz-callers.ts';
-import { type Callers, signInCallers } from '../../src/signed-in-callers.ts';
-import { calls } from '../../src/authz-calls.ts';
-import { newThings } from '../../src/authz-things.ts';
-import { atATime } from '../../src/at-a-time.ts';
-import { type NewCustomer, newCustomer } from '../../src/new-customer.ts';
-import { eventually } from '../../src/platform-control.ts';
+import { json } from '../../src/api/json.ts';
+import { type Callers, signInCallers } from '../../src/authz/callers.ts';
+import { calls } from '../../src/authz/calls.ts';
+import { newThings } from '../../src/authz/things.ts';
+import { atATime } from '../../src/api/at-a-time.ts';
+import { type NewCustomer, newCustomer } from '../../src/people/new-customer.ts';
+import { eventually } from '../../src/platform/control.ts';
 
 /** Operations whose call does not succeed for the admin of the matrix; they are tested with their service. */
 const refused = ['setupAdmin', 'resendInvitation', 'finishPhotoUpload'];

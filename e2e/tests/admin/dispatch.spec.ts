@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
-import { settled } from '../../src/check-page.ts';
-import { bookOf, customerSlots } from '../../src/customer-data.ts';
-import { card, cell, dragOver, emptyDay, jobOn, middleOf, openBoard, tray } from '../../src/dispatch-board.ts';
-import { intercept } from '../../src/intercept.ts';
-import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
-import { toasts } from '../../src/toasts.ts';
-import { openBeside } from '../../src/window-beside.ts';
+import { test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { settled } from '../../src/pages/check-page.ts';
+import { bookOf, customerSlots } from '../../src/data/bookings.ts';
+import { card, cell, dragOver, emptyDay, jobOn, middleOf, openBoard, tray } from '../../src/pages/dispatch-board.ts';
+import { intercept } from '../../src/pages/intercept.ts';
+import { type NewTechnician, newTechnician } from '../../src/people/new-technician.ts';
+import { toasts } from '../../src/pages/toasts.ts';
+import { openBeside } from '../../src/pages/window-beside.ts';
 
 const north = { latitude: 0.38, longitude: 32.59 };
 const [eight, eleven, two, five] = customerSlots;

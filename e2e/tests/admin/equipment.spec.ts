@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { rowOf, submitOf, test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
-import { dayFromToday } from '../../src/customer-data.ts';
-import { newTechnician } from '../../src/new-technician.ts';
-import { newName } from '../../src/people-data.ts';
-import { dismissToast, toasts } from '../../src/toasts.ts';
+import { rowOf, submitOf, test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { dayFromToday } from '../../src/data/bookings.ts';
+import { newTechnician } from '../../src/people/new-technician.ts';
+import { newName } from '../../src/people/applicants.ts';
+import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
 test('equipment: a piece is added for a technician, serviced, edited, retired and restored', async ({ page }) => {
   const lastName = newName();

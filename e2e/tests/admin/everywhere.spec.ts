@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { adminSizes } from '../../src/admin-sizes.ts';
-import { rowOf, submitOf, test } from '../../src/admin-test.ts';
-import { settled } from '../../src/check-page.ts';
-import { test as customerTest } from '../../src/customer-test.ts';
-import { intercept } from '../../src/intercept.ts';
-import { tabAndPress, tabTo } from '../../src/keys.ts';
-import { noteToasts, toasts } from '../../src/toasts.ts';
+import { adminSizes } from '../../src/pages/screen-sizes.ts';
+import { rowOf, submitOf, test } from '../../src/fixtures/admin-test.ts';
+import { settled } from '../../src/pages/check-page.ts';
+import { test as customerTest } from '../../src/fixtures/customer-test.ts';
+import { intercept } from '../../src/pages/intercept.ts';
+import { tabAndPress, tabTo } from '../../src/pages/keyboard.ts';
+import { noteToasts, toasts } from '../../src/pages/toasts.ts';
 
 /** Requirements for every section of the admin area. */
 

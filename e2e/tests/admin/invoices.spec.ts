@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { adminSizes } from '../../src/admin-sizes.ts';
-import { invoiceCard, openMoney, test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
-import { invoiceToPay } from '../../src/paid-invoice.ts';
-import { toasts } from '../../src/toasts.ts';
+import { adminSizes } from '../../src/pages/screen-sizes.ts';
+import { invoiceCard, openMoney, test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { invoiceToPay } from '../../src/data/paid-invoice.ts';
+import { toasts } from '../../src/pages/toasts.ts';
 
 interface Stored {
   id: string;

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { adminSizes } from '../../src/admin-sizes.ts';
-import { downloaded, rowOf, submitOf, test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
-import { freeDay } from '../../src/free-slots.ts';
-import { newTechnician } from '../../src/new-technician.ts';
-import { eventually } from '../../src/platform-control.ts';
-import { toasts } from '../../src/toasts.ts';
+import { adminSizes } from '../../src/pages/screen-sizes.ts';
+import { downloaded, rowOf, submitOf, test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { freeDay } from '../../src/data/free-slots.ts';
+import { newTechnician } from '../../src/people/new-technician.ts';
+import { eventually } from '../../src/platform/control.ts';
+import { toasts } from '../../src/pages/toasts.ts';
 
 interface Job {
   id: string;

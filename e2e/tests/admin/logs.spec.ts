@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { submitOf, test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
-import { newName } from '../../src/people-data.ts';
-import { newTechnician } from '../../src/new-technician.ts';
+import { submitOf, test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { newName } from '../../src/people/applicants.ts';
+import { newTechnician } from '../../src/people/new-technician.ts';
 
 test('logs: an entry of an admin moves the job, and what the technician does appears without reload', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { adminSizes } from '../../src/admin-sizes.ts';
-import { test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
-import { newTechnician } from '../../src/new-technician.ts';
+import { adminSizes } from '../../src/pages/screen-sizes.ts';
+import { test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { newTechnician } from '../../src/people/new-technician.ts';
 
 interface Overview {
   revenue: string;

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
-import { doneJobOf } from '../../src/done-job.ts';
-import { newTechnician } from '../../src/new-technician.ts';
-import { newName } from '../../src/people-data.ts';
+import { test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { doneJobOf } from '../../src/scenarios/done-job.ts';
+import { newTechnician } from '../../src/people/new-technician.ts';
+import { newName } from '../../src/people/applicants.ts';
 
 test('ratings: are averaged without reload, read in the job, and rung for when they are low', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { rowOf, test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
-import { mailTo } from '../../src/inbox.ts';
-import { newApplicant } from '../../src/people-data.ts';
+import { rowOf, test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { mailTo } from '../../src/platform/inbox.ts';
+import { newApplicant } from '../../src/people/applicants.ts';
 
 test('applications: a new one appears without reload; approving makes a technician, who hears of it', async ({
   page,

@@ -1,11 +1,11 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { MessageSetting } from '@yoza/contracts/chat/settings';
-import { test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
-import { bookOf } from '../../src/customer-data.ts';
-import { mailTo } from '../../src/inbox.ts';
-import { openSettings } from '../../src/settings-page.ts';
-import { dismissToast, toasts } from '../../src/toasts.ts';
+import { test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { bookOf } from '../../src/data/bookings.ts';
+import { mailTo } from '../../src/platform/inbox.ts';
+import { openSettings } from '../../src/pages/settings-page.ts';
+import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
 async function settingOf(admin: APIRequestContext, wanted: string): Promise<MessageSetting> {
   const settings = await json<MessageSetting[]>(admin.get('/api/admin/settings/messages'));

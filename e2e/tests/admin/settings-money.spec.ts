@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../../src/admin-test.ts';
-import { openSettings } from '../../src/settings-page.ts';
-import { dismissToast, toasts } from '../../src/toasts.ts';
+import { test } from '../../src/fixtures/admin-test.ts';
+import { openSettings } from '../../src/pages/settings-page.ts';
+import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
 const pageOfPolish = (page: Page) => page.getByLabel('Page for Deep Cleaning and Polish');
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { rowOf, submitOf, test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
-import { newPlace } from '../../src/settings-data.ts';
-import { dialogOf, openSettings } from '../../src/settings-page.ts';
-import { dismissToast, toasts } from '../../src/toasts.ts';
+import { rowOf, submitOf, test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { newPlace } from '../../src/data/settings.ts';
+import { dialogOf, openSettings } from '../../src/pages/settings-page.ts';
+import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
 test('places: one that is added is suggested to customers, until it is hidden', async ({ page, customer }) => {
   const { name } = newPlace();

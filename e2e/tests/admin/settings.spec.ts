@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { rowOf, submitOf, test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
-import { newService } from '../../src/settings-data.ts';
-import { dialogOf, openSettings } from '../../src/settings-page.ts';
-import { dismissToast, toasts } from '../../src/toasts.ts';
+import { rowOf, submitOf, test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { newService } from '../../src/data/settings.ts';
+import { dialogOf, openSettings } from '../../src/pages/settings-page.ts';
+import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
 test('services: one that is added is offered to customers, for what it is changed to, until it is retired', async ({
   page,

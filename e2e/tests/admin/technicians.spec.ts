@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { rowOf, submitOf, test } from '../../src/admin-test.ts';
-import { assignTo } from '../../src/assign-to.ts';
-import { json } from '../../src/authz-callers.ts';
-import { bookOf } from '../../src/customer-data.ts';
-import { newName, newTechnician } from '../../src/people-data.ts';
-import { mailedLink, newAddress, strangersPhone } from '../../src/technician-sign-in.ts';
-import { dismissToast, toasts } from '../../src/toasts.ts';
+import { rowOf, submitOf, test } from '../../src/fixtures/admin-test.ts';
+import { assignTo } from '../../src/data/assign-to.ts';
+import { json } from '../../src/api/json.ts';
+import { bookOf } from '../../src/data/bookings.ts';
+import { newName, newTechnician } from '../../src/people/applicants.ts';
+import { mailedLink, newAddress, strangersPhone } from '../../src/pages/technician-sign-in.ts';
+import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
 const address = '/admin?tab=technicians';
 const search = 'Search technicians by name or email...';

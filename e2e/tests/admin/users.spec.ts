@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { rowOf, test } from '../../src/admin-test.ts';
-import { json } from '../../src/authz-callers.ts';
-import { newCustomer } from '../../src/new-customer.ts';
-import { newName } from '../../src/people-data.ts';
-import { dismissToast, toasts } from '../../src/toasts.ts';
+import { rowOf, test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { newCustomer } from '../../src/people/new-customer.ts';
+import { newName } from '../../src/people/applicants.ts';
+import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
 test('user role: a change applies to the next call, is shown without reload, and is listed in the history', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import { newCustomer } from '../../src/new-customer.ts';
-import { emails, password } from '../../src/people.ts';
-import { signedInClient } from '../../src/sign-in.ts';
+import { json } from '../../src/api/json.ts';
+import { newCustomer } from '../../src/people/new-customer.ts';
+import { emails, password } from '../../src/people/demo-accounts.ts';
+import { signedInClient } from '../../src/people/sign-in.ts';
 
 const written = {
   'Phone number': '0701 234567',

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { assignTo } from '../../src/assign-to.ts';
-import { json } from '../../src/authz-callers.ts';
-import { type BookedJob, bookOf, referenceOf } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
-import { newTechnician } from '../../src/new-technician.ts';
-import { newName } from '../../src/people-data.ts';
-import { moveToToday } from '../../src/platform-control.ts';
+import { assignTo } from '../../src/data/assign-to.ts';
+import { json } from '../../src/api/json.ts';
+import { type BookedJob, bookOf, referenceOf } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { newTechnician } from '../../src/people/new-technician.ts';
+import { newName } from '../../src/people/applicants.ts';
+import { moveToToday } from '../../src/platform/control.ts';
 
 const cardOf = (page: Page, { id }: BookedJob) => page.getByRole('listitem').filter({ hasText: referenceOf(id) });
 const tab = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });

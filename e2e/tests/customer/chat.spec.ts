@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { downloaded } from '../../src/admin-test.ts';
-import { test } from '../../src/customer-test.ts';
-import { emails } from '../../src/people.ts';
-import { signInOnPage } from '../../src/sign-in.ts';
+import { downloaded } from '../../src/fixtures/admin-test.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { emails } from '../../src/people/demo-accounts.ts';
+import { signInOnPage } from '../../src/people/sign-in.ts';
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import type { BookedJob } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
-import { tabAndPress, tabTo } from '../../src/keys.ts';
-import * as wizard from '../../src/wizard.ts';
+import { json } from '../../src/api/json.ts';
+import type { BookedJob } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { tabAndPress, tabTo } from '../../src/pages/keyboard.ts';
+import * as wizard from '../../src/pages/wizard.ts';
 
 test('booking: can be completed with the keyboard alone', async ({ page, customer }) => {
   test.slow();

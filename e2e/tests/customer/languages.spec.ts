@@ -1,8 +1,8 @@
 import { expect, test as signedOut, type Page } from '@playwright/test';
-import { bookOf, longDate } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
-import { emails, password } from '../../src/people.ts';
-import { openBeside } from '../../src/window-beside.ts';
+import { bookOf, longDate } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { emails, password } from '../../src/people/demo-accounts.ts';
+import { openBeside } from '../../src/pages/window-beside.ts';
 
 const language = (page: Page) => page.locator('html');
 /** Chooses a language in the bar; `label` is the name of the field in the current language. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../../src/customer-test.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
 
 test('signing out: ends the session and opens the landing page', async ({ page, customer }) => {
   await page.goto('/customer');

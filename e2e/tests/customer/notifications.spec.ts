@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { assignedBooking } from '../../src/assigned-booking.ts';
-import { json } from '../../src/authz-callers.ts';
-import { longDate } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
-import { calendarFileOf, mailTo, readCalendar } from '../../src/inbox.ts';
-import { openBeside } from '../../src/window-beside.ts';
+import { assignedBooking } from '../../src/scenarios/assigned-booking.ts';
+import { json } from '../../src/api/json.ts';
+import { longDate } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { calendarFileOf, mailTo, readCalendar } from '../../src/platform/inbox.ts';
+import { openBeside } from '../../src/pages/window-beside.ts';
 
 const bell = (page: Page, count: number) => {
   const words = `, ${count} new notification${count === 1 ? '' : 's'}`;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { bookingOfToday } from '../../src/assigned-booking.ts';
-import { json } from '../../src/authz-callers.ts';
-import type { BookedJob } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
+import { bookingOfToday } from '../../src/scenarios/assigned-booking.ts';
+import { json } from '../../src/api/json.ts';
+import type { BookedJob } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
 
 const timeOf = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', timeStyle: 'short' }).format(new Date(instant));

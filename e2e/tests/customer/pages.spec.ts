@@ -1,7 +1,7 @@
 import { expect, test as signedOut } from '@playwright/test';
-import { emails } from '../../src/people.ts';
-import { signInOnPage } from '../../src/sign-in.ts';
-import { test } from '../../src/customer-test.ts';
+import { emails } from '../../src/people/demo-accounts.ts';
+import { signInOnPage } from '../../src/people/sign-in.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
 
 signedOut('an address that is none is answered 404, with the not-found page', async ({ page }) => {
   const answer = await page.goto('/nowhere');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { bookOf } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
+import { bookOf } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
 import {
   airtelNumber,
   answerPhone,
@@ -18,7 +18,7 @@ import {
   openPayment,
   payButton,
   payOf,
-} from '../../src/payments.ts';
+} from '../../src/data/payments.ts';
 
 test.slow();
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import { addVehicleOf } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
-import type { NewCustomer } from '../../src/new-customer.ts';
+import { json } from '../../src/api/json.ts';
+import { addVehicleOf } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import type { NewCustomer } from '../../src/people/new-customer.ts';
 import {
   answerPhone,
   cardDialog,
@@ -12,9 +12,9 @@ import {
   mobileDialog,
   mtnNumber,
   payButton,
-} from '../../src/payments.ts';
-import { toasts } from '../../src/toasts.ts';
-import * as wizard from '../../src/wizard.ts';
+} from '../../src/data/payments.ts';
+import { toasts } from '../../src/pages/toasts.ts';
+import * as wizard from '../../src/pages/wizard.ts';
 
 test.slow();
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import { addVehicleOf } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
-import { freeDay } from '../../src/free-slots.ts';
-import * as wizard from '../../src/wizard.ts';
+import { json } from '../../src/api/json.ts';
+import { addVehicleOf } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { freeDay } from '../../src/data/free-slots.ts';
+import * as wizard from '../../src/pages/wizard.ts';
 
 test('address outside the service area: is found, and booked and billed with its travel fee', async ({
   page,

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import { phone } from '../../src/check-page.ts';
-import { bookOf } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
-import { emails, password } from '../../src/people.ts';
-import { platformUrl } from '../../src/platform.ts';
-import { eventually } from '../../src/platform-control.ts';
-import { signedInClient } from '../../src/sign-in.ts';
+import { json } from '../../src/api/json.ts';
+import { phone } from '../../src/pages/check-page.ts';
+import { bookOf } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { emails, password } from '../../src/people/demo-accounts.ts';
+import { platformUrl } from '../../src/platform/environment.ts';
+import { eventually } from '../../src/platform/control.ts';
+import { signedInClient } from '../../src/people/sign-in.ts';
 
 test('profile: is shown on another device in the saved language, and updates what admins see', async ({
   page,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import { test } from '../../src/customer-test.ts';
-import { finishedJobOf } from '../../src/done-job.ts';
-import { mailTo } from '../../src/inbox.ts';
-import { openBeside } from '../../src/window-beside.ts';
+import { json } from '../../src/api/json.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { finishedJobOf } from '../../src/scenarios/done-job.ts';
+import { mailTo } from '../../src/platform/inbox.ts';
+import { openBeside } from '../../src/pages/window-beside.ts';
 
 test('finished job: e-mail and bell link to the rating, and every open page shows the stars', async ({
   page,

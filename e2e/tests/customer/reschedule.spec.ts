@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import { type BookedJob, bookOf, customerSlots, longDate, referenceOf } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
-import { freeDay } from '../../src/free-slots.ts';
-import { fillSlot } from '../../src/fill-slot.ts';
-import { intercept } from '../../src/intercept.ts';
-import { dayButton } from '../../src/wizard.ts';
+import { json } from '../../src/api/json.ts';
+import { type BookedJob, bookOf, customerSlots, longDate, referenceOf } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { freeDay } from '../../src/data/free-slots.ts';
+import { fillSlot } from '../../src/scenarios/fill-slot.ts';
+import { intercept } from '../../src/pages/intercept.ts';
+import { dayButton } from '../../src/pages/wizard.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Reschedule' });
 const slotCard = (page: Page, slot: string) => dialogOf(page).locator('label').filter({ hasText: slot });

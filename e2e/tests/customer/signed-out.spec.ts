@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { addVehicleOf } from '../../src/customer-data.ts';
-import { json } from '../../src/authz-callers.ts';
-import { test } from '../../src/customer-test.ts';
-import { freeDay } from '../../src/free-slots.ts';
-import { noteToasts } from '../../src/toasts.ts';
-import * as wizard from '../../src/wizard.ts';
+import { addVehicleOf } from '../../src/data/bookings.ts';
+import { json } from '../../src/api/json.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { freeDay } from '../../src/data/free-slots.ts';
+import { noteToasts } from '../../src/pages/toasts.ts';
+import * as wizard from '../../src/pages/wizard.ts';
 
 test('session expired before confirming: customer signs in again and finds the chosen booking', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { addVehicleOf } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
-import { fillSlot } from '../../src/fill-slot.ts';
-import * as wizard from '../../src/wizard.ts';
+import { addVehicleOf } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { fillSlot } from '../../src/scenarios/fill-slot.ts';
+import * as wizard from '../../src/pages/wizard.ts';
 
 const slotCard = (page: Page, slot: string) => page.locator('label').filter({ hasText: slot });
 

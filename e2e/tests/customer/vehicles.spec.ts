@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { bookOf } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
-import { json } from '../../src/authz-callers.ts';
+import { bookOf } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { json } from '../../src/api/json.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { customerSlots, longDate, referenceOf } from '../../src/customer-data.ts';
-import { json } from '../../src/authz-callers.ts';
-import { test } from '../../src/customer-test.ts';
-import { freeDay } from '../../src/free-slots.ts';
-import * as wizard from '../../src/wizard.ts';
+import { customerSlots, longDate, referenceOf } from '../../src/data/bookings.ts';
+import { json } from '../../src/api/json.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { freeDay } from '../../src/data/free-slots.ts';
+import * as wizard from '../../src/pages/wizard.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 

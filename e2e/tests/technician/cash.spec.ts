@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { bookingOfToday } from '../../src/assigned-booking.ts';
-import { json } from '../../src/authz-callers.ts';
-import { newCustomer } from '../../src/new-customer.ts';
+import { bookingOfToday } from '../../src/scenarios/assigned-booking.ts';
+import { json } from '../../src/api/json.ts';
+import { newCustomer } from '../../src/people/new-customer.ts';
 
 test('cash: a technician takes it with a tip, once for a double click, and the invoice is paid', async ({
   browser,

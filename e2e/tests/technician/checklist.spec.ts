@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import { newTechnician } from '../../src/new-technician.ts';
-import { toasts } from '../../src/toasts.ts';
-import { startJob } from '../../src/start-job.ts';
+import { json } from '../../src/api/json.ts';
+import { newTechnician } from '../../src/people/new-technician.ts';
+import { toasts } from '../../src/pages/toasts.ts';
+import { startJob } from '../../src/pages/start-job.ts';
 
 const address = '/technician/dashboard?tab=checklist';
 const kampala = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kampala' });

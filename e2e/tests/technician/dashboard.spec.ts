@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import { newTechnician } from '../../src/new-technician.ts';
-import { toasts } from '../../src/toasts.ts';
+import { json } from '../../src/api/json.ts';
+import { newTechnician } from '../../src/people/new-technician.ts';
+import { toasts } from '../../src/pages/toasts.ts';
 
 const somewhere = { geolocation: { latitude: 0.31361, longitude: 32.58111 }, permissions: ['geolocation'] };
 const tracking = (phone: Page) => phone.getByRole('region', { name: 'Time Tracking' });

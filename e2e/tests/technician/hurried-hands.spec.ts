@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import { intercept } from '../../src/intercept.ts';
-import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
-import { uploadOver } from '../../src/photo.ts';
-import { areaLoaded } from '../../src/technician-phone.ts';
-import { toasts } from '../../src/toasts.ts';
-import { openBeside } from '../../src/window-beside.ts';
+import { json } from '../../src/api/json.ts';
+import { intercept } from '../../src/pages/intercept.ts';
+import { type NewTechnician, newTechnician } from '../../src/people/new-technician.ts';
+import { uploadOver } from '../../src/data/photos.ts';
+import { areaLoaded } from '../../src/people/technician-phone.ts';
+import { toasts } from '../../src/pages/toasts.ts';
+import { openBeside } from '../../src/pages/window-beside.ts';
 
 // Each test creates its own users.
 test.slow();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
-import { dismissToast, toasts } from '../../src/toasts.ts';
+import { json } from '../../src/api/json.ts';
+import { type NewTechnician, newTechnician } from '../../src/people/new-technician.ts';
+import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
 const minute = 60_000;
 const address = '/technician/dashboard?tab=time-tracker';

@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { expectSound } from '../../src/check-page.ts';
-import { visitOnce } from '../../src/kept-phone.ts';
-import { expectDay, numberOf, openTab, test, unreachable } from '../../src/kept-phone-test.ts';
-import { order } from '../../src/platform-control.ts';
-import { secondBuild } from '../../src/second-build.ts';
+import { expectSound } from '../../src/pages/check-page.ts';
+import { visitOnce } from '../../src/fixtures/kept-phone.ts';
+import { expectDay, numberOf, openTab, test, unreachable } from '../../src/fixtures/kept-phone-test.ts';
+import { order } from '../../src/platform/control.ts';
+import { secondBuild } from '../../src/platform/second-build.ts';
 
 test('platform outage: the day is shown on the phone, and is live again without reload after recovery', async ({
   phone,

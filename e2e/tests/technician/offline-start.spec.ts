@@ -1,12 +1,12 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
-import { expectSound } from '../../src/check-page.ts';
-import { json } from '../../src/authz-callers.ts';
-import { keptPhone, visitOnce } from '../../src/kept-phone.ts';
-import { asOf, expectDay, numberOf, offline, openTab, test } from '../../src/kept-phone-test.ts';
-import { newCustomer } from '../../src/new-customer.ts';
-import { emails } from '../../src/people.ts';
-import { platformUrl } from '../../src/platform.ts';
-import { signInOnPage } from '../../src/sign-in.ts';
+import { expectSound } from '../../src/pages/check-page.ts';
+import { json } from '../../src/api/json.ts';
+import { keptPhone, visitOnce } from '../../src/fixtures/kept-phone.ts';
+import { asOf, expectDay, numberOf, offline, openTab, test } from '../../src/fixtures/kept-phone-test.ts';
+import { newCustomer } from '../../src/people/new-customer.ts';
+import { emails } from '../../src/people/demo-accounts.ts';
+import { platformUrl } from '../../src/platform/environment.ts';
+import { signInOnPage } from '../../src/people/sign-in.ts';
 
 test('offline start: the day is shown after one visit, also when the browser was closed', async ({ phone }) => {
   test.setTimeout(150_000);

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, chromium, expect, type Page, test } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import { expectSound } from '../../src/check-page.ts';
-import type { BookedJob } from '../../src/customer-data.ts';
-import { intercept } from '../../src/intercept.ts';
-import { newTechnician } from '../../src/new-technician.ts';
-import { platformUrl } from '../../src/platform.ts';
-import { startJob } from '../../src/start-job.ts';
+import { json } from '../../src/api/json.ts';
+import { expectSound } from '../../src/pages/check-page.ts';
+import type { BookedJob } from '../../src/data/bookings.ts';
+import { intercept } from '../../src/pages/intercept.ts';
+import { newTechnician } from '../../src/people/new-technician.ts';
+import { platformUrl } from '../../src/platform/environment.ts';
+import { startJob } from '../../src/pages/start-job.ts';
 
 interface Log {
   activity: string;

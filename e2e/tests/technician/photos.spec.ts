@@ -1,9 +1,9 @@
 import { type Page, expect, test } from '@playwright/test';
-import { bookingOfToday } from '../../src/assigned-booking.ts';
-import { json } from '../../src/authz-callers.ts';
-import { intercept } from '../../src/intercept.ts';
-import { newCustomer } from '../../src/new-customer.ts';
-import { fileOf, largePhoto, smallPhoto } from '../../src/photo.ts';
+import { bookingOfToday } from '../../src/scenarios/assigned-booking.ts';
+import { json } from '../../src/api/json.ts';
+import { intercept } from '../../src/pages/intercept.ts';
+import { newCustomer } from '../../src/people/new-customer.ts';
+import { fileOf, largePhoto, smallPhoto } from '../../src/data/photos.ts';
 
 interface Proof {
   photos: { id: string; photoType: string; photoUrl: string }[];

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { bookingOfToday } from '../../src/assigned-booking.ts';
-import { json } from '../../src/authz-callers.ts';
-import { desktop, expectSound, phone } from '../../src/check-page.ts';
-import { newCustomer } from '../../src/new-customer.ts';
-import { emails } from '../../src/people.ts';
-import { uploadOver } from '../../src/photo.ts';
-import { platformUrl } from '../../src/platform.ts';
-import { signInOnPage } from '../../src/sign-in.ts';
+import { bookingOfToday } from '../../src/scenarios/assigned-booking.ts';
+import { json } from '../../src/api/json.ts';
+import { desktop, expectSound, phone } from '../../src/pages/check-page.ts';
+import { newCustomer } from '../../src/people/new-customer.ts';
+import { emails } from '../../src/people/demo-accounts.ts';
+import { uploadOver } from '../../src/data/photos.ts';
+import { platformUrl } from '../../src/platform/environment.ts';
+import { signInOnPage } from '../../src/people/sign-in.ts';
 
 interface Proof {
   photos: { photoUrl: string }[];

@@ -1,11 +1,11 @@
 import { type Page, expect, test } from '@playwright/test';
-import { json } from '../../src/authz-callers.ts';
-import { newTechnician } from '../../src/new-technician.ts';
-import { emails, password } from '../../src/people.ts';
-import { anonymousClient, signedInClient } from '../../src/sign-in.ts';
-import { technicianPhone } from '../../src/technician-phone.ts';
-import { formOf, mailedLink, newAddress, registerOn, strangersPhone } from '../../src/technician-sign-in.ts';
-import { openBeside } from '../../src/window-beside.ts';
+import { json } from '../../src/api/json.ts';
+import { newTechnician } from '../../src/people/new-technician.ts';
+import { emails, password } from '../../src/people/demo-accounts.ts';
+import { anonymousClient, signedInClient } from '../../src/people/sign-in.ts';
+import { technicianPhone } from '../../src/people/technician-phone.ts';
+import { formOf, mailedLink, newAddress, registerOn, strangersPhone } from '../../src/pages/technician-sign-in.ts';
+import { openBeside } from '../../src/pages/window-beside.ts';
 
 const dashboard = (phone: Page) => phone.getByRole('heading', { name: 'Technician Dashboard' });
 const waiting = (phone: Page) => phone.getByRole('heading', { name: 'Your account is awaiting approval' });

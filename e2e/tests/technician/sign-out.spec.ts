@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectSound, phone as viewport, settled } from '../../src/check-page.ts';
-import { intercept } from '../../src/intercept.ts';
-import { keptPhone, visitOnce } from '../../src/kept-phone.ts';
-import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
-import { platformUrl } from '../../src/platform.ts';
-import { areaLoaded } from '../../src/technician-phone.ts';
-import { dismissToast, toasts } from '../../src/toasts.ts';
+import { expectSound, phone as viewport, settled } from '../../src/pages/check-page.ts';
+import { intercept } from '../../src/pages/intercept.ts';
+import { keptPhone, visitOnce } from '../../src/fixtures/kept-phone.ts';
+import { type NewTechnician, newTechnician } from '../../src/people/new-technician.ts';
+import { platformUrl } from '../../src/platform/environment.ts';
+import { areaLoaded } from '../../src/people/technician-phone.ts';
+import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
 // Each test creates its own users.
 test.slow();

@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type AssignedBooking, bookingOfToday } from '../../src/assigned-booking.ts';
-import { expectAccessible } from '../../src/check-page.ts';
-import { json } from '../../src/authz-callers.ts';
-import type { BookedJob } from '../../src/customer-data.ts';
-import { test } from '../../src/customer-test.ts';
-import { mailTo } from '../../src/inbox.ts';
-import { platformUrl } from '../../src/platform.ts';
-import { startListed } from '../../src/start-job.ts';
+import { type AssignedBooking, bookingOfToday } from '../../src/scenarios/assigned-booking.ts';
+import { expectAccessible } from '../../src/pages/check-page.ts';
+import { json } from '../../src/api/json.ts';
+import type { BookedJob } from '../../src/data/bookings.ts';
+import { test } from '../../src/fixtures/customer-test.ts';
+import { mailTo } from '../../src/platform/inbox.ts';
+import { platformUrl } from '../../src/platform/environment.ts';
+import { startListed } from '../../src/pages/start-job.ts';
 
 const place = { address: 'Acacia Avenue, Kololo', landmark: 'Blue gate', latitude: '0.3352', longitude: '32.5892' };
 /** Points 10 km and 111 m north of the place. */

@@ -1,0 +1,213 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { bookingOf, json } from '../api/json.ts';
+import { type Callers, type Clients, signInAgain, tokensOf } from './callers.ts';
+import type { Caller } from './matrix.ts';
+import type { Thing } from './thing.ts';
+import { activityCalls } from './calls/activity.ts';
+import { adminJobCalls } from './calls/admin-jobs.ts';
+import { auditCalls } from './calls/audit.ts';
+import { dispatchCalls } from './calls/dispatch.ts';
+import { equipmentCalls } from './calls/equipment.ts';
+import { messageSettingsCalls } from './calls/message-settings.ts';
+import { moneyCalls } from './calls/money.ts';
+import { overviewCalls } from './calls/overview.ts';
+import { paymentSettingsCalls } from './calls/payment-settings.ts';
+import { photoCalls } from './calls/photos.ts';
+import { peopleCalls } from './calls/people.ts';
+import { ratingCalls } from './calls/ratings.ts';
+import { settingsCalls } from './calls/settings.ts';
+import { trackingCalls } from './calls/tracking.ts';
+import { finishRunningJobs } from './things.ts';
+import { inFreeSlot } from '../data/in-free-slot.ts';
+import { emails, password } from '../people/demo-accounts.ts';
+import { moveToToday } from '../platform/control.ts';
+
+export interface Cell {
+  client: APIRequestContext;
+  caller: Caller;
+  callers: Callers;
+  /** Those of the callers. */
+  clients: Clients;
+  /** Thing that the call is about; not shared with other calls where the call changes something. */
+  thing: Thing;
+}
+
+export type Call = (cell: Cell) => Promise<APIResponse>;
+
+const vehicle = { make: 'Subaru', model: 'Forester', year: '2014', vehicleType: 'suv', color: 'green' };
+/** E-mails of the demonstration technicians, who have a password; signing in changes nothing for them. */
+const technicianEmails: Partial<Record<Caller, string>> = {
+  technician_assigned: emails.technician,
+  technician_other: emails.secondTechnician,
+};
+const stay = { maxRedirects: 0 };
+const application = {
+  firstName: 'Amina',
+  lastName: 'Kato',
+  phoneNumber: '0701234567',
+  experience: 'Two years at a car wash.',
+  availability: 'Weekdays',
+  reason: 'I like the work.',
+};
+
+/** Call of each HTTP row of the matrix. The key is the row's `METHOD path`. */
+export const calls: Record<string, Call> = {
+  'GET /api/auth/user': ({ client }) => client.get('/api/auth/user'),
+  'PATCH /api/auth/user': ({ client }) => client.patch('/api/auth/user', { data: { phoneNumber: '0701234567' } }),
+  'GET /api/login': ({ client }) => client.get('/api/login', stay),
+  'GET /api/callback': ({ client }) => client.get('/api/callback', stay),
+  'GET /api/logout': async ({ caller, callers }) => {
+    const client = await signInAgain(caller, callers);
+    return client.get('/api/logout', stay);
+  },
+  'GET /api/services': ({ client }) => client.get('/api/services'),
+  'GET /api/vehicles': ({ client }) => client.get('/api/vehicles'),
+  'POST /api/vehicles': ({ client }) => client.post('/api/vehicles', { data: vehicle }),
+  'POST /api/vehicles?customerId=owner': ({ client, callers }) =>
+    client.post('/api/vehicles', { data: { ...vehicle, customerId: ownerOf(callers) } }),
+  'PATCH /api/vehicles/{id}': async ({ client, thing }) =>
+    client.patch(`/api/vehicles/${await thing('vehicle')}`, { data: { color: 'grey' } }),
+  'DELETE /api/vehicles/{id}': async ({ client, thing }) => client.delete(`/api/vehicles/${await thing('vehicle')}`),
+  'GET /api/customers/{customerId}/vehicles': ({ client, callers }) =>
+    client.get(`/api/customers/${ownerOf(callers)}/vehicles`),
+  'GET /api/slots': ({ client }) => client.get(`/api/slots?from=${new Date().toISOString().slice(0, 10)}&days=2`),
+  'POST /api/slot-holds': ({ client }) => inFreeSlot((data) => client.post('/api/slot-holds', { data })),
+  'DELETE /api/slot-holds/{id}': async ({ client, thing }) => client.delete(`/api/slot-holds/${await thing('hold')}`),
+  'GET /api/jobs': async ({ client, thing }) => {
+    await thing('job');
+    const day = await thing('dayOfBooking');
+    return client.get(`/api/jobs?status=assigned&from=${day}&to=${day}&limit=200`);
+  },
+  'POST /api/jobs': ({ client, callers, caller }) => {
+    const forWhom = caller === 'admin' ? { customerId: ownerOf(callers) } : {};
+    return inFreeSlot(() => client.post('/api/jobs', { data: { ...bookingOf(callers.carId), ...forWhom } }));
+  },
+  'GET /api/jobs/{id}': async ({ client, thing }) => client.get(`/api/jobs/${await thing('job')}`),
+  'GET /api/places': ({ client }) => client.get('/api/places?q=ntinda'),
+  'GET /api/places/point': ({ client }) => client.get('/api/places/point?latitude=0.3366&longitude=32.5871'),
+  'GET /api/service-area': ({ client }) => client.get('/api/service-area'),
+  'GET /api/quotes': ({ client }) => client.get('/api/quotes?serviceId=basic-wash&latitude=0.0424&longitude=32.4435'),
+  'GET /api/jobs/{id}/calendar': async ({ client, thing }) => client.get(`/api/jobs/${await thing('job')}/calendar`),
+  'GET /api/calendar-feed': ({ client }) => client.get('/api/calendar-feed'),
+  'POST /api/calendar-feed': ({ client }) => client.post('/api/calendar-feed', { data: {} }),
+  'DELETE /api/calendar-feed': ({ client }) => client.delete('/api/calendar-feed'),
+  'GET /api/calendar/{secret}': async ({ client, thing }) => client.get(await thing('calendar')),
+  'PATCH /api/jobs/{id}/cancel': async ({ client, thing }) =>
+    client.patch(`/api/jobs/${await thing('booking')}/cancel`, { data: {} }),
+  'PATCH /api/jobs/{id}/reschedule': async ({ client, thing }) => {
+    const path = `/api/jobs/${await thing('booking')}/reschedule`;
+    return inFreeSlot((data) => client.patch(path, { data }));
+  },
+  'PATCH /api/jobs/{jobId}/status': async ({ client, callers, thing }) => {
+    await finishRunningJobs(callers);
+    const id = await thing('job');
+    await moveToToday(id);
+    return client.patch(`/api/jobs/${id}/status`, { data: { status: 'in_progress' } });
+  },
+  'GET /api/invoices': ({ client }) => client.get('/api/invoices'),
+  'PATCH /api/invoices/{invoiceId}/status': async ({ client, thing }) =>
+    client.patch(`/api/invoices/${await thing('invoice')}/status`, { data: { status: 'sent' } }),
+  'GET /api/chat/sessions': ({ client }) => client.get('/api/chat/sessions'),
+  'GET /api/chat/sessions/csv': ({ client }) => client.get('/api/chat/sessions/csv'),
+  'POST /api/chat/sessions': async ({ client, clients, caller }) => {
+    // The response is 201 only if no session is active: the admin closes the open one.
+    if (caller.startsWith('customer')) await endSessionOf(client, clients.admin);
+    return client.post('/api/chat/sessions', { data: { subject: 'Support Request' } });
+  },
+  'GET /api/chat/sessions/{id}/messages': async ({ client, thing }) =>
+    client.get(`/api/chat/sessions/${await thing('chat')}/messages`),
+  'POST /api/chat/sessions/{id}/read': async ({ client, thing }) =>
+    client.post(`/api/chat/sessions/${await thing('chat')}/read`, { data: {} }),
+  'POST /api/chat/sessions/{id}/close': async ({ client, thing }) =>
+    client.post(`/api/chat/sessions/${await thing('chat')}/close`, { data: {} }),
+  'GET /api/notifications': ({ client }) => client.get('/api/notifications'),
+  'GET /api/notifications/unread': ({ client }) => client.get('/api/notifications/unread'),
+  'POST /api/notifications/read': ({ client }) => client.post('/api/notifications/read', { data: {} }),
+  'POST /api/technician/login': async ({ client, caller }) =>
+    client.post('/api/technician/login', {
+      data: { email: technicianEmails[caller] ?? `${caller}@nobody.test`, password },
+    }),
+  'POST /api/technician/register': ({ client, caller }) =>
+    client.post('/api/technician/register', {
+      data: {
+        ...application,
+        email: `${caller}-${crypto.randomUUID()}@yoza.test`,
+        password,
+        confirmPassword: password,
+      },
+    }),
+  'GET /api/technician/auth/google': ({ client }) => client.get('/api/technician/auth/google', stay),
+  'GET /api/technician/auth/replit': ({ client }) => client.get('/api/technician/auth/replit', stay),
+  'GET /api/technician/auth/google/callback': ({ client }) => client.get('/api/technician/auth/google/callback', stay),
+  'GET /api/technician/auth/replit/callback': ({ client }) => client.get('/api/technician/auth/replit/callback', stay),
+  'POST /api/technician/password-reset': ({ client, caller }) =>
+    client.post('/api/technician/password-reset', { data: { email: `${caller}@nobody.test` } }),
+  'POST /api/technician/password-reset/confirm': ({ client }) =>
+    client.post('/api/technician/password-reset/confirm', { data: { token: 'somebody-elses', password } }),
+  'GET /api/technician/sign-in-options': ({ client }) => client.get('/api/technician/sign-in-options'),
+  'POST /api/technician/verify-email': ({ client }) =>
+    client.post('/api/technician/verify-email', { data: { token: 'somebody-elses' } }),
+  'POST /api/technician/verification': ({ client }) => client.post('/api/technician/verification'),
+  'POST /api/technician/refresh-token': async ({ client, caller, callers }) =>
+    client.post('/api/technician/refresh-token', { data: { refreshToken: await refreshTokenOf(caller, callers) } }),
+  'POST /api/technician/logout': ({ client }) =>
+    client.post('/api/technician/logout', { data: { refreshToken: 'not-a-token' } }),
+  'POST /api/technician/session-token': ({ client }) => client.post('/api/technician/session-token', { data: {} }),
+  'POST /api/technician/generate-token': ({ client }) =>
+    client.post('/api/technician/generate-token', { data: { email: emails.technician } }),
+  'GET /api/technician/me': ({ client }) => client.get('/api/technician/me'),
+  'PATCH /api/technician/me': ({ client }) =>
+    client.patch('/api/technician/me', { data: { phoneNumber: '0701234567' } }),
+  'GET /api/technician/stats': ({ client }) => client.get('/api/technician/stats'),
+  'GET /api/technician/logs': ({ client }) => client.get('/api/technician/logs'),
+  'GET /api/technician/current-session': ({ client }) => client.get('/api/technician/current-session'),
+  'POST /api/technician/clock-in': async ({ client }) => {
+    await client.post('/api/technician/clock-out', { data: {} });
+    return client.post('/api/technician/clock-in', { data: { location: 'Kololo' } });
+  },
+  'POST /api/technician/clock-out': async ({ client }) => {
+    await client.post('/api/technician/clock-in', { data: {} });
+    return client.post('/api/technician/clock-out', { data: { location: 'Kololo' } });
+  },
+  'POST /api/technician/logs (jobId = fixture job)': async ({ client, thing }) =>
+    client.post('/api/technician/logs', { data: { type: 'travel', jobId: await thing('job') } }),
+  'GET /api/admin/users': ({ client }) => client.get('/api/admin/users'),
+  'PATCH /api/admin/users/{userId}/role': async ({ client, thing }) =>
+    client.patch(`/api/admin/users/${await thing('customer')}/role`, { data: { role: 'technician' } }),
+  'GET /api/admin/setup': ({ client }) => client.get('/api/admin/setup'),
+  'POST /api/admin/setup (an admin has existed)': ({ client }) => client.post('/api/admin/setup', { data: {} }),
+  // One key for each person: the response is 201 also when this person has applied before.
+  'POST /api/technician-requests': ({ client, caller }) =>
+    client.post('/api/technician-requests', { data: application, headers: { 'idempotency-key': `authz-${caller}` } }),
+  'GET /api/technician-requests/mine': ({ client }) => client.get('/api/technician-requests/mine'),
+  'GET /api/payment-details': ({ client }) => client.get('/api/payment-details'),
+  'GET /api/hosted-invoices/{serviceId}': ({ client }) => client.get('/api/hosted-invoices/basic-wash', stay),
+  'GET /api/technicians': ({ client }) => client.get('/api/technicians'),
+  ...messageSettingsCalls,
+  ...moneyCalls,
+  ...paymentSettingsCalls,
+  ...photoCalls,
+  ...ratingCalls,
+  ...settingsCalls,
+  ...peopleCalls,
+  ...trackingCalls,
+  ...activityCalls,
+  ...adminJobCalls,
+  ...dispatchCalls,
+  ...equipmentCalls,
+  ...auditCalls,
+  ...overviewCalls,
+};
+
+const ownerOf = ({ people }: Callers): string => people.customer_owner.id;
+
+async function refreshTokenOf(caller: Caller, { people }: Callers): Promise<string> {
+  if (caller !== 'technician_assigned' && caller !== 'technician_other') return 'not-a-token';
+  return (await tokensOf(people[caller].client)).refreshToken;
+}
+
+async function endSessionOf(client: APIRequestContext, admin: APIRequestContext): Promise<void> {
+  const sessions = await json<{ id: string; status: string }[]>(client.get('/api/chat/sessions'));
+  const active = sessions.find(({ status }) => status === 'active');
+  if (active) await json(admin.post(`/api/chat/sessions/${active.id}/close`, { data: {} }));
+}

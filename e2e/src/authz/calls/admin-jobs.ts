@@ -1,0 +1,16 @@
+import type { Call } from '../calls.ts';
+
+/** Calls of the rows about admins' operations on all jobs, see `calls`. */
+export const adminJobCalls: Record<string, Call> = {
+  'PATCH /api/jobs/{jobId}/assign': async ({ client, callers, thing }) => {
+    const technicianId = callers.people.technician_assigned.id;
+    return client.patch(`/api/jobs/${await thing('booking')}/assign`, { data: { technicianId } });
+  },
+  'PATCH /api/jobs/{id}/details': async ({ client, thing }) =>
+    client.patch(`/api/jobs/${await thing('booking')}/details`, { data: { landmark: 'Green gate' } }),
+  'PATCH /api/jobs/{jobId}': async ({ client, thing }) =>
+    client.patch(`/api/jobs/${await thing('booking')}`, { data: { specialInstructions: 'Ring at the gate' } }),
+  'GET /api/admin/jobs': ({ client }) => client.get('/api/admin/jobs'),
+  'GET /api/admin/jobs/counts': ({ client }) => client.get('/api/admin/jobs/counts?assignment=unassigned'),
+  'GET /api/admin/jobs/csv': ({ client }) => client.get('/api/admin/jobs/csv?status=cancelled'),
+};

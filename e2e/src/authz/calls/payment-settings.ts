@@ -1,0 +1,16 @@
+import { json } from '../../api/json.ts';
+import type { Call } from '../calls.ts';
+import { whileConflict } from '../../data/in-free-slot.ts';
+
+const path = '/api/admin/settings/payments';
+
+/** Calls of the rows about payment settings, see `calls`. The settings stay unchanged, and their version too. */
+export const paymentSettingsCalls: Record<string, Call> = {
+  'GET /api/admin/settings/payments': ({ client }) => client.get(path),
+  'PUT /api/admin/settings/payments': ({ client, clients }) =>
+    whileConflict(async () => {
+      const present = await json<Record<string, unknown>>(clients.admin.get(path));
+      const { updatedAt: _at, updatedBy: _by, ...settings } = present;
+      return client.put(path, { data: settings });
+    }),
+};

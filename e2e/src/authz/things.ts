@@ -1,0 +1,107 @@
+import { addVehicle, bookingOf, json } from '../api/json.ts';
+import type { Callers } from './callers.ts';
+import { moveToToday } from '../platform/control.ts';
+import { moneyThings } from './things/money.ts';
+import { peopleThings } from './things/people.ts';
+import { photoThings } from './things/photos.ts';
+import type { Maker, Thing, ThingName } from './thing.ts';
+import { inFreeSlot } from '../data/in-free-slot.ts';
+import { newPlace, retiredService } from '../data/settings.ts';
+
+const setStatus = async ({ clients }: Callers, jobId: string, status: string) =>
+  json(clients.admin.patch(`/api/jobs/${jobId}/status`, { data: { status } }));
+
+/** Completes the jobs that the assigned technician has in progress: only one job can be worked on at a time. */
+export async function finishRunningJobs(callers: Callers): Promise<void> {
+  const path = '/api/jobs?status=in_progress&limit=200';
+  const running = await json<{ id: string }[]>(callers.clients.technician_assigned.get(path));
+  for (const { id } of running) await setStatus(callers, id, 'completed');
+}
+
+/** The owner's jobs. */
+const jobThings = {
+  booking: async ({ clients, carId }: Callers) => {
+    const answer = await inFreeSlot(() => clients.customer_owner.post('/api/jobs', { data: bookingOf(carId) }));
+    return (await json<{ id: string }>(Promise.resolve(answer))).id;
+  },
+  /** Returns the booking, assigned to the assigned technician. */
+  job: async ({ clients, people }: Callers, thing: Thing) => {
+    const id = await thing('booking');
+    const data = { technicianId: people.technician_assigned.id };
+    await json(clients.admin.patch(`/api/jobs/${id}/assign`, { data }));
+    return id;
+  },
+  dayOfBooking: async ({ clients }: Callers, thing: Thing) => {
+    const job = await json<{ scheduledDate: string }>(clients.admin.get(`/api/jobs/${await thing('booking')}`));
+    // Instant between 5 and 14 o'clock UTC.
+    return job.scheduledDate.slice(0, 10);
+  },
+  /** Another job, under way. */
+  runningJob: async (callers: Callers) => {
+    const id = await newThings(callers)('job');
+    await finishRunningJobs(callers);
+    await setStatus(callers, id, 'in_progress');
+    return id;
+  },
+  /** Another job, done. */
+  completedJob: async (callers: Callers) => {
+    const id = await newThings(callers)('runningJob');
+    await setStatus(callers, id, 'completed');
+    return id;
+  },
+  /** Returns another job, with its technician on the way. */
+  awaitedJob: async (callers: Callers) => {
+    const jobId = await newThings(callers)('job');
+    await moveToToday(jobId);
+    const data = { type: 'travel_start', jobId };
+    await json(callers.clients.technician_assigned.post('/api/technician/logs', { data }));
+    return jobId;
+  },
+  /** Last part of the link to follow the technician. */
+  trackingSecret: async ({ clients }: Callers, thing: Thing) => {
+    const path = `/api/jobs/${await thing('awaitedJob')}/tracking`;
+    return (await json<{ url: string }>(clients.admin.get(path))).url.split('/').at(-1)!;
+  },
+} satisfies Record<string, Maker>;
+
+const otherThings = {
+  vehicle: async ({ clients }: Callers) => (await addVehicle(clients.customer_owner)).id,
+  hold: async ({ clients }: Callers) => {
+    const answer = await inFreeSlot((data) => clients.customer_owner.post('/api/slot-holds', { data }));
+    return (await json<{ id: string }>(Promise.resolve(answer))).id;
+  },
+  /** Returns the path of the owner's calendar. */
+  calendar: async ({ clients }: Callers) => {
+    const { url } = await json<{ url: string }>(clients.customer_owner.post('/api/calendar-feed', { data: {} }));
+    return new URL(url).pathname;
+  },
+  chat: async ({ clients }: Callers) => {
+    const data = { subject: 'Support Request' };
+    return (await json<{ id: string }>(clients.customer_owner.post('/api/chat/sessions', { data }))).id;
+  },
+  equipment: async ({ clients }: Callers) => {
+    const data = { name: 'Pressure washer', model: 'K 5' };
+    return (await json<{ id: string }>(clients.admin.post('/api/equipment', { data }))).id;
+  },
+  service: async ({ clients }: Callers) => (await retiredService(clients.admin)).id,
+  place: async ({ clients }: Callers) =>
+    (await json<{ id: string }>(clients.admin.post('/api/admin/settings/places', { data: newPlace() }))).id,
+} satisfies Record<string, Maker>;
+
+const makers: Record<ThingName, Maker> = {
+  ...jobThings,
+  ...otherThings,
+  ...moneyThings,
+  ...peopleThings,
+  ...photoThings,
+};
+
+/** Creates a set of things: each is made once, on the first request for it. */
+export function newThings(callers: Callers): Thing {
+  const made = new Map<ThingName, Promise<string>>();
+  const thing: Thing = (name) => {
+    if (!made.has(name)) made.set(name, makers[name](callers, thing));
+    return made.get(name)!;
+  };
+  return thing;
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { json } from '../../api/json.ts';
+import type { Callers } from '../callers.ts';
+import type { Maker, Thing } from '../thing.ts';
+import { newCustomer } from '../../people/new-customer.ts';
+import { application } from '../../people/applicants.ts';
+
+/** Returns the name and address of a person who has no account. */
+export const stranger = () => ({ email: `people-${randomUUID()}@yoza.test`, firstName: 'Sarah', lastName: 'Akello' });
+
+/** Makers of people other than the callers. */
+export const peopleThings = {
+  customer: async ({ guests }: Callers) => {
+    const { id, client } = await newCustomer();
+    await client.dispose();
+    guests.push(id);
+    return id;
+  },
+  technician: async ({ clients }: Callers, thing: Thing) => {
+    const userId = await thing('customer');
+    await json(clients.admin.post('/api/admin/promote-user', { data: { userId, role: 'technician' } }));
+    return userId;
+  },
+  formerTechnician: async ({ clients }: Callers, thing: Thing) => {
+    const id = await thing('technician');
+    await json(clients.admin.post(`/api/admin/technicians/${id}/remove-access`, { data: {} }));
+    return id;
+  },
+  invitation: async ({ clients }: Callers) =>
+    (await json<{ id: string }>(clients.admin.post('/api/admin/invite-technician', { data: stranger() }))).id,
+  application: async () => {
+    const { client, firstName, lastName } = await newCustomer();
+    const data = { ...application, firstName, lastName };
+    const { id } = await json<{ id: string }>(client.post('/api/technician-requests', { data }));
+    await client.dispose();
+    return id;
+  },
+} satisfies Record<string, Maker>;

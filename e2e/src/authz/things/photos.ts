@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { json } from '../../api/json.ts';
+import type { Callers } from '../callers.ts';
+import type { Maker, Thing } from '../thing.ts';
+import { smallPhoto } from '../../data/photos.ts';
+
+/** Returns the announcement of a photo upload. */
+export const announcement = () => ({
+  clientId: randomUUID(),
+  photoType: 'before',
+  size: smallPhoto.length,
+  sha256: createHash('sha256').update(smallPhoto).digest('hex'),
+});
+
+/** Headers of a complete photo. */
+export const tus = {
+  'Tus-Resumable': '1.0.0',
+  'Upload-Offset': '0',
+  'Content-Type': 'application/offset+octet-stream',
+};
+
+/** Makers of photos of the assigned technician: uploads belong to the technician who started them. */
+export const photoThings = {
+  /** Returns the address of an upload without any data received. */
+  upload: async ({ clients }: Callers, thing: Thing) => {
+    const path = `/api/jobs/${await thing('job')}/photo-uploads`;
+    const upload = clients.technician_assigned.post(path, { data: announcement() });
+    return (await json<{ uploadUrl: string }>(upload)).uploadUrl;
+  },
+  /** Returns the address of an upload that is completely received. */
+  arrivedUpload: async ({ clients }: Callers, thing: Thing) => {
+    const uploadUrl = await thing('upload');
+    await clients.technician_assigned.patch(uploadUrl, { headers: tus, data: smallPhoto });
+    return uploadUrl;
+  },
+  /** Returns the address of a photo. */
+  photo: async ({ clients }: Callers, thing: Thing) => {
+    const finished = clients.technician_assigned.post(`${await thing('arrivedUpload')}/finish`);
+    return (await json<{ photoUrl: string }>(finished)).photoUrl;
+  },
+} satisfies Record<string, Maker>;

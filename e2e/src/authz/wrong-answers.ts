@@ -1,0 +1,59 @@
+import { atATime } from '../api/at-a-time.ts';
+import type { Call } from './calls.ts';
+import type { Callers } from './callers.ts';
+import { type Caller, type Row, callers as kinds, nameOf } from './matrix.ts';
+import type { Thing } from './thing.ts';
+import { newThings } from './things.ts';
+
+/** Number of rows called at a time. */
+const atOnce = 8;
+
+/** Check of a response beyond its status; returns the fault, undefined when the response is correct. */
+export type Check = (row: Row, caller: Caller, body: string, thing: Thing) => Promise<string | undefined>;
+
+/**
+ * Calls every row as every kind of caller, and returns a sentence for each response that differs from its row. Calls that change nothing (reads,
+ * refusals) share one set of test objects; a call that may change something has its own set.
+ */
+export async function wrongAnswers(rows: Row[], calls: Record<string, Call>, callers: Callers, check: Check) {
+  const shared = newThings(callers);
+  const faultOf = async (row: Row, caller: Caller): Promise<string | undefined> => {
+    const thing = changesSomething(row, caller) ? newThings(callers) : shared;
+    const { clients } = callers;
+    const answer = await calls[nameOf(row)]!({ client: clients[caller], caller, callers, clients, thing });
+    const body = await answer.text();
+    const status = answer.status();
+    if (String(status) !== row.expected[caller])
+      return `expected ${row.expected[caller]}, got ${status} ${body.slice(0, 300)}`;
+    if (status >= 400 && !answer.headers()['content-type']?.startsWith('application/problem+json'))
+      return `is no problem document: ${body.slice(0, 300)}`;
+    return check(row, caller, body, thing);
+  };
+  const faults: string[] = [];
+  const inTurn = async (group: Row[]) => {
+    for (const row of group) {
+      for (const caller of kinds) {
+        const fault = await faultOf(row, caller).catch((error: Error) => `could not be called: ${error.message}`);
+        if (fault) faults.push(`${nameOf(row)} as ${caller}: ${fault}`);
+      }
+    }
+  };
+  // The longest first, so that none runs alone at the end.
+  const groups = Object.values(Object.groupBy(rows, groupOf)) as Row[][];
+  const longestFirst = groups.toSorted((a, b) => b.length - a.length);
+  await atATime(atOnce, longestFirst, inTurn);
+  return faults;
+}
+
+const changesSomething = ({ method, expected }: Row, caller: Caller) =>
+  method !== 'GET' && expected[caller].startsWith('2');
+
+/** Path prefixes of things of which a person has only one: rows about them run one after another. */
+const onlyOnes = ['/api/chat/', '/api/calendar', '/api/slot-holds', '/api/technician/clock-'];
+/** Paths of rows that need a job in progress, which run one after another, too: a technician works on one at a time. */
+const ofRunningJobs = ['/api/jobs/{jobId}/status', '/api/jobs/{id}/signature', '/api/jobs/{id}/rating'];
+
+const groupOf = (row: Row): string =>
+  ofRunningJobs.includes(row.path)
+    ? 'running jobs'
+    : (onlyOnes.find((beginning) => row.path.startsWith(beginning)) ?? nameOf(row));

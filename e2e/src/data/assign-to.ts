@@ -1,0 +1,13 @@
+import type { APIRequestContext } from '@playwright/test';
+import { json } from '../api/json.ts';
+import { eventually } from '../platform/control.ts';
+
+/** Assigns a job, as an admin, to a person who may have become a technician only just now: jobs learns of it by event. */
+export async function assignTo(admin: APIRequestContext, jobId: string, technicianId: string): Promise<void> {
+  await eventually(`that ${technicianId} is known as a technician`, async () => {
+    const answer = await admin.patch(`/api/jobs/${jobId}/assign`, { data: { technicianId } });
+    if (answer.status() === 409 && (await answer.text()).includes('NOT_A_TECHNICIAN')) return false;
+    await json(Promise.resolve(answer));
+    return true;
+  });
+}

@@ -1,0 +1,69 @@
+import type { APIRequestContext } from '@playwright/test';
+import { json } from '../api/json.ts';
+
+export const customerSlots = [
+  '8:00 AM - 11:00 AM',
+  '11:00 AM - 2:00 PM',
+  '2:00 PM - 5:00 PM',
+  '5:00 PM - 8:00 PM',
+] as const;
+
+export interface BookedJob {
+  id: string;
+  status: string;
+  vehicleId: string;
+  scheduledDate: string;
+  scheduledEnd: string;
+  timeSlot: string;
+  totalPrice: string;
+}
+
+const kampala = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kampala' });
+
+/** Returns the date in Kampala, `2026-11-21`, a number of days from today. */
+export const dayFromToday = (days: number): string => kampala.format(new Date(Date.now() + days * 86_400_000));
+
+/** Formats a date as on English screens: `Saturday, November 21, 2026`. */
+export const longDate = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', dateStyle: 'full' }).format(
+    new Date(`${date}T12:00:00+03:00`),
+  );
+
+/** Returns the reference of a booking as people use it: `YZ-7F3A91C2`. */
+export const referenceOf = (id: string): string => `YZ-${id.slice(0, 8).toUpperCase()}`;
+
+export function addVehicleOf(client: APIRequestContext, fields: Record<string, unknown> = {}): Promise<{ id: string }> {
+  const data = { make: 'Toyota', model: 'Harrier', year: 2018, vehicleType: 'suv', color: 'white', ...fields };
+  return json(client.post('/api/vehicles', { data }));
+}
+
+/** Books over the API, in an available slot: some day from the second month on unless `fields` names one. */
+export async function bookOf(client: APIRequestContext, fields: Record<string, unknown> = {}): Promise<BookedJob> {
+  const vehicleId = fields['vehicleId'] ?? (await addVehicleOf(client)).id;
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const answer = await client.post('/api/jobs', {
+      data: { serviceId: 'basic-wash', vehicleId, address: 'Acacia Avenue, Kololo', ...someSlot(), ...fields },
+    });
+    if (answer.status() !== 409) return json<BookedJob>(Promise.resolve(answer));
+  }
+  throw new Error('No free slot was found');
+}
+
+/** Slots from 40 to 170 days ahead, as day and slot, in random order. */
+const slotsAhead = shuffled(
+  Array.from({ length: 130 }, (_, day) => customerSlots.map((timeSlot) => ({ day: 40 + day, timeSlot }))).flat(),
+);
+let dealt = 0;
+
+/** Returns a slot between 40 and 170 days ahead; a worker gets the same one again only after all others, so that a technician can have two. */
+export function someSlot(): { scheduledDate: string; timeSlot: string } {
+  const { day, timeSlot } = slotsAhead[dealt++ % slotsAhead.length]!;
+  return { scheduledDate: dayFromToday(day), timeSlot };
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { longDate } from '../data/bookings.ts';
+import { freeDay } from '../data/free-slots.ts';
+
+/** Actions of a customer in the booking wizard, by what the page shows. */
+
+export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+
+export async function chooseService(page: Page, name = 'External Wash'): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
+  await nextButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Select Your Vehicle' })).toBeVisible();
+}
+
+/** Chooses the vehicle with this name or plate. */
+export async function chooseVehicle(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).check({ force: true });
+  await nextButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Service Location' })).toBeVisible();
+}
+
+const monthOf = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+
+/** Returns the button of a date, after paging from the displayed month to its month. */
+export async function dayButton(page: Page, date: string) {
+  const name = page.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ });
+  const wanted = monthOf(date);
+  for (let shown = await name.innerText(); shown !== wanted; shown = await name.innerText()) {
+    const way = Date.parse(`1 ${shown}`) < Date.parse(`1 ${wanted}`) ? 'Next month' : 'Previous month';
+    await page.getByRole('button', { name: way }).click();
+    await expect(name).not.toHaveText(shown);
+  }
+  return page.getByRole('button', { name: new RegExp(longDate(date)) });
+}
+
+export async function chooseSlot(page: Page, date: string, slot: string): Promise<void> {
+  await (await dayButton(page, date)).click();
+  const radio = page.getByRole('radio', { name: new RegExp(`^${slot}`) });
+  await expect(radio).toBeEnabled();
+  await radio.check({ force: true });
+}
+
+export async function typeAddress(page: Page, address = 'Acacia Avenue, Kololo'): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill(address);
+  // Suggestions may cover the following fields.
+  await page.keyboard.press('Escape');
+}
+
+/** Goes from an empty wizard to the review step: the first service, a vehicle, some day with an available place. */
+export async function goToReview(page: Page, options: { vehicle?: RegExp; date?: string; slot?: string } = {}) {
+  const slot = options.slot ?? '11:00 AM - 2:00 PM';
+  const date = options.date ?? (await freeDay(page.request, slot));
+  await page.goto('/customer');
+  await chooseService(page);
+  await chooseVehicle(page, options.vehicle ?? /Toyota Harrier/);
+  await chooseSlot(page, date, slot);
+  await typeAddress(page);
+  await nextButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+  return { date, slot };
+}
+
+export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm booking' });

@@ -1,0 +1,102 @@
+import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
+import { assignTo } from '../data/assign-to.ts';
+import { json } from '../api/json.ts';
+import { type BookedJob, bookOf } from '../data/bookings.ts';
+import { type NewCustomer, newCustomer } from './new-customer.ts';
+import { emails } from './demo-accounts.ts';
+import { moveToToday } from '../platform/control.ts';
+import { platformUrl } from '../platform/environment.ts';
+import { signedInClient } from './sign-in.ts';
+import { areaLoaded, type PhoneSettings, technicianPhone } from './technician-phone.ts';
+
+export interface NewTechnician extends AsyncDisposable {
+  id: string;
+  name: string;
+  /** E-mail of their account at the providers. */
+  email: string;
+  /** Client with the bearer token. */
+  client: APIRequestContext;
+  /** Client with the session cookie of the same person. */
+  session: APIRequestContext;
+  admin: APIRequestContext;
+  /** Customer who books the jobs that are given to the technician. */
+  customer: NewCustomer;
+  /** Creates a booking of the customer, assigned to the technician and rescheduled to today, so that it can be started. */
+  assigned(fields?: Record<string, unknown>): Promise<BookedJob>;
+  /** The same, under way. */
+  running(fields?: Record<string, unknown>): Promise<BookedJob>;
+  /** Records a log of the technician. */
+  log(type: string, fields?: Record<string, unknown>): Promise<void>;
+  /** Opens a phone of the technician at 360×640, signed in. An error on its page fails the test. */
+  phone(browser: Browser, path?: string, settings?: PhoneSettings): Promise<Page>;
+}
+
+/**
+ * Creates a technician whom no other test assigns jobs to or clocks in; made a customer again when disposed of, so that slots have the same capacity
+ * as before.
+ */
+export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> {
+  const [admin, person, customer] = await Promise.all([
+    signedInClient(emails.admin),
+    newCustomer('Moses', lastName),
+    newCustomer(),
+  ]);
+  await json(admin.patch(`/api/admin/users/${person.id}/role`, { data: { role: 'technician' } }));
+  const tokens = await json<{ accessToken: string; refreshToken: string }>(
+    person.client.post('/api/technician/session-token', { data: {} }),
+  );
+  const client = await request.newContext({
+    baseURL: platformUrl(),
+    extraHTTPHeaders: { Authorization: `Bearer ${tokens.accessToken}`, Origin: platformUrl() },
+  });
+  const phones: Page[] = [];
+  const errors: Error[] = [];
+  const assigned = async (fields: Record<string, unknown> = {}) => {
+    const job = await bookOf(customer.client, fields);
+    await assignTo(admin, job.id, person.id);
+    await moveToToday(job.id);
+    return json<BookedJob>(client.get(`/api/jobs/${job.id}`));
+  };
+  return {
+    id: person.id,
+    name: `${person.firstName} ${person.lastName}`,
+    email: person.email,
+    client,
+    session: person.client,
+    admin,
+    customer,
+    assigned,
+    async running(fields) {
+      const job = await assigned(fields);
+      await json(client.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
+      return job;
+    },
+    async log(type, fields = {}) {
+      await json(client.post('/api/technician/logs', { data: { type, ...fields } }));
+    },
+    async phone(browser, path = '/technician/dashboard', settings = {}) {
+      const page = await technicianPhone(browser, path, { ...settings, tokens });
+      page.on('pageerror', (error) => errors.push(error));
+      phones.push(page);
+      if (path.startsWith('/technician')) await areaLoaded(page);
+      return page;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const phone of phones) await phone.context().close();
+      for (const status of ['assigned', 'in_progress']) {
+        const jobs = await json<BookedJob[]>(client.get(`/api/jobs?status=${status}`));
+        for (const { id } of jobs) await cancelUnlessDone(admin, id);
+      }
+      await json(admin.patch(`/api/admin/users/${person.id}/role`, { data: { role: 'customer' } }));
+      for (const each of [admin, client, person.client, customer.client]) await each.dispose();
+      if (errors.length > 0) throw new AggregateError(errors, `Errors on the page: ${errors.join('; ')}`);
+    },
+  };
+}
+
+/** Cancels a job, unless the last change sent by the technician's phone has already completed it. */
+async function cancelUnlessDone(admin: APIRequestContext, id: string): Promise<void> {
+  const answer = await admin.patch(`/api/jobs/${id}/cancel`, { data: {} });
+  if (answer.status() === 409 && (await answer.text()).includes('ILLEGAL_TRANSITION')) return;
+  await json(Promise.resolve(answer));
+}

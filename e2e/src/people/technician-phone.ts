@@ -1,0 +1,55 @@
+import type { Browser, Page } from '@playwright/test';
+import { json } from '../api/json.ts';
+import { emails, password } from './demo-accounts.ts';
+import { platformUrl } from '../platform/environment.ts';
+
+export interface PhoneSettings {
+  email?: string;
+  /** Tokens of an already signed-in technician; without them the technician with the e-mail signs in. */
+  tokens?: { accessToken: string; refreshToken: string };
+  permissions?: string[];
+  geolocation?: { latitude: number; longitude: number };
+  /** Fixed time of the phone's clock. */
+  fixedTime?: number;
+  /** Gateway that the phone uses, if not the platform's own. */
+  door?: string;
+}
+
+/** Opens a technician's phone (Brian's by default) at 360×640, signed in, at a page of the field area. Close its context when done. */
+export async function technicianPhone(browser: Browser, path: string, settings: PhoneSettings = {}): Promise<Page> {
+  const { email = emails.secondTechnician, permissions = [], geolocation, fixedTime, door = platformUrl() } = settings;
+  const context = await browser.newContext({
+    baseURL: door,
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    geolocation,
+    permissions,
+    // The service worker would respond before a test's interception of calls; tests of the worker have their own phones.
+    serviceWorkers: 'block',
+  });
+  const tokens =
+    settings.tokens ??
+    (await json<{ accessToken: string; refreshToken: string }>(
+      context.request.post('/api/technician/login', {
+        headers: { Origin: door },
+        data: { email, password },
+      }),
+    ));
+  await context.addInitScript(({ accessToken, refreshToken }) => {
+    // Tokens that the page has renewed in the meantime must not be overwritten.
+    if (localStorage.getItem('technicianToken')) return;
+    localStorage.setItem('technicianToken', accessToken);
+    localStorage.setItem('technicianRefreshToken', refreshToken);
+  }, tokens);
+  const page = await context.newPage();
+  if (fixedTime !== undefined) await page.clock.setFixedTime(fixedTime);
+  await page.goto(path);
+  return page;
+}
+
+/** Resolves once the area is displayed: a busy machine takes time to load the parts of a page. */
+export async function areaLoaded(page: Page): Promise<void> {
+  const timeout = 60_000;
+  await page.getByRole('navigation', { name: 'Technician sections' }).waitFor({ state: 'visible', timeout });
+  await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'detached', timeout });
+}

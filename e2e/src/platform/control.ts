@@ -1,0 +1,64 @@
+import { controlUrl } from './environment.ts';
+
+export interface PlatformParts {
+  url: string;
+  /** Ports by the names of their variables, such as JOBS_OPERATIONS_PORT. */
+  ports: Record<string, number>;
+  /** Registry of remotes that the gateway reads. */
+  remotesFile: string;
+  /** Folder with the log of each part. */
+  logs: string;
+}
+
+export type Order = 'kill' | 'stop' | 'start' | 'crash' | 'restart';
+
+/** Makes the running platform, or another, stop, start or kill one of its parts; resolves when that is done. */
+export async function order(what: Order, part: string, control = controlUrl()): Promise<void> {
+  const answer = await fetch(`${control}/parts/${part}/${what}`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`${what} ${part} answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Reschedules a job that is not yet started to today, so that a technician can start it. */
+export async function moveToToday(jobId: string): Promise<void> {
+  const answer = await fetch(`${controlUrl()}/jobs/${jobId}/today`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`Moving the job ${jobId} answered ${answer.status}: ${await answer.text()}`);
+}
+
+export async function platformParts(): Promise<PlatformParts> {
+  return (await (await fetch(`${controlUrl()}/platform`)).json()) as PlatformParts;
+}
+
+/** Resolves with the first result of `probe` that is neither undefined nor false; rejects after `seconds`, naming `what`. */
+export async function eventually<Result>(
+  what: string,
+  probe: () => Promise<Result | undefined | false>,
+  seconds = 60,
+): Promise<Result> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const result = await probe();
+    if (result !== undefined && result !== false) return result;
+    if (Date.now() > deadline) throw new Error(`${what} did not happen within ${seconds} s`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export interface FurtherPlatform extends AsyncDisposable {
+  url: string;
+  sandboxUrl: string;
+  /** Address at which it takes orders. */
+  controlUrl: string;
+}
+
+/** Starts a platform for tests that would interfere with others, without the demonstration data if requested. */
+export async function startFurtherPlatform({ demo = true } = {}): Promise<FurtherPlatform> {
+  const answer = await fetch(`${controlUrl()}/another?demo=${demo ? 'on' : 'off'}`, { method: 'POST' });
+  const platform = (await answer.json()) as FurtherPlatform;
+  if (!answer.ok) throw new Error(JSON.stringify(platform));
+  return {
+    ...platform,
+    async [Symbol.asyncDispose]() {
+      await fetch(platform.controlUrl, { method: 'DELETE' });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Remains } from './end-with-starter.ts';
+import { eventually, platformParts } from './control.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+
+type Registry = Record<string, { version: string; upstream: string; retired?: Record<string, string> }>;
+
+export interface SecondBuild extends AsyncDisposable {
+  /** Previously published version. */
+  before: string;
+  version: string;
+  /** The server of its files. */
+  upstream: string;
+  /** Publishes the second build in the registry, and the first as retired. */
+  publish(): Promise<void>;
+  /** The registry as it was. */
+  takeBack(): Promise<void>;
+}
+
+/**
+ * Creates another build of a remote with its own server, as its team would for a release, from the sources in `from`; the platform is restored when
+ * it is disposed of, or when the worker that requested it is killed.
+ */
+export async function secondBuild(
+  remote: 'booking' | 'field' | 'admin',
+  version: string,
+  from = repository,
+): Promise<SecondBuild> {
+  const { remotesFile } = await platformParts();
+  const registry = await readFile(remotesFile, 'utf8');
+  const first = (JSON.parse(registry) as Registry)[remote]!;
+  const folder = await mkdtemp(join(tmpdir(), 'second-build-'));
+  let server: ChildProcess | undefined;
+  const takeBack = () => writeWhole(remotesFile, registry);
+  const dispose = async () => {
+    await takeBack();
+    server?.kill();
+    if (server) await once(server, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await buildInto(folder, join(from, `mfe-${remote}`), version);
+    const port = await freePort();
+    server = spawn(
+      process.execPath,
+      [
+        '--import',
+        import.meta.resolve('./end-with-starter.ts'),
+        'packages/shell-sdk/src/build/static-server.ts',
+        '--dir',
+        folder,
+        '--port',
+        String(port),
+      ],
+      { cwd: repository, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+    );
+    server.send({ file: remotesFile, text: registry, folder } satisfies Remains);
+    const upstream = `http://127.0.0.1:${port}`;
+    await eventually('the second server answers', async () =>
+      fetch(`${upstream}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    );
+    const second = { version, upstream, retired: { [first.version]: first.upstream } };
+    return {
+      before: first.version,
+      version,
+      upstream,
+      publish: () => writeWhole(remotesFile, JSON.stringify({ ...JSON.parse(registry), [remote]: second })),
+      takeBack,
+      [Symbol.asyncDispose]: dispose,
+    };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+/** Builds a front end into a folder. */
+export async function buildInto(folder: string, sources: string, version: string): Promise<void> {
+  const building = spawn('rspack', ['build', '--output-path', folder], {
+    cwd: sources,
+    env: { ...process.env, YOZA_BUILD_VERSION: version },
+    stdio: 'ignore',
+  });
+  const [code] = (await once(building, 'exit')) as [number | null];
+  expect(code, `the build of ${sources}`).toBe(0);
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.next`, text);
+  await rename(`${path}.next`, path);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import type { APIRequestContext } from '@playwright/test';
+import { WebSocket } from 'ws';
+import { platformUrl } from './environment.ts';
+
+/** Returns the cookies and bearer token that a client would send with an upgrade. */
+async function headersOf(
+  client: APIRequestContext | null,
+  bearer?: string,
+  url = platformUrl(),
+): Promise<Record<string, string>> {
+  if (bearer) return { Authorization: `Bearer ${bearer}` };
+  const { hostname } = new URL(url);
+  const cookies = (await client?.storageState())?.cookies.filter((cookie) => cookie.domain === hostname) ?? [];
+  return cookies.length > 0 ? { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } : {};
+}
+
+/** Returns the response status of an upgrade of /ws: 101, or the status of a refusal. `origin` undefined sends none. */
+export async function upgradeStatus(
+  client: APIRequestContext | null,
+  origin: string | undefined,
+  bearer?: string,
+): Promise<number> {
+  const headers = {
+    ...(await headersOf(client, bearer)),
+    ...(origin === undefined ? {} : { Origin: origin }),
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
+  };
+  return new Promise((resolve, reject) => {
+    const call = request(`${platformUrl()}/ws`, { headers });
+    call.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    call.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+export interface Frame {
+  type: string;
+  [member: string]: unknown;
+}
+
+/** Socket of a signed-in person that records all received frames. */
+export class SocketClient {
+  readonly frames: Frame[] = [];
+  closeCode: number | undefined;
+  readonly #socket: WebSocket;
+  readonly #waiting = new Set<() => void>();
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on('message', (data) => {
+      this.frames.push(JSON.parse(String(data)) as Frame);
+      this.#wake();
+    });
+    socket.on('close', (code) => {
+      this.closeCode = code;
+      this.#wake();
+    });
+  }
+
+  static async open(client: APIRequestContext, url = platformUrl()): Promise<SocketClient> {
+    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`, {
+      headers: await headersOf(client, undefined, url),
+      origin: url,
+    });
+    const opened = new SocketClient(socket);
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    return opened;
+  }
+
+  send(frame: Frame): void {
+    this.#socket.send(JSON.stringify(frame));
+  }
+
+  /** Sends raw data, valid or not. */
+  sendRaw(data: string | Buffer): void {
+    this.#socket.send(data);
+  }
+
+  /** Resolves with the first result `find` returns for the frames received so far or within ten seconds. */
+  async until<Found>(find: (client: this) => Found | undefined | false): Promise<Found> {
+    const deadline = AbortSignal.timeout(10_000);
+    for (;;) {
+      const found = find(this);
+      if (found !== undefined && found !== false) return found;
+      if (deadline.aborted)
+        throw new Error(`Nothing of the kind came; frames: ${JSON.stringify(this.frames)}, close: ${this.closeCode}`);
+      await new Promise<void>((resolve) => {
+        this.#waiting.add(resolve);
+        deadline.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,30 @@
+import type { APIRequestContext } from '@playwright/test';
+import { assignedBooking } from './assigned-booking.ts';
+import { assignTo } from '../data/assign-to.ts';
+import { json } from '../api/json.ts';
+import { type BookedJob, bookOf } from '../data/bookings.ts';
+import type { NewTechnician } from '../people/new-technician.ts';
+
+/** Creates a booking of a customer, completed by this technician. */
+export async function doneJobOf(customer: APIRequestContext, { id, admin }: NewTechnician): Promise<BookedJob> {
+  const job = await bookOf(customer, {});
+  await assignTo(admin, job.id, id);
+  await finish(admin, job);
+  return job;
+}
+
+/**
+ * Returns a booking of a customer that Brian has completed. No technician is added for it: that would change the capacity of slots for other tests
+ * running meanwhile.
+ */
+export async function finishedJobOf(customer: APIRequestContext): Promise<BookedJob> {
+  await using booking = await assignedBooking(customer);
+  await finish(booking.admin, booking.job);
+  return booking.job;
+}
+
+async function finish(admin: APIRequestContext, { id }: BookedJob): Promise<void> {
+  for (const status of ['in_progress', 'completed']) {
+    await json(admin.patch(`/api/jobs/${id}/status`, { data: { status } }));
+  }
+}

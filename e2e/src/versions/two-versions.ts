@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { controlUrl, platformUrl } from '../platform/environment.ts';
+import { platformParts } from '../platform/control.ts';
+import { buildInto, secondBuild } from '../platform/second-build.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+
+export const remotes = ['booking', 'field', 'admin'] as const;
+export const services = ['identity', 'jobs', 'billing', 'chat'] as const;
+/** Gateway, including the shell, whose files it serves. */
+export const gateway = 'gateway';
+export type Remote = (typeof remotes)[number];
+export type Service = (typeof services)[number];
+export type Slice = Remote | Service | typeof gateway;
+/** Slices that respond to calls. */
+export type Server = Service | typeof gateway;
+export type Which = 'released' | 'present';
+
+type Registry = Record<string, { version: string; upstream: string }>;
+
+/** Released version of every slice beside the current one. The platform is restored when it is disposed of. */
+export interface TwoVersions extends AsyncDisposable {
+  /** True if the sources of the release exist; otherwise the current ones run twice, once in its place. */
+  areReleased: boolean;
+  /**
+   * Directs a share of the visitors (`--weight 10`: 10 of 100), all (`--promote`) or none (`--back`) to the current version, by the operators'
+   * command. For gateways, which that command does not support, `doorOf` does the same.
+   */
+  shift(slices: readonly Slice[], ...change: string[]): Promise<void>;
+  /** Replaces the sandbox by the given version, with the same address and stored data. */
+  standIn(which: Which): Promise<void>;
+  /** Returns the gateway for a visitor of a share (0–99), as a load balancer in front of two gateways would. */
+  doorOf(share: number): string;
+  /** Returns the number of calls to which a version of a service or the gateway has responded. */
+  answered(server: Server, which: Which): Promise<number>;
+  /** Returns the version of a remote as named by pages. */
+  versionOf(remote: Remote, which: Which): string;
+}
+
+/** Starts the released version of every slice beside the current one, and gives it to all visitors. */
+export async function twoVersions(): Promise<TwoVersions> {
+  const { remotesFile, ports } = await platformParts();
+  const before = await readFile(remotesFile, 'utf8');
+  const present = JSON.parse(before) as Registry;
+  const stack = new AsyncDisposableStack();
+  const twins = new Map<string, { url: string; operationsUrl: string }>();
+  let newDoors = 0;
+  const { folder } = await control<{ folder?: string }>('POST', 'released');
+  const sources = folder ?? repository;
+
+  const standIn = (from?: string) =>
+    control<undefined>(
+      'POST',
+      `parts/sandbox/restart${from === undefined ? '' : `?${new URLSearchParams({ folder: from })}`}`,
+    );
+  stack.defer(() => standIn());
+
+  async function startTwin(server: Server, more: Record<string, string> = {}): Promise<void> {
+    const query = new URLSearchParams({ folder: sources, ...more });
+    twins.set(server, await control('POST', `twins/${server}?${query}`));
+    stack.defer(() => control('DELETE', `twins/${server}`));
+  }
+
+  try {
+    const registry: Record<string, unknown> = {};
+    const besides = (slice: string, upstream: string) => {
+      const released = { version: 'released', upstream, weight: 100 };
+      registry[slice] = { versions: [released, { ...present[slice]!, weight: 0 }] };
+    };
+    for (const remote of remotes) besides(remote, stack.use(await secondBuild(remote, 'released', sources)).upstream);
+    for (const service of services) {
+      await startTwin(service);
+      besides(service, twins.get(service)!.url);
+    }
+    const shell = await mkdtemp(join(tmpdir(), 'released-shell-'));
+    stack.defer(() => rm(shell, { recursive: true, force: true }));
+    await buildInto(shell, join(sources, 'shell'), 'released');
+    await startTwin(gateway, { shell });
+    // Runs before any of them stops, so that no visitor still gets them.
+    stack.defer(() => writeWhole(remotesFile, before));
+    await writeWhole(remotesFile, JSON.stringify(registry));
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+  return {
+    areReleased: folder !== undefined,
+    async shift(slices, ...change) {
+      const [what, weight] = change;
+      if (slices.includes(gateway)) newDoors = what === '--weight' ? Number(weight) : what === '--promote' ? 100 : 0;
+      const registered = slices.filter((slice) => slice !== gateway);
+      const command = [join(repository, 'scripts/rollout.ts'), ...registered, ...change, '--file', remotesFile];
+      await promisify(execFile)(process.execPath, command);
+    },
+    standIn: (which) => standIn(which === 'released' ? sources : undefined),
+    doorOf: (share) => (share < newDoors ? platformUrl() : twins.get(gateway)!.url),
+    answered: (server, which) =>
+      callsOf(
+        which === 'released'
+          ? twins.get(server)!.operationsUrl
+          : `http://127.0.0.1:${ports[`${server.toUpperCase()}_OPERATIONS_PORT`]}`,
+      ),
+    versionOf: (remote, which) => (which === 'released' ? 'released' : present[remote]!.version),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+async function control<Answer>(method: string, path: string): Promise<Answer> {
+  const answer = await fetch(`${controlUrl()}/${path}`, { method });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+/** Sums up the calls to which a process reports having responded; health checks and files do not count. */
+async function callsOf(operationsUrl: string): Promise<number> {
+  const metrics = await (await fetch(`${operationsUrl}/metrics`)).text();
+  const lines = metrics.matchAll(/^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm);
+  return [...lines].reduce(
+    (sum, [, labels = '', count]) => sum + (labels.includes('operation="none"') ? 0 : Number(count)),
+    0,
+  );
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.next`, text);
+  await rename(`${path}.next`, path);
+}

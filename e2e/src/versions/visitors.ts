@@ -1,0 +1,134 @@
+import { setTimeout } from 'node:timers/promises';
+import { newCustomer } from '../people/new-customer.ts';
+import { addVehicleOf, dayFromToday, someSlot } from '../data/bookings.ts';
+import { eventually } from '../platform/control.ts';
+
+/** Simulated people who browse and book continuously, one in each tenth of the shares by which versions are assigned. */
+export interface Visitors extends AsyncDisposable {
+  /** Failures, with the call and the response; a slot taken by another customer is not one. */
+  failures: string[];
+  /** Answers so far. */
+  calls: number;
+  /** Resolves once every visitor has gone through all pages from now on. */
+  wholeRound(): Promise<void>;
+  /** Returns the version of a remote, or of the shell, that each visitor currently gets. */
+  told(frontEnd: string): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+const shares = Array.from({ length: 10 }, (_, tenth) => tenth * 10 + 5);
+
+/** Pause between two calls of one person, who may make 600 a minute. */
+const pauseMs = 110;
+
+/** Starts the visitors. `doorOf` returns the gateway for a visitor of a share; a page and its calls use the same one. */
+export async function startVisitors(doorOf: (share: number) => string): Promise<Visitors> {
+  const people = await Promise.all(shares.map(person));
+  const rounds = shares.map(() => 0);
+  const failures: string[] = [];
+  let isOver = false;
+  let calls = 0;
+
+  async function call(
+    { share, cookie, door }: Visitor,
+    path: string,
+    body?: object,
+    method = body ? 'POST' : 'GET',
+  ): Promise<unknown> {
+    await setTimeout(pauseMs);
+    const headers = { cookie, origin: door };
+    const what = `${method} ${path} of share ${share}`;
+    try {
+      const answer = await fetch(`${door}${path}`, {
+        headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        method,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const text = await answer.text();
+      calls += 1;
+      if (!answer.ok && answer.status !== 409) failures.push(`${what}: ${answer.status} ${text.slice(0, 200)}`);
+      return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+    } catch (error) {
+      failures.push(`${what}: ${String((error as Error).cause ?? error)}`);
+      return {};
+    }
+  }
+
+  /** Books and cancels, so that later tests find as many available places as before, and hardly longer lists. */
+  async function bookAndCancel(who: Visitor): Promise<void> {
+    const wish = { serviceId: 'basic-wash', vehicleId: who.vehicleId, address: 'Acacia Avenue, Kololo' };
+    const { id } = (await call(who, '/api/jobs', { ...wish, ...someSlot() })) as { id?: string };
+    if (id !== undefined) await call(who, `/api/jobs/${id}/cancel`, {}, 'PATCH');
+  }
+
+  const atDoor = (who: Person): Visitor => ({ ...who, door: doorOf(who.share) });
+
+  async function visit(someone: Person, index: number): Promise<void> {
+    while (!isOver) {
+      const who = atDoor(someone);
+      const page = String(await call(who, '/customer'));
+      for (const [, script] of page.matchAll(/ src="(\/[^"]+\.js)"/g)) await call(who, script!);
+      const registry = (await call(who, '/remotes.json')) as Record<string, { manifest: string }>;
+      for (const { manifest } of Object.values(registry)) await call(who, manifest);
+      await call(who, '/api/auth/user');
+      await call(who, '/api/services');
+      await call(who, `/api/slots?from=${dayFromToday(40)}&days=14`);
+      if (rounds[index]! % 8 === 0) await bookAndCancel(who);
+      await call(who, '/api/jobs?limit=5');
+      await call(who, '/api/invoices?limit=5');
+      await call(who, '/api/chat/sessions');
+      rounds[index]! += 1;
+    }
+  }
+
+  const visits = people.map(visit);
+  const stop = async () => {
+    isOver = true;
+    await Promise.all(visits);
+  };
+  return {
+    failures,
+    get calls() {
+      return calls;
+    },
+    async wholeRound() {
+      // The current round started earlier, so it does not count.
+      const wanted = rounds.map((round) => round + 2);
+      await eventually(
+        'a round of every visitor',
+        async () => rounds.every((round, index) => round >= wanted[index]!),
+        180,
+      );
+    },
+    told: (frontEnd) =>
+      Promise.all(
+        people.map(async (who) => {
+          const isShell = frontEnd === 'shell';
+          const answer = await call(atDoor(who), isShell ? '/build.json' : '/remotes.json');
+          const builds = (isShell ? { shell: answer } : answer) as Record<string, { version: string }>;
+          return builds[frontEnd]?.version ?? 'none';
+        }),
+      ),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+interface Person {
+  share: number;
+  cookie: string;
+  vehicleId: string;
+}
+
+interface Visitor extends Person {
+  door: string;
+}
+
+async function person(share: number): Promise<Person> {
+  const { client } = await newCustomer();
+  const { id: vehicleId } = await addVehicleOf(client);
+  const { cookies } = await client.storageState();
+  await client.dispose();
+  const kept = cookies.filter(({ name }) => name !== 'yoza_share').map(({ name, value }) => `${name}=${value}`);
+  return { share, cookie: [...kept, `yoza_share=${share}`].join('; '), vehicleId };
+}
