@@ -1,5 +1,6 @@
 /** Rules of docs/architecture.md that no linter provides; .oxlintrc.json enables them. */
 import { relative, sep } from 'node:path';
+import { checkFolders } from './check-folders.ts';
 import { checkImport } from './check-import.ts';
 import { checkNames } from './check-names.ts';
 import { isTest, placeOf } from './workspaces.ts';
@@ -31,7 +32,7 @@ const imports = {
     const path = pathOf(context);
     const check = (source: Node | null | undefined) => {
       if (typeof source?.value !== 'string') return;
-      const message = checkImport(path, source.value);
+      const message = checkImport(path, source.value) ?? checkFolders(path, source.value);
       if (message) context.report({ node: source, message });
     };
     return {

@@ -234,11 +234,17 @@ const allowed = [
 const circle = [at('services/chat/src'), at('services/chat/src')] as const;
 const nameOf = (file: string) => `./${file.split('/').at(-1)}`;
 
+const folders = ['one', 'two'].map((name) => at(`packages/map/src/${mark}-${name}`));
+
 /** Planted files: file → code. */
 const garden = new Map<string, string>([
   ...violations.map(({ file, code }) => [file, code] as const),
   ...allowed.map(({ file, specifier }) => [file, importing(specifier)] as const),
   [circle[0], `import { two } from '${nameOf(circle[1])}';\nexport const one = () => two;\n`],
+  ...folders.map((file, index) => {
+    const other = folders[1 - index]!.split('/').slice(0, -1).at(-1);
+    return [file, importing(`../${other}/planted.ts`)] as const;
+  }),
   [circle[1], `import { one } from '${nameOf(circle[0])}';\nexport const two = () => one;\n`],
 ]);
 
@@ -286,6 +292,12 @@ test.each(violations)('import rules: enforce that $rule', ({ file, says }) => {
 
 test('import rules: report modules that import each other in a cycle', () => {
   expect(findings.get(circle[0])).toContain('cycle');
+});
+
+test('import rules: report folders that import each other, with both files', () => {
+  const [found] = folders.map((file) => findings.get(file)).filter(Boolean);
+  expect(found).toContain('import each other');
+  for (const file of folders) expect(found).toContain(file);
 });
 
 test.each(allowed)('import rules: allow $file to import $specifier', ({ file }) => {

@@ -1,0 +1,39 @@
+import { posix } from 'node:path';
+import { placeOf } from './workspaces.ts';
+
+/** Workspaces with folders that still import each other. */
+const unordered = new Set([
+  'services/identity',
+  'services/jobs',
+  'services/billing',
+  'services/chat',
+  'sandbox',
+  'shell',
+  'mfe-booking',
+  'mfe-field',
+  'mfe-admin',
+]);
+
+/** Importing file of each pair of folders seen so far: `mfe-field/src/jobs mfe-field/src/photos`. */
+const importers = new Map<string, string>();
+
+/** Returns the problem of importing `specifier` in the file at `path` if the folder of the imported file also imports the folder of `path`. */
+export function checkFolders(path: string, specifier: string): string | undefined {
+  const place = placeOf(path);
+  if (!specifier.startsWith('.') || !place || unordered.has(place.workspace)) return undefined;
+  const target = posix.join(posix.dirname(path), specifier);
+  const [from, to] = [folderOf(path, place.workspace), folderOf(target, place.workspace)];
+  if (!from || !to || from === to) return undefined;
+  importers.set(`${from} ${to}`, path);
+  const other = importers.get(`${to} ${from}`);
+  return (
+    other &&
+    `${from} and ${to} import each other (also ${other}): move the part that both need into the lower folder, or what combines them into a higher one.`
+  );
+}
+
+/** Returns the first folder below src of a file. */
+function folderOf(path: string, workspace: string): string | undefined {
+  const [source, folder, file] = path.slice(workspace.length + 1).split('/');
+  return source === 'src' && file ? `${workspace}/src/${folder}` : undefined;
+}
