@@ -8,7 +8,6 @@ const unordered = new Set([
   'services/billing',
   'services/chat',
   'sandbox',
-  'shell',
   'mfe-booking',
   'mfe-field',
   'mfe-admin',

@@ -12,8 +12,8 @@ import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { assertReachable, mayHoldFieldWork, unsentFieldWork } from './field-work.ts';
-import { Panel, PanelPlace } from './panel.ts';
-import { useDisclosure } from './use-disclosure.ts';
+import { Panel, PanelPlace } from '../panel/panel.ts';
+import { useDisclosure } from '../panel/use-disclosure.ts';
 
 const Opener = styled.button`
   display: flex;
