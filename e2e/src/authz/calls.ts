@@ -1,8 +1,8 @@
-import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { bookingOf, json } from '../api/json.ts';
-import { type Callers, type Clients, signInAgain, tokensOf } from './callers.ts';
+import { type Callers, signInAgain, tokensOf } from './callers.ts';
 import type { Caller } from './matrix.ts';
-import type { Thing } from './thing.ts';
+import type { Call } from './call.ts';
 import { activityCalls } from './calls/activity.ts';
 import { adminJobCalls } from './calls/admin-jobs.ts';
 import { auditCalls } from './calls/audit.ts';
@@ -21,18 +21,6 @@ import { finishRunningJobs } from './things.ts';
 import { inFreeSlot } from '../data/in-free-slot.ts';
 import { emails, password } from '../people/demo-accounts.ts';
 import { moveToToday } from '../platform/control.ts';
-
-export interface Cell {
-  client: APIRequestContext;
-  caller: Caller;
-  callers: Callers;
-  /** Those of the callers. */
-  clients: Clients;
-  /** Thing that the call is about; not shared with other calls where the call changes something. */
-  thing: Thing;
-}
-
-export type Call = (cell: Cell) => Promise<APIResponse>;
 
 const vehicle = { make: 'Subaru', model: 'Forester', year: '2014', vehicleType: 'suv', color: 'green' };
 /** E-mails of the demonstration technicians, who have a password; signing in changes nothing for them. */

@@ -1,5 +1,5 @@
 import { atATime } from '../api/at-a-time.ts';
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 import type { Callers } from './callers.ts';
 import { type Caller, type Row, callers as kinds, nameOf } from './matrix.ts';
 import type { Thing } from './thing.ts';

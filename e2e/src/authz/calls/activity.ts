@@ -1,4 +1,4 @@
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
 
 /** Calls of the rows about the activity of technicians, see `calls`. */
 export const activityCalls: Record<string, Call> = {

@@ -1,4 +1,4 @@
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
 
 /** Calls of the rows about admins' operations on all jobs, see `calls`. */
 export const adminJobCalls: Record<string, Call> = {

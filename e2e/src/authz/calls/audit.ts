@@ -1,4 +1,4 @@
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
 
 /** Calls of the rows about the audit log, see `calls`. */
 export const auditCalls: Record<string, Call> = {

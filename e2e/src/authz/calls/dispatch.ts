@@ -1,5 +1,5 @@
 import { json } from '../../api/json.ts';
-import type { Call, Cell } from '../calls.ts';
+import type { Call, Cell } from '../call.ts';
 import { dayFromToday } from '../../data/bookings.ts';
 
 interface Card {

@@ -1,6 +1,6 @@
 import type { MessageSetting } from '@yoza/contracts/chat/settings';
 import { json } from '../../api/json.ts';
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
 import { whileConflict } from '../../data/in-free-slot.ts';
 
 const path = '/api/admin/settings/messages';

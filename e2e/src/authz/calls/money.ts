@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { json } from '../../api/json.ts';
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
 import { transactionId } from '../things/money.ts';
 import { dayFromToday } from '../../data/bookings.ts';
 import { mtnNumber } from '../../data/payments.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
 import { dayFromToday } from '../../data/bookings.ts';
 
 const span = () => `from=${dayFromToday(-6)}&to=${dayFromToday(0)}`;

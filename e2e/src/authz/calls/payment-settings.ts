@@ -1,5 +1,5 @@
 import { json } from '../../api/json.ts';
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
 import { whileConflict } from '../../data/in-free-slot.ts';
 
 const path = '/api/admin/settings/payments';

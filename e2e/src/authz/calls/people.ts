@@ -1,4 +1,4 @@
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
 import { stranger } from '../things/people.ts';
 import { password } from '../../people/demo-accounts.ts';
 

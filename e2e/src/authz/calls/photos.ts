@@ -1,4 +1,4 @@
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
 import { announcement, tus } from '../things/photos.ts';
 import { smallPhoto } from '../../data/photos.ts';
 

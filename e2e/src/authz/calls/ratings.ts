@@ -1,4 +1,4 @@
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
 
 /** Calls of the rows about ratings, see `calls`. */
 export const ratingCalls: Record<string, Call> = {

@@ -1,4 +1,4 @@
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
 
 /** Calls of the rows about the technician's trip, see `calls`. */
 export const trackingCalls: Record<string, Call> = {
