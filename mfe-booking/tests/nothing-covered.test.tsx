@@ -27,11 +27,11 @@ test.each([1, 2, 3, 4] as const)('chat button, step %i of the wizard on a phone:
   await openWizard({ step });
   await expect.element(page.getByText(`Step ${step} of 4`)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Support chat' })).toBeVisible();
-  if (step === 3)
-    page
-      .getByRole('button', { name: /November 28, 2026/ })
-      .element()
-      .scrollIntoView({ block: 'end' });
+  if (step === 3) {
+    const day = page.getByRole('button', { name: /November 28, 2026/ });
+    await expect.element(day).toBeVisible();
+    day.element().scrollIntoView({ block: 'end' });
+  }
   await expect.poll(underLauncher).toEqual([]);
 });
 
