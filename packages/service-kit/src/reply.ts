@@ -27,6 +27,10 @@ export interface Reply {
 /** 200 with a body. */
 export const ok = <Body>(body: Body, headers?: Headers) => ({ status: 200 as const, body, headers });
 
+/** Returns a 200 reply with one page of a list; the header X-Next-Cursor leads to the next page and is absent on the last. */
+export const page = <Item>({ items, nextCursor }: { items: Item[]; nextCursor?: string | null | undefined }) =>
+  ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+
 /** Returns a 201 reply with the created object. */
 export const created = <Body>(body: Body, headers?: Headers) => ({ status: 201 as const, body, headers });
 

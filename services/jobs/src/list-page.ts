@@ -1,5 +1,5 @@
 import { pageOf, pageSize } from '@yoza/service-kit/pagination';
-import { ok } from '@yoza/service-kit/reply';
+import { page } from '@yoza/service-kit/reply';
 
 const size = (limit: number | undefined) => pageSize(limit ?? 100);
 
@@ -13,6 +13,5 @@ export function listPage<Row, Item>(
   positionOf: (row: Row) => { at: Date; id: string },
   present: (row: Row) => Item,
 ) {
-  const { items, nextCursor } = pageOf(rows, size(limit), positionOf, present);
-  return ok(items, nextCursor === null ? undefined : { 'X-Next-Cursor': nextCursor });
+  return page(pageOf(rows, size(limit), positionOf, present));
 }

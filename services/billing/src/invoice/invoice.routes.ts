@@ -10,7 +10,7 @@ import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
-import { ok } from '@yoza/service-kit/reply';
+import { ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { changeInvoiceStatus } from './change-invoice-status.ts';
@@ -31,8 +31,7 @@ export function invoiceRoutes(clock: Clock): Route[] {
       const filter = { ...wanted, after: decodeCursor(cursor), limit };
       const rows = await visibleInvoices(em, principal, filter, now);
       const positionOf = (row: InvoiceRow) => ({ at: new Date(row.created_at), id: row.id });
-      const { items, nextCursor } = pageOf(rows, limit, positionOf, (row) => presentInvoice(row, now));
-      return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+      return page(pageOf(rows, limit, positionOf, (row) => presentInvoice(row, now)));
     }),
 
     handle(countInvoicesOperation, async ({ em, query }) => ok(await countInvoices(em, query, clock.now()))),

@@ -5,7 +5,7 @@ import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
-import { ok } from '@yoza/service-kit/reply';
+import { ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import { expectAnswer } from './expect-answer.ts';
 import { paymentHistory } from './payment-history.ts';
@@ -42,7 +42,6 @@ export const paymentRoutes = (clock: Clock): Route[] => [
     const limit = pageSize(asked);
     const rows = await findPayments(em, { ...filter, after: decodeCursor(cursor), limit });
     const positionOf = (row: PaymentRow) => ({ at: new Date(row.created_at), id: row.id });
-    const { items, nextCursor } = pageOf(rows, limit, positionOf, presentPayment);
-    return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+    return page(pageOf(rows, limit, positionOf, presentPayment));
   }),
 ];

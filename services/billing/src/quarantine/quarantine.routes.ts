@@ -5,7 +5,7 @@ import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
-import { ok } from '@yoza/service-kit/reply';
+import { ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import { quarantineCsv } from './quarantine-csv.ts';
 import { presentQuarantine } from './quarantine.presenter.ts';
@@ -19,8 +19,7 @@ export const quarantineRoutes = ({ clock, wake }: { clock: Clock; wake: () => vo
     const limit = pageSize(query.limit);
     const rows = await findQuarantine(em, { open: query.open ?? false, after: decodeCursor(query.cursor), limit });
     const positionOf = (row: QuarantineRow) => ({ at: new Date(row.created_at), id: row.id });
-    const { items, nextCursor } = pageOf(rows, limit, positionOf, presentQuarantine);
-    return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+    return page(pageOf(rows, limit, positionOf, presentQuarantine));
   }),
 
   handle(getQuarantineCsv, async ({ em, query }) => {

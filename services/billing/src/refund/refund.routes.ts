@@ -10,7 +10,7 @@ import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
-import { created, ok } from '@yoza/service-kit/reply';
+import { created, ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import { positiveShillings } from '../ledger/positive-shillings.ts';
 import { findPaymentRow } from '../payment/payment.queries.ts';
@@ -41,8 +41,7 @@ export const refundRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }
     const limit = pageSize(query.limit);
     const rows = await findRefunds(em, { status: query.status, after: decodeCursor(query.cursor), limit });
     const positionOf = (row: RefundRow) => ({ at: new Date(row.created_at), id: row.id });
-    const { items, nextCursor } = pageOf(rows, limit, positionOf, presentRefund);
-    return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+    return page(pageOf(rows, limit, positionOf, presentRefund));
   }),
 
   handle(getRefundsCsv, async ({ em, query }) => {

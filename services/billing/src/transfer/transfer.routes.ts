@@ -11,7 +11,7 @@ import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
-import { accepted, created, ok } from '@yoza/service-kit/reply';
+import { accepted, created, ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { presentPayment } from '../payment/payment.presenter.ts';
@@ -35,8 +35,7 @@ export const transferRoutes = (clock: Clock): Route[] => [
     const limit = pageSize(query.limit);
     const rows = await findTransfers(em, { matched: query.matched, after: decodeCursor(query.cursor), limit });
     const positionOf = (row: TransferRow) => ({ at: new Date(row.recorded_at), id: row.id });
-    const { items, nextCursor } = pageOf(rows, limit, positionOf, presentTransfer);
-    return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+    return page(pageOf(rows, limit, positionOf, presentTransfer));
   }),
 
   handle(getTransfersCsv, async ({ em, query }) => {

@@ -13,7 +13,7 @@ import { notFound, unavailable } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
-import { created, ok } from '@yoza/service-kit/reply';
+import { created, ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { markRead } from './mark-read.ts';
@@ -33,8 +33,7 @@ export function sessionRoutes(clock: Clock): Route[] {
       const limit = pageSize(query.limit);
       const rows = await visibleSessions(em, principal, decodeCursor(query.cursor), limit);
       const positionOf = (row: SessionRow) => ({ at: new Date(row.active_at), id: row.id });
-      const { items, nextCursor } = pageOf(rows, limit, positionOf, (row) => presentSession(row, principal));
-      return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+      return page(pageOf(rows, limit, positionOf, (row) => presentSession(row, principal)));
     }),
 
     handle(getChatSessionsCsv, async ({ em, principal }) => {

@@ -7,7 +7,7 @@ import type { Clock } from '@yoza/service-kit/clock';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
-import { ok } from '@yoza/service-kit/reply';
+import { ok, page } from '@yoza/service-kit/reply';
 import { markNotificationsRead } from './mark-notifications-read.ts';
 import type { Notification } from './notification.entity.ts';
 import { presentNotification } from './notification.presenter.ts';
@@ -20,8 +20,7 @@ export function notificationRoutes(clock: Clock): Route[] {
       const limit = pageSize(query.limit);
       const rows = await notificationsOf(em, principal.userId, decodeCursor(query.cursor), limit);
       const positionOf = ({ createdAt, id }: Notification) => ({ at: createdAt, id });
-      const { items, nextCursor } = pageOf(rows, limit, positionOf, presentNotification);
-      return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+      return page(pageOf(rows, limit, positionOf, presentNotification));
     }),
 
     handle(countUnreadNotifications, async ({ em, principal }) =>

@@ -3,10 +3,9 @@ import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
-import { ok } from '@yoza/service-kit/reply';
+import { ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { IdentityContext } from '../context.ts';
-import { nextPage } from '../next-page.ts';
 import { auditCsv } from './audit-csv.ts';
 import { findEntries, listActors } from './audit.queries.ts';
 
@@ -14,13 +13,14 @@ export const auditRoutes = ({ clock }: Pick<IdentityContext, 'clock'>): Route[] 
   handle(listAuditLog, async ({ em, query: { cursor, limit, ...filter } }) => {
     const size = pageSize(limit);
     const rows = await findEntries(em, { ...filter, after: decodeCursor(cursor), rows: size + 1 });
-    const { items, nextCursor } = pageOf(
-      rows,
-      size,
-      ({ at, id }) => ({ at, id }),
-      (row) => row,
+    return page(
+      pageOf(
+        rows,
+        size,
+        ({ at, id }) => ({ at, id }),
+        (row) => row,
+      ),
     );
-    return ok(items, nextPage(nextCursor));
   }),
 
   handle(listAuditActors, async ({ em }) => ok(await listActors(em))),

@@ -10,10 +10,9 @@ import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
-import { created, ok } from '@yoza/service-kit/reply';
+import { created, ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { IdentityContext } from '../context.ts';
-import { nextPage } from '../next-page.ts';
 import { signedIn } from '../technician-account/signed-in.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { resendInvitation, withdrawInvitation } from './answer-invitation.ts';
@@ -30,8 +29,7 @@ export const invitationRoutes = (context: IdentityContext): Route[] => [
   handle(listInvitations, async ({ query, em }) => {
     const limit = pageSize(query.limit);
     const rows = await findOpenInvitations(em, { after: decodeCursor(query.cursor), rows: limit + 1 });
-    const { items, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }), presentInvitation);
-    return ok(items, nextPage(nextCursor));
+    return page(pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }), presentInvitation));
   }),
 
   handle(exportInvitations, async ({ em }) => {

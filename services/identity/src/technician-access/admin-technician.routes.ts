@@ -5,16 +5,14 @@ import {
 } from '@yoza/contracts/identity/people-operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
-import { ok } from '@yoza/service-kit/reply';
+import { ok, page } from '@yoza/service-kit/reply';
 import type { IdentityContext } from '../context.ts';
-import { nextPage } from '../next-page.ts';
 import { adminTechnician, listAdminTechnicians } from './admin-technicians.ts';
 import { removeAccess, restoreAccess } from './remove-access.ts';
 
 export const adminTechnicianRoutes = (context: IdentityContext): Route[] => [
   handle(listAdminTechniciansOperation, async ({ query, em }) => {
-    const { items, nextCursor } = await listAdminTechnicians(em, query);
-    return ok(items, nextPage(nextCursor));
+    return page(await listAdminTechnicians(em, query));
   }),
 
   handle(removeTechnicianAccess, async ({ principal, params, em }) => {

@@ -7,18 +7,16 @@ import {
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
-import { ok } from '@yoza/service-kit/reply';
+import { ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { IdentityContext } from '../context.ts';
-import { nextPage } from '../next-page.ts';
 import { countRequests, findRequest, findRequests, listRequests } from './admin-requests.ts';
 import { decideRequest } from './decide-request.ts';
 import { requestsCsv } from './requests-csv.ts';
 
 export const adminRequestRoutes = (context: IdentityContext): Route[] => [
   handle(listTechnicianRequests, async ({ query, em }) => {
-    const { items, nextCursor } = await listRequests(em, query);
-    return ok(items, nextPage(nextCursor));
+    return page(await listRequests(em, query));
   }),
 
   handle(exportTechnicianRequests, async ({ query, em }) => {

@@ -13,10 +13,9 @@ import { savedAs } from '@yoza/service-kit/csv-file';
 import { unauthorized } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
-import { ok } from '@yoza/service-kit/reply';
+import { ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { IdentityContext } from '../context.ts';
-import { nextPage } from '../next-page.ts';
 import { updateProfile } from './update-profile.ts';
 import { User } from './user.entity.ts';
 import { presentCurrentUser } from './user.presenter.ts';
@@ -36,8 +35,7 @@ export const userRoutes = (context: IdentityContext): Route[] => [
   ),
 
   handle(listUsersOperation, async ({ query, em }) => {
-    const { items, nextCursor } = await listUsers(em, query);
-    return ok(items, nextPage(nextCursor));
+    return page(await listUsers(em, query));
   }),
 
   handle(countUsersOperation, async ({ em }) => ok(await countUsers(em))),
@@ -47,12 +45,10 @@ export const userRoutes = (context: IdentityContext): Route[] => [
   ),
 
   handle(listCustomersOperation, async ({ query, em }) => {
-    const { items, nextCursor } = await listCustomers(em, query);
-    return ok(items, nextPage(nextCursor));
+    return page(await listCustomers(em, query));
   }),
 
   handle(listTechniciansOperation, async ({ query, em }) => {
-    const { items, nextCursor } = await listTechnicians(em, query);
-    return ok(items, nextPage(nextCursor));
+    return page(await listTechnicians(em, query));
   }),
 ];

@@ -13,7 +13,7 @@ import { ProblemError, conflict, notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
-import { created, ok } from '@yoza/service-kit/reply';
+import { created, ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
@@ -54,10 +54,7 @@ export const equipmentRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[
       const last = rows.length === list.rows ? items.at(-1) : undefined;
       const next = last && encodePosition(filter.sort, { value: last.position, id: last.id });
       const present = isAdmin ? presentEquipment : presentForTechnician;
-      return ok(
-        items.map((row) => present(row, today())),
-        next ? { 'X-Next-Cursor': next } : undefined,
-      );
+      return page({ items: items.map((row) => present(row, today())), nextCursor: next });
     }),
 
     handle(getEquipmentSummary, async ({ em }) => ok(await summariseEquipment(em, today()))),

@@ -9,7 +9,7 @@ import {
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
-import { ok } from '@yoza/service-kit/reply';
+import { ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { rowsFor } from '../list-page.ts';
@@ -33,10 +33,7 @@ export const adminJobRoutes = (rules: BusinessRules): Route[] => [
     const items = rows.slice(0, list.rows - 1);
     const last = rows.length === list.rows ? items.at(-1) : undefined;
     const next = last && encodePosition(filter.sort, { value: last.position, id: last.id });
-    return ok(
-      items.map((row) => presentJob(row, principal)),
-      next ? { 'X-Next-Cursor': next } : undefined,
-    );
+    return page({ items: items.map((row) => presentJob(row, principal)), nextCursor: next });
   }),
 
   handle(countJobsOperation, async ({ em, query }) => ok(await countJobs(em, query))),

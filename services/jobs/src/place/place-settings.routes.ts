@@ -7,7 +7,7 @@ import {
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
-import { created, ok } from '@yoza/service-kit/reply';
+import { created, ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { rowsFor } from '../list-page.ts';
@@ -22,7 +22,7 @@ export const placeSettingsRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Ro
     const rows = rowsFor(query.limit);
     const found = await findPlaces(em, query, rows);
     const shown = found.slice(0, rows - 1);
-    return ok(shown, found.length === rows ? { 'X-Next-Cursor': cursorAfter(shown.at(-1)!) } : undefined);
+    return page({ items: shown, nextCursor: found.length === rows ? cursorAfter(shown.at(-1)!) : null });
   }),
   handle(getPlaceSettingsCsv, async ({ em, query }) => {
     const places = await findPlaces(em, query, maxLines + 1);
