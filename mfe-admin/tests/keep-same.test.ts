@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Board, DispatchJob } from '../src/dispatch/dispatch.api.ts';
+import type { Board, DispatchJob } from '../src/dispatch/board.ts';
 import { keepSame } from '../src/dispatch/keep-same.ts';
 
 const job = (id: string, hour: number): DispatchJob => ({

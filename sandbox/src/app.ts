@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import { indexPage } from './index.page.ts';
-import type { ProviderMount } from './identity-provider/provider.ts';
+import type { ProviderMount } from './identity-provider/provider-mount.ts';
 import { findAsset } from './pages/assets.ts';
 import { pageHeaders } from './pages/page.ts';
 

@@ -1,5 +1,5 @@
 import { formatAmount, hostedInvoices } from './cards/hosted-invoices.ts';
-import type { ProviderMount } from './identity-provider/provider.ts';
+import type { ProviderMount } from './identity-provider/provider-mount.ts';
 import { html } from './pages/html.ts';
 import { brand, page } from './pages/page.ts';
 

@@ -232,6 +232,7 @@ const allowed = [
 ];
 
 const circle = [at('services/chat/src'), at('services/chat/src')] as const;
+const typeCircle = [at('packages/map/src'), at('packages/map/src')] as const;
 const nameOf = (file: string) => `./${file.split('/').at(-1)}`;
 
 const folders = ['one', 'two'].map((name) => at(`packages/map/src/${mark}-${name}`));
@@ -241,6 +242,8 @@ const garden = new Map<string, string>([
   ...violations.map(({ file, code }) => [file, code] as const),
   ...allowed.map(({ file, specifier }) => [file, importing(specifier)] as const),
   [circle[0], `import { two } from '${nameOf(circle[1])}';\nexport const one = () => two;\n`],
+  [typeCircle[0], `import { two } from '${nameOf(typeCircle[1])}';\nexport type One = typeof two;\n`],
+  [typeCircle[1], `import type { One } from '${nameOf(typeCircle[0])}';\nexport const two = (one: One) => one;\n`],
   ...folders.map((file, index) => {
     const other = folders[1 - index]!.split('/').slice(0, -1).at(-1);
     return [file, importing(`../${other}/planted.ts`)] as const;
@@ -292,6 +295,10 @@ test.each(violations)('import rules: enforce that $rule', ({ file, says }) => {
 
 test('import rules: report modules that import each other in a cycle', () => {
   expect(findings.get(circle[0])).toContain('cycle');
+});
+
+test('import rules: count a type import as part of a cycle', () => {
+  expect(findings.get(typeCircle[0])).toContain('cycle');
 });
 
 test('import rules: report folders that import each other, with both files', () => {

@@ -3,7 +3,7 @@ import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ChatBubble } from '@yoza/ui/ChatBubble';
 import { personName } from '../lists/person-name.ts';
-import type { ChatMessage } from './chat.api.ts';
+import type { ChatMessage } from './message-order.ts';
 
 /** Message stored by the server: the customer's on one side, those of all admins on the other. */
 export function StoredBubble({ message, customerId }: { message: ChatMessage; customerId: string }) {

@@ -3,7 +3,7 @@ import { Button } from '@yoza/ui/Button';
 import { SystemLine } from '@yoza/ui/ChatBubble';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ChatMessage } from './chat.api.ts';
+import type { ChatMessage } from './message-order.ts';
 
 const More = styled(Button)`
   align-self: center;

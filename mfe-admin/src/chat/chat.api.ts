@@ -10,10 +10,9 @@ import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { askAgain } from '@yoza/shell-sdk/ask-again';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
-import { isGapBefore, mergeMessages } from './message-order.ts';
+import { isGapBefore, mergeMessages, type ChatMessage } from './message-order.ts';
 
 export type ChatSession = components['schemas']['ChatSession'];
-export type ChatMessage = components['schemas']['ChatMessage'];
 type Sessions = InfiniteData<ListPage<ChatSession>, string | undefined>;
 
 const api = apiClient<paths>();

@@ -1,4 +1,6 @@
-import type { ChatMessage } from './chat.api.ts';
+import type { components } from '@yoza/contracts/generated/chat';
+
+export type ChatMessage = components['schemas']['ChatMessage'];
 
 type Positioned = Pick<ChatMessage, 'id' | 'position'>;
 

@@ -18,7 +18,7 @@ import { LiftedCard } from './LiftedCard.tsx';
 import { UnassignedTray } from './UnassignedTray.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
 import { Legend } from './board-style.ts';
-import type { Board, DispatchJob } from './dispatch.api.ts';
+import type { Board, DispatchJob } from './board.ts';
 import { jobIn, placeIn, type Drag } from './drag-state.ts';
 import { isInSlot, refusalOf, type Target } from './placement.ts';
 import { ReleaseMouseSensor, ReleaseTouchSensor } from './release-sensors.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMemo } from 'react';
 import { BoardSheet } from './BoardSheet.tsx';
 import { TechnicianRow } from './TechnicianRow.tsx';
-import type { Board } from './dispatch.api.ts';
+import type { Board } from './board.ts';
 import type { Drag } from './drag-state.ts';
 import { isRunning, nowShare } from './now-share.ts';
 import { nothing, slotsOf, type SlotOfDay, type Target } from './placement.ts';

@@ -9,7 +9,7 @@ import { useSetAtom } from 'jotai';
 import { memo } from 'react';
 import { RefusedNote } from './RefusedNote.tsx';
 import { Card, Face, Handle, Line, State } from './card-style.ts';
-import type { DispatchJob } from './dispatch.api.ts';
+import type { DispatchJob } from './board.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
 import { shortCustomer, shortVehicle } from './job-words.ts';
 import { isPlaceable, unknownVersion } from './placement.ts';

@@ -10,7 +10,7 @@ import { useMapTexts } from '../logs/use-map-texts.ts';
 import { StopList } from './StopList.tsx';
 import { SuggestionPanel } from './SuggestionPanel.tsx';
 import { positionOf, stopsOfDay } from './day-stops.ts';
-import type { Board } from './dispatch.api.ts';
+import type { Board } from './board.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
 import { shortVehicle } from './job-words.ts';
 

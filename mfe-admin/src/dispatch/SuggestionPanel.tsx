@@ -13,7 +13,8 @@ import { styled } from 'styled-components';
 import { useFailureToast, useRefusedQuery } from '../access/use-refusal.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
-import { suggestionQuery, useApplySuggestion, type Board, type RouteSuggestion } from './dispatch.api.ts';
+import { suggestionQuery, useApplySuggestion, type RouteSuggestion } from './dispatch.api.ts';
+import type { Board } from './board.ts';
 import { shortVehicle, technicianName } from './job-words.ts';
 
 const Saved = styled.p`

@@ -5,7 +5,7 @@ import { colour, font, media, radius } from '@yoza/ui/theme';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { TrayCards } from './TrayCards.tsx';
-import type { Board, DispatchJob } from './dispatch.api.ts';
+import type { Board, DispatchJob } from './board.ts';
 import type { PlaceData } from './drag-state.ts';
 import { dayOf, slotOf } from './placement.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMemo } from 'react';
 import { BoardSheet } from './BoardSheet.tsx';
 import { TechnicianRow } from './TechnicianRow.tsx';
-import type { Board, DispatchJob } from './dispatch.api.ts';
+import type { Board, DispatchJob } from './board.ts';
 import type { Drag } from './drag-state.ts';
 import { dayName } from './job-words.ts';
 import { dayOf, nothing, sameSlotOn, type Target } from './placement.ts';

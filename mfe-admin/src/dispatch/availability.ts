@@ -1,7 +1,7 @@
 import { kilometresBetween } from '@yoza/map/position';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { positionOf } from './day-stops.ts';
-import type { Board, DispatchJob } from './dispatch.api.ts';
+import type { Board, DispatchJob } from './board.ts';
 import { dayOf, isLive } from './placement.ts';
 
 /** Time and location of a job for which a technician is chosen. */

@@ -5,12 +5,11 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useChange } from '../forms/use-change.ts';
 import { jobKeys } from '../jobs/jobs.api.ts';
+import type { Board, DispatchJob } from './board.ts';
 import { keepSame } from './keep-same.ts';
 import { unknownVersion, type Target } from './placement.ts';
 
 type Schemas = components['schemas'];
-export type Board = Schemas['DispatchBoard'];
-export type DispatchJob = Schemas['DispatchJob'];
 export type DispatchTechnician = Schemas['DispatchTechnician'];
 export type RouteSuggestion = Schemas['RouteSuggestion'];
 

@@ -1,4 +1,4 @@
-import type { Board } from './dispatch.api.ts';
+import type { Board } from './board.ts';
 
 /**
  * Returns the new board with all unchanged objects of the old one, so that components showing them are not rendered again. Jobs are matched by id,

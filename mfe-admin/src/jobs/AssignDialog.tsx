@@ -14,7 +14,8 @@ import { shortId } from '../lists/short-id.ts';
 import { JobChangedBanner } from './JobChangedBanner.tsx';
 import { JobSummary } from './JobSummary.tsx';
 import { TechnicianPicker } from './TechnicianPicker.tsx';
-import { useAssignJob, type Job, type Technician } from './jobs.api.ts';
+import { useAssignJob, type Technician } from './jobs.api.ts';
+import type { Job } from './job.ts';
 import { presentIn } from './present-in.ts';
 
 /** Assigns a technician to a job. After a concurrent change by another admin, the current job can be shown. */

@@ -9,7 +9,8 @@ import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
 import { JobChangedBanner } from './JobChangedBanner.tsx';
-import { useCancelJob, type Job } from './jobs.api.ts';
+import { useCancelJob } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 /** Asks before a job is cancelled permanently. After a concurrent change by another admin, the current job can be shown. */
 export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {

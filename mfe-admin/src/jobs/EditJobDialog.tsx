@@ -16,7 +16,8 @@ import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { shortId } from '../lists/short-id.ts';
 import { JobChangedBanner } from './JobChangedBanner.tsx';
 import { changesOf, nextStatuses, totalLock, typedJob, type TypedJob } from './edited-job.ts';
-import { useChangeJob, type Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
+import { useChangeJob } from './jobs.api.ts';
 
 /** Changes status, total and instructions. After a concurrent change, the current job can be shown. */
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {

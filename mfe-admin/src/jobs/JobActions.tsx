@@ -5,7 +5,7 @@ import { Menu, type MenuAction } from '@yoza/ui/Menu';
 import { RowActions } from '@yoza/ui/Table';
 import { shortId } from '../lists/short-id.ts';
 import { movesOf } from './job-facts.ts';
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 import { useJobActions } from './use-job-actions.ts';
 import { useJobDialog } from './use-job-dialog.ts';
 

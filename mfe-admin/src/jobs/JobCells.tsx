@@ -11,7 +11,7 @@ import { dayWords } from '../lists/relative-day.ts';
 import { personName } from '../lists/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
 import { movesOf } from './job-facts.ts';
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 interface Cell {
   job: Job;

@@ -2,7 +2,7 @@ import { messageOf } from '@yoza/shell-sdk/api-error';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 import { presentIn } from './present-in.ts';
 
 /** Reports a concurrent change by another admin, and shows the current job on request; nothing otherwise. */

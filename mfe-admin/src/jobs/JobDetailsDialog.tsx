@@ -19,7 +19,8 @@ import { AgreedPrice } from './AgreedPrice.tsx';
 import { JobChangedBanner } from './JobChangedBanner.tsx';
 import { JobPlaceFields } from './JobPlaceFields.tsx';
 import { vehicleName } from './job-facts.ts';
-import { useChangeJobDetails, type Job } from './jobs.api.ts';
+import { useChangeJobDetails } from './jobs.api.ts';
+import type { Job } from './job.ts';
 import { servicesQuery, vehiclesQuery } from './new-job.api.ts';
 import {
   detailsOf,

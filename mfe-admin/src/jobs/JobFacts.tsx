@@ -11,7 +11,7 @@ import { JobChecklist, JobInstructions } from './JobNotes.tsx';
 import { JobProof } from './JobProof.tsx';
 import { JobRating } from './JobRating.tsx';
 import { vehicleName } from './job-facts.ts';
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 /** Customer, service, vehicle, technician and place of a job. */
 export function JobFacts({ job }: { job: Job }) {

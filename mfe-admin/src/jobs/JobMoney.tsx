@@ -6,7 +6,7 @@ import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { JobInvoiceLink } from './JobInvoiceLink.tsx';
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 const Place = styled.section`
   padding-bottom: 16px;

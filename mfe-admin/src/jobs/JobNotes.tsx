@@ -5,7 +5,7 @@ import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { colour, font, radius } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { percentDone } from './job-facts.ts';
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 const Notice = styled.div`
   padding: 11px 14px;

@@ -4,7 +4,7 @@ import { Muted, Stack } from '@yoza/ui/Page';
 import { Stars } from '@yoza/ui/Stars';
 import { font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 const Heading = styled.h3`
   font: ${font.label};

@@ -5,7 +5,7 @@ import { colour } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { personName } from '../lists/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 const List = styled.dl`
   display: grid;

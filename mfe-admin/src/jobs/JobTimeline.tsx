@@ -5,7 +5,7 @@ import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { personName } from '../lists/person-name.ts';
 import { momentsOf, type JobMoment } from './job-facts.ts';
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 const Title = styled.h3`
   margin: 14px 0 8px;

@@ -3,7 +3,7 @@ import { Button } from '@yoza/ui/Button';
 import { CheckIcon } from '@yoza/ui/icons';
 import { useHistory } from '../audit/use-history.ts';
 import { movesOf } from './job-facts.ts';
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 import { useJobActions } from './use-job-actions.ts';
 import { useJobDialog } from './use-job-dialog.ts';
 

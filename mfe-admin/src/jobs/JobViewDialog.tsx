@@ -7,7 +7,7 @@ import { JobFacts } from './JobFacts.tsx';
 import { JobMoney } from './JobMoney.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { JobViewActions, JobCancelAction } from './JobViewActions.tsx';
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 /** All details of a job. */
 export function JobViewDialog({ job, onClose }: { job: Job; onClose: () => void }) {

@@ -3,7 +3,8 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { DataTable } from '../lists/DataTable.tsx';
 import { JobActions } from './JobActions.tsx';
 import { CustomerCell, JobIdCell, JobStatusChip, ServiceCell, TechnicianCell, TotalCell } from './JobCells.tsx';
-import type { Job, JobSort } from './jobs.api.ts';
+import type { JobSort } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, Job>();

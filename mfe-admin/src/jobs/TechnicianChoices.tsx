@@ -4,12 +4,13 @@ import { SearchField } from '@yoza/ui/SearchField';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { availabilityOf, byAvailability } from '../dispatch/availability.ts';
-import type { Board } from '../dispatch/dispatch.api.ts';
+import type { Board } from '../dispatch/board.ts';
 import { useNow } from '../dispatch/use-now.ts';
 import { matchesSearch } from '../lists/matches-search.ts';
 import { personName } from '../lists/person-name.ts';
 import { TechnicianOption, TechnicianOptions } from './TechnicianOption.tsx';
-import type { Job, Technician } from './jobs.api.ts';
+import type { Technician } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 const Search = styled(SearchField)`
   margin-top: 10px;

@@ -12,7 +12,8 @@ import { styled } from 'styled-components';
 import { boardQuery } from '../dispatch/dispatch.api.ts';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { TechnicianChoices } from './TechnicianChoices.tsx';
-import { techniciansQuery, type Job, type Technician } from './jobs.api.ts';
+import { techniciansQuery, type Technician } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 const Title = styled.h3`
   font: ${font.label};

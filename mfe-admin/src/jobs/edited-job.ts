@@ -1,4 +1,5 @@
-import type { Job, JobChange, JobStatus } from './jobs.api.ts';
+import type { JobChange, JobStatus } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 /** Values of the dialog's fields. */
 export interface TypedJob {

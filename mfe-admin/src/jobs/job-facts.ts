@@ -1,4 +1,4 @@
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 /** Actions that an admin can currently perform on a job. */
 export interface JobMoves {

@@ -10,9 +10,9 @@ import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
 import { allPages, pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
+import type { Job } from './job.ts';
 import { presentIn } from './present-in.ts';
 
-export type Job = components['schemas']['Job'];
 export type JobStatus = components['schemas']['JobStatus'];
 export type JobChange = components['schemas']['JobChange'];
 export type JobDetailsChange = components['schemas']['JobDetailsChange'];

@@ -1,5 +1,5 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
-import type { Job } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 /** Returns the current job from the refusal of a change after a concurrent one by another admin; undefined for other errors. */
 export function presentIn(error: unknown): Job | undefined {

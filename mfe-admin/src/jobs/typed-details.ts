@@ -1,6 +1,7 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import type { Position } from '@yoza/map/position';
-import type { Job, JobDetailsChange } from './jobs.api.ts';
+import type { JobDetailsChange } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 /** Values of the dialog's fields. */
 export interface TypedDetails {

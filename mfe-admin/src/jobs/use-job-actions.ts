@@ -3,7 +3,8 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useFailureToast } from '../access/use-refusal.ts';
 import { useStep } from '../forms/use-step.ts';
 import { shortId } from '../lists/short-id.ts';
-import { useAssignJob, useCompleteJob, type Job } from './jobs.api.ts';
+import { useAssignJob, useCompleteJob } from './jobs.api.ts';
+import type { Job } from './job.ts';
 
 /** Actions on a job that take one step, each with its toasts. */
 export function useJobActions({ id, version }: Pick<Job, 'id' | 'version'>) {

@@ -15,11 +15,9 @@ import {
   Tip,
   TipValue,
   plotHeight,
+  type Paint,
 } from './column-style.ts';
 import { isWritten } from './period-words.ts';
-
-/** Fill of a part of a bar. */
-export type Paint = 'plain' | 'strong' | 'today' | 'striped';
 
 export interface ChartColumn {
   id: string;

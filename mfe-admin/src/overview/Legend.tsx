@@ -1,7 +1,6 @@
 import { Cluster } from '@yoza/ui/Page';
 import { styled } from 'styled-components';
-import type { Paint } from './ColumnChart.tsx';
-import { paintOf } from './column-style.ts';
+import { paintOf, type Paint } from './column-style.ts';
 
 const Entry = styled.span`
   display: inline-flex;

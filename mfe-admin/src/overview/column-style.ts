@@ -1,6 +1,8 @@
 import { colour, font, motion } from '@yoza/ui/theme';
 import { css, styled } from 'styled-components';
-import type { Paint } from './ColumnChart.tsx';
+
+/** Fill of a part of a bar. */
+export type Paint = 'plain' | 'strong' | 'today' | 'striped';
 
 /** In pixels. */
 export const plotHeight = 178;

@@ -3,7 +3,8 @@ import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { admin } from '@yoza/component-testing/people';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ChatMessage, ChatSession } from '../../src/chat/chat.api.ts';
+import type { ChatSession } from '../../src/chat/chat.api.ts';
+import type { ChatMessage } from '../../src/chat/message-order.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 import { savedFile } from '../saved-file.ts';
 

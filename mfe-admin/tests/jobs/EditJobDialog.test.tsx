@@ -3,7 +3,7 @@ import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
 import type { OpenPage } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Job } from '../../src/jobs/jobs.api.ts';
+import type { Job } from '../../src/jobs/job.ts';
 import { job, of, shortOf } from '../job.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 import { person } from '../person.ts';

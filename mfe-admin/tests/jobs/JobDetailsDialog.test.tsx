@@ -2,7 +2,7 @@ import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Job } from '../../src/jobs/jobs.api.ts';
+import type { Job } from '../../src/jobs/job.ts';
 import { job, shortOf } from '../job.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 

@@ -1,13 +1,7 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import type { Service } from './booking.api.ts';
-import type { Quote } from './quote.api.ts';
-
-/** Decimal degrees as in the draft; null for an address without coordinates. */
-export interface QuotedPlace {
-  latitude: string | null;
-  longitude: string | null;
-}
+import type { Quote, QuotedPlace } from './quote.api.ts';
 
 /** Money as decimal strings of shillings. `taxRate` in percent. */
 export type Price = Pick<Quote, 'basePrice' | 'travelFee' | 'subtotal' | 'taxRate' | 'taxAmount' | 'totalPrice'>;

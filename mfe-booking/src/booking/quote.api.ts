@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
-import type { QuotedPlace } from './price.ts';
 
 export type Quote = components['schemas']['Quote'];
+
+/** Decimal degrees as in the draft; null for an address without coordinates. */
+export interface QuotedPlace {
+  latitude: string | null;
+  longitude: string | null;
+}
 
 const api = apiClient<paths>();
 

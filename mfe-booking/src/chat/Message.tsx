@@ -2,7 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { formatTime } from '@yoza/shell-sdk/format';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { ChatBubble, SystemLine } from '@yoza/ui/ChatBubble';
-import type { ChatMessage } from './chat.api.ts';
+import type { ChatMessage } from './messages.ts';
 import { isSeen } from './messages.ts';
 
 /** One message with its time, and its author or its delivery state. */

@@ -2,10 +2,9 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import type { components, paths } from '@yoza/contracts/generated/chat';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { askAgain } from '@yoza/shell-sdk/ask-again';
-import { hasGap, mergeMessages, seenUpTo, unsettledAfter } from './messages.ts';
+import { hasGap, mergeMessages, seenUpTo, unsettledAfter, type ChatMessage } from './messages.ts';
 
 export type ChatSession = components['schemas']['ChatSession'];
-export type ChatMessage = components['schemas']['ChatMessage'];
 
 const api = apiClient<paths>();
 

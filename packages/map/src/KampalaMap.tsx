@@ -6,11 +6,11 @@ import { SpinnerRing } from '@yoza/ui/Spinner';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { Canvas, Credit, Frame, Hint, PinButtons, Root, Stage, Waiting, ZoomButtons } from './kampala-map-style.ts';
 import type { MapContents, TileServer } from './map-contents.ts';
-import { PinPad } from './PinPad.tsx';
+import { PinPad, type PinPadTexts } from './PinPad.tsx';
 import type { Position } from './position.ts';
 import { useLeafletMap } from './use-leaflet-map.ts';
 
-export interface KampalaMapTexts {
+export interface KampalaMapTexts extends PinPadTexts {
   loading: string;
   failed: string;
   retry: string;
@@ -19,12 +19,6 @@ export interface KampalaMapTexts {
   /** Keyboard instructions for moving the map and its pin. */
   mapHelp: string;
   pinHelp: string;
-  /** Heading of the buttons that move the pin, followed by their names. */
-  movePin: string;
-  north: string;
-  east: string;
-  south: string;
-  west: string;
   /** Button that puts a pin in the middle of the map when there is none. */
   putPin: string;
   twoFingers: string;

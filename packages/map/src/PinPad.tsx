@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { IconButton } from '@yoza/ui/IconButton';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } from '@yoza/ui/icons';
-import type { KampalaMapTexts } from './KampalaMap.tsx';
 import { PinButtons } from './kampala-map-style.ts';
 
 /** Pixels by which one press moves the pin. */
@@ -14,8 +13,17 @@ const directions = [
   { name: 'east', x: step, y: 0, icon: <ChevronRightIcon /> },
 ] as const;
 
+export interface PinPadTexts {
+  /** Heading of the buttons that move the pin, followed by their names. */
+  movePin: string;
+  north: string;
+  east: string;
+  south: string;
+  west: string;
+}
+
 interface PinPadProps {
-  texts: Pick<KampalaMapTexts, 'movePin' | (typeof directions)[number]['name']>;
+  texts: PinPadTexts;
   onNudge: (x: number, y: number) => void;
 }
 

@@ -1,5 +1,7 @@
-import type { TechnicianProfile } from '@yoza/shell-sdk/technician-session';
+import type { components } from '@yoza/contracts/generated/identity';
 import { profileKey } from './technician-tokens.ts';
+
+type TechnicianProfile = components['schemas']['TechnicianProfile'];
 
 /** Returns the stored profile of the technician who last signed in here, for a start without a network. */
 export function keptProfile(): TechnicianProfile | undefined {

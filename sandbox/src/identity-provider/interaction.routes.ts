@@ -6,7 +6,7 @@ import { pageHeaders } from '../pages/page.ts';
 import type { AccountBook } from './account-book.ts';
 import { AttemptLimit } from './attempt-limit.ts';
 import { renderExpired } from './provider-pages.ts';
-import type { ProviderMount } from './provider.ts';
+import type { ProviderMount } from './provider-mount.ts';
 import { createAccountPage, signInPage } from './sign-in.page.ts';
 import { CreateAccountFields, fieldErrors, SignInFields, textFields, type FieldErrors } from './submitted-fields.ts';
 

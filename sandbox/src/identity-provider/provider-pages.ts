@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { html, Markup } from '../pages/html.ts';
 import { brand, page, pageHeaders } from '../pages/page.ts';
-import type { ProviderMount } from './provider.ts';
+import type { ProviderMount } from './provider-mount.ts';
 
 type Context = Pick<KoaContextWithOIDC, 'set' | 'type' | 'body'>;
 

@@ -1,12 +1,9 @@
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import type { OidcClient } from '../config.ts';
+import type { ProviderMount } from './provider-mount.ts';
 import type { Account, AccountBook } from './account-book.ts';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
 import { openProviderKeys } from './provider-keys.ts';
 import { ProviderState } from './provider-state.ts';
-
-/** One issuer: the provider it stands in for, its mount path (`/idp`), and its clients. */
-export type ProviderMount = { name: string; title: string; clients: OidcClient[] };
 
 const hours = 3600;
 const days = 24 * hours;

@@ -2,7 +2,7 @@ import { centsPerShilling } from '../stripe/stripe-amounts.ts';
 import type { StripeBook } from '../stripe/stripe-book.ts';
 import type { Intent } from '../stripe/stripe-objects.ts';
 import type { Prompt } from '../phone/prompt.ts';
-import type { Exchange } from './exchange-log.ts';
+import type { Exchange } from './exchange.ts';
 import type { Notice } from './notice.ts';
 import type { PaymentState } from './payment-state.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { JsonFile } from '../json-file.ts';
 import { Prompt } from '../phone/prompt.ts';
 import { Charge, Intent, Refund, SavedAnswer } from '../stripe/stripe-objects.ts';
-import { Exchange } from './exchange-log.ts';
+import { Exchange } from './exchange.ts';
 import { FaultSettings, noFaults } from './fault-settings.ts';
 import { Notice } from './notice.ts';
 

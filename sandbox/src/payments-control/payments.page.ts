@@ -2,7 +2,7 @@ import { formatAmount } from '../cards/hosted-invoices.ts';
 import { html, type Markup } from '../pages/html.ts';
 import { brand, page } from '../pages/page.ts';
 import { readableNumber } from '../phone/phone-number.ts';
-import type { Exchange } from './exchange-log.ts';
+import type { Exchange } from './exchange.ts';
 import type { Notice } from './notice.ts';
 import type { ListedPayment } from './payment-list.ts';
 

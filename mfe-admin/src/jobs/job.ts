@@ -1,0 +1,3 @@
+import type { components } from '@yoza/contracts/generated/jobs';
+
+export type Job = components['schemas']['Job'];
