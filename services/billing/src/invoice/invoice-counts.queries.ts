@@ -4,7 +4,7 @@ import type { InvoiceCounts } from '@yoza/contracts/billing/schemas';
 import { maxCounted } from '@yoza/contracts/max-counted';
 import { sql } from 'kysely';
 import { narrowedTo, readsAs, type InvoiceFilter } from './invoice-filter.ts';
-import { allInvoices, type InvoiceTables } from './invoice.queries.ts';
+import { allInvoices, type InvoiceTables } from './invoice-tables.ts';
 
 /** Counts the invoices of a filter by their displayed status at `now`, each up to `maxCounted`. One query. */
 export async function countInvoices(em: EntityManager, filter: InvoiceFilter, now: Date): Promise<InvoiceCounts> {

@@ -4,7 +4,7 @@ import type { Position } from '@yoza/service-kit/pagination';
 import { dayRange } from '@yoza/service-kit/time';
 import type { ExpressionBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { InvoiceQuery, InvoiceTables } from './invoice.queries.ts';
+import type { InvoiceQuery, InvoiceTables } from './invoice-tables.ts';
 
 /** Filter of a list of invoices: every given condition has to hold. */
 export interface InvoiceFilter {

@@ -1,43 +1,8 @@
-import type { FiscalDocument } from '@yoza/contracts/billing/documents';
-import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import type { Principal } from '@yoza/contracts/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { byHandCauses, type BalanceRow } from '../ledger/balance.ts';
 import { narrowedTo, type InvoiceFilter } from './invoice-filter.ts';
-
-export interface InvoiceTables {
-  invoices: {
-    id: string;
-    invoice_number: string;
-    job_id: string;
-    customer_id: string;
-    status: InvoiceStatus;
-    subtotal: number;
-    tax_amount: number;
-    tax_rate: number;
-    total_amount: number;
-    due_date: Date;
-    paid_at: Date | null;
-    notes: string | null;
-    fiscal: FiscalDocument | null;
-    created_at: Date;
-    updated_at: Date;
-    version: number;
-  };
-  job_summaries: {
-    job_id: string;
-    service_id: string;
-    service_name: string;
-    scheduled_date: Date;
-    time_slot: string;
-    status: string;
-    mobile_money_phone: string | null;
-    mobile_money_reference: string | null;
-  };
-  people: { id: string; first_name: string; last_name: string };
-  ledger_entries: { transaction_id: string; account: string; debit: number; credit: number; invoice_id: string | null };
-  ledger_transactions: { id: string; cause: string; payment_id: string | null; refund_id: string | null };
-}
+import { allInvoices, type InvoiceQuery, type InvoiceTables } from './invoice-tables.ts';
 
 /** Invoice with its job and its customer's name, as one row. */
 export type InvoiceRow = InvoiceTables['invoices'] &
@@ -68,10 +33,6 @@ export function visibleInvoices(
 export function findInvoiceRow(em: EntityManager, id: string): Promise<InvoiceRow | undefined> {
   return withFacts(allInvoices(em).where('invoices.id', '=', id)).executeTakeFirst();
 }
-
-export const allInvoices = (em: EntityManager) => em.getKysely<InvoiceTables>().selectFrom('invoices');
-
-export type InvoiceQuery = ReturnType<typeof allInvoices>;
 
 /** Adds all displayed data to the invoices of a query. */
 function withFacts(query: InvoiceQuery) {

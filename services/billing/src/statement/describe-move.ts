@@ -1,5 +1,5 @@
 import type { MoneyMethod } from '@yoza/contracts/billing/payments';
-import type { StatementLine } from './statement-lines.ts';
+import type { StatementLine } from './statement-line.ts';
 import type { AccountMove } from './statement.queries.ts';
 
 const methods: Record<MoneyMethod, string> = {

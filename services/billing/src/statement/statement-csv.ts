@@ -1,5 +1,6 @@
 import { csvFile } from '@yoza/service-kit/csv-file';
-import type { Statement, StatementLine, StatementLineKind } from './statement-lines.ts';
+import type { StatementLine, StatementLineKind } from './statement-line.ts';
+import type { Statement } from './statement-lines.ts';
 
 const header = [
   'Date',

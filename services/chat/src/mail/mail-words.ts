@@ -14,8 +14,8 @@ import { isAboutMoney, moneyBody } from './money-words.ts';
 import type { MessageBody } from './message-opening.ts';
 import { worded } from './message-opening.ts';
 import type { MailContent, MailKind } from './outgoing-email.entity.ts';
-import type { TechnicianJobMailKind } from './technician-job-words.ts';
-import { isAboutTechnicianJob, technicianJobParts } from './technician-job-words.ts';
+import { isAboutTechnicianJob, type TechnicianJobMailKind } from './technician-job-mails.ts';
+import { technicianJobParts } from './technician-job-words.ts';
 
 interface Links {
   bookings: MailParts['link'];

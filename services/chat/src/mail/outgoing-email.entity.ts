@@ -5,7 +5,7 @@ import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AccessContent, AccessMailKind } from './access-words.ts';
 import { applicationMailKinds } from './application-words.ts';
-import { technicianJobMailKinds } from './technician-job-words.ts';
+import { technicianJobMailKinds } from './technician-job-mails.ts';
 
 export const mailKinds = [
   'job-booked',

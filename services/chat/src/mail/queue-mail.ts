@@ -5,7 +5,7 @@ import type { DeliveryPolicy } from './delivery-policy.ts';
 import { isInRetrospect } from './recorded-at.ts';
 import type { MailKind, NewMail } from './outgoing-email.entity.ts';
 import { mailKinds, OutgoingEmail } from './outgoing-email.entity.ts';
-import { technicianJobMailKinds } from './technician-job-words.ts';
+import { technicianJobMailKinds } from './technician-job-mails.ts';
 
 /** E-mails that expire at the end of the time window. */
 const perishable: readonly MailKind[] = ['job-assigned', 'job-on-the-way', ...technicianJobMailKinds];

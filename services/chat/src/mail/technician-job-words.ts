@@ -4,20 +4,9 @@ import { longDate, referenceOf, windowOf } from './mail-formats.ts';
 import type { Fact, MailParts } from './mail-parts.ts';
 import { bookingFacts } from './mail-parts.ts';
 import type { MailContent } from './outgoing-email.entity.ts';
+import type { TechnicianJobMailKind } from './technician-job-mails.ts';
 
 /** E-mails to technicians about their jobs. */
-export const technicianJobMailKinds = [
-  'technician-job-assigned',
-  'technician-job-unassigned',
-  'technician-job-rescheduled',
-  'technician-job-cancelled',
-  'technician-job-instructions-changed',
-] as const;
-export type TechnicianJobMailKind = (typeof technicianJobMailKinds)[number];
-
-export const isAboutTechnicianJob = (kind: string): kind is TechnicianJobMailKind =>
-  (technicianJobMailKinds as readonly string[]).includes(kind);
-
 const { labels, technicianJob } = mails;
 
 /** Returns the content of the e-mail. Throws for content without a job. */

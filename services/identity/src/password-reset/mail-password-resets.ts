@@ -2,8 +2,9 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { technicianPasswordResetRequested } from '@yoza/contracts/events/identity';
 import { recordEvent } from '@yoza/messaging/record-event';
+import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { IdentityContext } from '../context.ts';
+import type { IdentityConfig } from '../config.ts';
 import { newMailedSecret } from '../technician-account/mailed-secret.ts';
 import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
 
@@ -15,14 +16,16 @@ const minutesBetweenMails = 2;
 const minute = 60_000;
 const atOnce = 50;
 
+interface ResetContext {
+  clock: Clock;
+  config: Pick<IdentityConfig, 'mailSealKey'>;
+}
+
 /**
  * Handles password reset requests and has links mailed to people with an active account. Several replicas share the work. Returns the number of
  * requests handled.
  */
-export async function mailPasswordResets(
-  context: Pick<IdentityContext, 'clock' | 'config'>,
-  em: EntityManager,
-): Promise<number> {
+export async function mailPasswordResets(context: ResetContext, em: EntityManager): Promise<number> {
   return withTransaction(em, async (em) => {
     const asked = await em.execute<{ email: string }[]>(
       `delete from password_reset_requests where id in
@@ -35,7 +38,7 @@ export async function mailPasswordResets(
   });
 }
 
-async function mail({ clock, config }: Pick<IdentityContext, 'clock' | 'config'>, em: EntityManager, email: string) {
+async function mail({ clock, config }: ResetContext, em: EntityManager, email: string) {
   const account = await em.findOne(TechnicianAccount, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const now = clock.now();
   if (!account?.isActive || !account.mayBeMailedReset(new Date(now.getTime() - minutesBetweenMails * minute))) return;

@@ -4,7 +4,7 @@ import type { PresentRules } from '../rules/business-rules.ts';
 import type { Service } from '../catalog/service.entity.ts';
 import { pointOf } from '../place/point.ts';
 import { travelTo } from '../place/service-area.ts';
-import type { BookingRequest } from './book-job.ts';
+import type { BookingRequest } from './booking-request.ts';
 import type { Price } from '../catalog/price.ts';
 import { priceOfBase, priceOfTotal, totalAsked } from '../catalog/price.ts';
 

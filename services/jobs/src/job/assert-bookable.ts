@@ -2,7 +2,7 @@ import { invalid, ProblemError } from '@yoza/service-kit/errors';
 import type { PresentRules } from '../rules/business-rules.ts';
 import { pointErrors } from '../place/point.ts';
 import { slotChoiceErrors } from '../slot/slot-choice.ts';
-import type { BookingRequest } from './book-job.ts';
+import type { BookingRequest } from './booking-request.ts';
 
 /**
  * Throws 400 for a date before today or beyond the horizon, a slot the booker may not choose, an incomplete point or one off the globe, and

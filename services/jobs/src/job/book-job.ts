@@ -1,11 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import { jobBooked } from '@yoza/contracts/events/jobs';
-import type { NewJob } from '@yoza/contracts/jobs/schemas';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { z } from 'zod';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { offeredService } from '../catalog/offered-service.ts';
 import type { Service } from '../catalog/service.entity.ts';
@@ -20,13 +18,10 @@ import { recordBooking } from './audited-job.ts';
 import { agreedPrice } from './agreed-price.ts';
 import type { Booking } from './booking.ts';
 import { assertBookable } from './assert-bookable.ts';
+import type { BookingRequest } from './booking-request.ts';
 import { assertFewBookings } from './live-jobs.ts';
 import { Job } from './job.entity.ts';
 import { recordJobEvent } from './record-job-event.ts';
-
-export interface BookingRequest extends z.output<typeof NewJob> {
-  customerId: string;
-}
 
 /**
  * Books a job: price, place in the slot, job and event in one transaction. Throws 404 for a vehicle that is not the customer's or is archived and for

@@ -1,0 +1,7 @@
+import type { NewJob } from '@yoza/contracts/jobs/schemas';
+import type { z } from 'zod';
+
+/** Booking as requested, with the customer it is for. */
+export interface BookingRequest extends z.output<typeof NewJob> {
+  customerId: string;
+}
