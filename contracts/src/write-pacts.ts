@@ -50,8 +50,8 @@ function pactsOf(sources: string): Map<string, Pact> {
     pacts.set(service, known);
     return known;
   };
-  const noteField = (name: ts.Node) => {
-    for (const declaration of declarationsOf(name)) {
+  const noteField = (declarations: readonly ts.Declaration[]) => {
+    for (const declaration of declarations) {
       const service = generated.exec(declaration.getSourceFile().fileName)?.[1];
       const schema = service && schemaOf(declaration);
       if (schema) pactWith(service).fields.add(schema);
@@ -66,9 +66,10 @@ function pactsOf(sources: string): Map<string, Pact> {
     const read =
       address && allOperations.find(({ method, path }) => method === 'GET' && withoutNames(path) === address);
     if (read) pactWith(read.service).operations.add(`GET ${read.path}`);
-    if (ts.isPropertyAccessExpression(node) || ts.isPropertyAssignment(node)) noteField(node.name);
-    if (ts.isShorthandPropertyAssignment(node)) noteField(node.name);
-    if (ts.isBindingElement(node)) noteField(node.propertyName ?? node.name);
+    if (ts.isPropertyAccessExpression(node) || ts.isPropertyAssignment(node)) noteField(declarationsOf(node.name));
+    if (ts.isShorthandPropertyAssignment(node)) noteField(declarationsOf(node.name));
+    if (ts.isBindingElement(node)) noteField(declarationsOf(node.propertyName ?? node.name));
+    if (ts.isSpreadAssignment(node)) noteField(declarationsOfSpread(node));
     ts.forEachChild(node, visit);
   };
   for (const file of program.getSourceFiles()) if (file.fileName.startsWith(inside)) visit(file);
@@ -88,6 +89,20 @@ function declarationsOf(name: ts.Node): readonly ts.Declaration[] {
     return (meant && checker.getPropertyOfType(meant, name.text)?.declarations) ?? [];
   }
   return own?.declarations ?? [];
+}
+
+/**
+ * Returns the declarations, in the type an object is written for, of the fields that `...form` adds to it. Fields that come from another message are
+ * passed on rather than named.
+ */
+function declarationsOfSpread({ expression, parent }: ts.SpreadAssignment): readonly ts.Declaration[] {
+  const meant = checker.getContextualType(parent);
+  if (!meant) return [];
+  return checker
+    .getTypeAtLocation(expression)
+    .getProperties()
+    .filter((field) => !field.declarations?.some((declaration) => schemaOf(declaration)))
+    .flatMap(({ name }) => checker.getPropertyOfType(meant, name)?.declarations ?? []);
 }
 
 /** Returns `Job.status` for a field of `components.schemas.Job`, including intermediate fields; undefined for any other declaration. */

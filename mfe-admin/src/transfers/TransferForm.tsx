@@ -15,7 +15,7 @@ import { AmountField } from '../forms/AmountField.tsx';
 import { mobileMoneyProviders } from '../money/method-words.ts';
 import { PartTitle } from '../money/part-title.ts';
 import { instantInKampala } from './kampala-instant.ts';
-import { useRecordTransfer } from './transfers.api.ts';
+import { useRecordTransfer, type NewTransfer } from './transfers.api.ts';
 
 const Fields = styled.form`
   display: grid;
@@ -44,7 +44,7 @@ export function TransferForm() {
         payerPhone: optionalText,
         receivedAt: z.string().transform(instantInKampala),
       })
-      .transform(({ receivedAt, ...line }) => ({ ...line, ...(receivedAt && { receivedAt }) })),
+      .transform(({ receivedAt, ...line }): NewTransfer => ({ ...line, ...(receivedAt && { receivedAt }) })),
     defaultValues: empty,
     failedTitle: t('transfers.form.failed'),
     onDone: ({ amount, invoiceNumber, claimedFor }) => {

@@ -6,7 +6,7 @@ import { moneyKeys } from '../money/money-keys.ts';
 import { useMoneyChange } from '../money/use-money-change.ts';
 
 export type Transfer = components['schemas']['Transfer'];
-type NewTransfer = components['schemas']['NewTransfer'];
+export type NewTransfer = components['schemas']['NewTransfer'];
 
 const api = apiClient<paths>();
 
