@@ -8,7 +8,7 @@ import {
   serviceShape,
 } from '@yoza/service-kit/config';
 import { z } from 'zod';
-import { completionProofSetting } from './proof/completion-proof.ts';
+import { completionProofSetting } from './completion-proof/completion-proof.ts';
 
 const shape = {
   ...serviceShape({ http: 4102, operations: 4152 }),

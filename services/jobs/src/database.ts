@@ -14,7 +14,7 @@ import { migrations } from './migrations/index.ts';
 import { Person } from './person/person.entity.ts';
 import { JobPhoto } from './photo/job-photo.entity.ts';
 import { PhotoUpload } from './photo/photo-upload.entity.ts';
-import { Signature } from './proof/signature.entity.ts';
+import { Signature } from './completion-proof/signature.entity.ts';
 import { JobRating } from './job/job-rating.entity.ts';
 import { Slot } from './slot/slot.entity.ts';
 import { SlotHold } from './slot/slot-hold.entity.ts';

@@ -1,6 +1,6 @@
 import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completionProofSetting } from '../src/proof/completion-proof.ts';
+import { completionProofSetting } from '../src/completion-proof/completion-proof.ts';
 import { assignedJob, jpeg, proofOf, upload } from './photo-upload.ts';
 import type { Jobs } from './platform.ts';
 import { noon, startJobs } from './platform.ts';

@@ -7,6 +7,7 @@ export interface MessageRate {
   take(userId: string): Promise<void>;
 }
 
+/** Creates the limiter of chat messages, `perMinute` for each person. */
 export function createMessageRate(redis: Redis, perMinute: number): MessageRate {
   const limiter = createRateLimiter(redis, 'chat:messages', { points: perMinute, seconds: 60 });
   return {

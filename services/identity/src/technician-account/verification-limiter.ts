@@ -10,6 +10,7 @@ export interface VerificationLimiter {
   take(accountId: string): Promise<void>;
 }
 
+/** Creates the limiter of verification e-mails. */
 export function createVerificationLimiter(redis: Redis): VerificationLimiter {
   const limiter = createRateLimiter(redis, 'technician-verification', allowedMails);
   return {

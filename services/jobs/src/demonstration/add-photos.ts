@@ -4,7 +4,7 @@ import { Job } from '../job/job.entity.ts';
 import { JobPhoto, photoKeys } from '../photo/job-photo.entity.ts';
 import type { PhotoStorage } from '../photo/photo-storage.ts';
 import { readPhoto } from '../photo/read-photo.ts';
-import { Signature } from '../proof/signature.entity.ts';
+import { Signature } from '../completion-proof/signature.entity.ts';
 import { drawCar } from './draw-car.ts';
 import { demoId } from './play-job.ts';
 

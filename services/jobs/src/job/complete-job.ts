@@ -3,7 +3,7 @@ import { jobCompleted } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../rules/business-rules.ts';
-import { assertProven } from '../proof/missing-proof.ts';
+import { assertProven } from '../completion-proof/missing-proof.ts';
 import { latestJobLog, writeJobLog } from './job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 import { auditedJob } from './audited-job.ts';

@@ -16,7 +16,7 @@ import { decodeCursor } from '@yoza/service-kit/pagination';
 import { created, ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
-import { requirementOf } from '../proof/completion-proof.ts';
+import { requirementOf } from '../completion-proof/completion-proof.ts';
 import { bookJob } from './book-job.ts';
 import { cancelJob } from './cancel-job.ts';
 import { changeJobStatus } from './change-job-status.ts';

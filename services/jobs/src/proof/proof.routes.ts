@@ -9,9 +9,9 @@ import { scopeOf } from '../job/job.policy.ts';
 import { findJob } from '../job/job.queries.ts';
 import { JobPhoto } from '../photo/job-photo.entity.ts';
 import { presentPhoto } from '../photo/photo.presenter.ts';
-import { missingProof } from '../proof/missing-proof.ts';
+import { missingProof } from '../completion-proof/missing-proof.ts';
 import { signJob } from './sign-job.ts';
-import { Signature } from '../proof/signature.entity.ts';
+import { Signature } from '../completion-proof/signature.entity.ts';
 
 export const proofRoutes = ({ clock, completionProof }: BusinessRules): Route[] => [
   handle(getJobProof, async ({ em, principal, params }) => {

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { actTime } from '../technician-log/act-time.ts';
-import { Signature } from '../proof/signature.entity.ts';
+import { Signature } from '../completion-proof/signature.entity.ts';
 
 /**
  * Stores the customer's signature, replacing an earlier one. Throws 404, 409 SIGNATURE_CLOSED unless the job is in progress, and as {@link actTime}

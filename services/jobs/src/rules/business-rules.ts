@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
 import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import type { Clock } from '@yoza/service-kit/clock';
-import type { CompletionProof } from '../proof/completion-proof.ts';
+import type { CompletionProof } from '../completion-proof/completion-proof.ts';
 import type { ServiceAreaRules } from './service-area-rules.ts';
 import type { TravelTime } from '../travel/travel-time.ts';
 
