@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addVehicle, bookingOf, json } from '../src/api/json.ts';
+import { json } from '../src/api/json.ts';
+import { addVehicle, bookingOf } from '../src/data/fresh-booking.ts';
 import { type NewCustomer, newCustomer } from '../src/people/new-customer.ts';
 import { anonymousClient } from '../src/people/sign-in.ts';
 

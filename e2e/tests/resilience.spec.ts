@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { addVehicle, bookingOf, json } from '../src/api/json.ts';
+import { json } from '../src/api/json.ts';
+import { addVehicle, bookingOf } from '../src/data/fresh-booking.ts';
 import { inFreeSlot } from '../src/data/in-free-slot.ts';
 import { newCustomer } from '../src/people/new-customer.ts';
 import { emails } from '../src/people/demo-accounts.ts';

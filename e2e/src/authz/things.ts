@@ -1,4 +1,5 @@
-import { addVehicle, bookingOf, json } from '../api/json.ts';
+import { json } from '../api/json.ts';
+import { addVehicle, bookingOf } from '../data/fresh-booking.ts';
 import type { Callers } from './callers.ts';
 import { moveToToday } from '../platform/control.ts';
 import { moneyThings } from './things/money.ts';

@@ -1,5 +1,5 @@
 import type { APIResponse } from '@playwright/test';
-import { freshSlot } from '../api/json.ts';
+import { freshSlot } from './fresh-booking.ts';
 
 /** Calls for one slot after another until one has an available place. */
 export function inFreeSlot(call: (slot: ReturnType<typeof freshSlot>) => Promise<APIResponse>): Promise<APIResponse> {
