@@ -1,24 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Activity } from '@yoza/contracts/jobs/schemas';
 import type { Position } from '@yoza/service-kit/pagination';
-
-interface LogTables {
-  technician_logs: {
-    id: string;
-    technician_id: string;
-    job_id: string | null;
-    activity: Activity;
-    location: string | null;
-    notes: string | null;
-    metadata: Record<string, unknown> | null;
-    created_at: string;
-  };
-}
+import { tablesOf } from '../tables.ts';
 
 /** Returns a technician's activity, latest first. */
 export async function findLogs(em: EntityManager, technicianId: string, after: Position | undefined, rows: number) {
-  let query = em
-    .getKysely<LogTables>()
+  let query = tablesOf(em)
     .selectFrom('technician_logs')
     .select(['id', 'technician_id', 'job_id', 'activity', 'location', 'notes', 'metadata', 'created_at'])
     .where('technician_id', '=', technicianId);
