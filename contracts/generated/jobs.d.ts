@@ -1449,19 +1449,125 @@ export interface components {
             notes: string | null;
             createdAt: components["schemas"]["Instant"];
         };
-        Problem: {
+        InvalidRequestProblem: {
             type: string;
             title: string;
             status: number;
-            code: string;
             message: string;
             errors?: {
                 path: string;
                 message: string;
             }[];
             requestId?: string;
-        } & {
-            [key: string]: unknown;
+            /** @constant */
+            code: "INVALID_REQUEST";
+        };
+        UnauthorizedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "UNAUTHORIZED";
+        };
+        ForbiddenProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "FORBIDDEN";
+        };
+        IdempotencyInProgressProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "IDEMPOTENCY_IN_PROGRESS";
+        };
+        TooManyVehiclesProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_MANY_VEHICLES";
+            limit: number;
+        };
+        IdempotencyKeyReusedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "IDEMPOTENCY_KEY_REUSED";
+        };
+        TooManyRequestsProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_MANY_REQUESTS";
+            waitMinutes?: number;
+        };
+        VehicleNotFoundProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "VEHICLE_NOT_FOUND";
+        };
+        ActiveJobsPresentProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ACTIVE_JOBS_PRESENT";
+            count: number;
         };
         Job: {
             id: components["schemas"]["Uuid"];
@@ -1554,6 +1660,279 @@ export interface components {
             updatedAt: components["schemas"]["Instant"];
             changeableUntil: components["schemas"]["Instant"];
         };
+        PaymentMethodUnavailableProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PAYMENT_METHOD_UNAVAILABLE";
+        };
+        NotFoundProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "NOT_FOUND";
+        };
+        ServiceNotFoundProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SERVICE_NOT_FOUND";
+        };
+        OutOfReachProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "OUT_OF_REACH";
+            reachKm: number;
+        };
+        PriceChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PRICE_CHANGED";
+            basePrice: components["schemas"]["Money"];
+            travelFee: components["schemas"]["Money"];
+            totalPrice: components["schemas"]["Money"];
+        };
+        ServiceRetiredProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SERVICE_RETIRED";
+        };
+        SlotFullProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SLOT_FULL";
+            freeSlots: {
+                date: components["schemas"]["BusinessDate"];
+                timeSlot: components["schemas"]["TimeSlot"];
+            }[];
+        };
+        SlotPastProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SLOT_PAST";
+        };
+        TooManyBookingsProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_MANY_BOOKINGS";
+            limit: number;
+        };
+        TooManyBookingsTodayProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_MANY_BOOKINGS_TODAY";
+        };
+        TooManyUnpaidBookingsProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_MANY_UNPAID_BOOKINGS";
+            limit: number;
+            days: number;
+        };
+        VehicleBusyProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "VEHICLE_BUSY";
+            other?: {
+                jobId: components["schemas"]["Uuid"];
+                vehicleName: string;
+                timeSlot: string;
+                scheduledDate: components["schemas"]["Instant"];
+            };
+        };
+        IllegalTransitionProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ILLEGAL_TRANSITION";
+            from: components["schemas"]["JobStatus"];
+            to?: components["schemas"]["JobStatus"];
+        };
+        TooLateProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_LATE";
+        };
+        JobChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "JOB_CHANGED";
+            job?: components["schemas"]["Job"];
+        };
+        OtherJobInProgressProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "OTHER_JOB_IN_PROGRESS";
+            otherJobId: components["schemas"]["Uuid"];
+        };
+        OutOfOrderProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "OUT_OF_ORDER";
+        };
+        ProofMissingProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PROOF_MISSING";
+            missing: {
+                beforePhotos: number;
+                afterPhotos: number;
+                signature: boolean;
+            };
+        };
+        TooEarlyToStartProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_EARLY_TO_START";
+        };
         WorkSession: {
             id: components["schemas"]["Uuid"];
             clockInTime: components["schemas"]["Instant"];
@@ -1564,6 +1943,71 @@ export interface components {
             location: string | null;
             jobIds?: components["schemas"]["Uuid"][];
             notes?: string | null;
+        };
+        TooLongAgoProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_LONG_AGO";
+        };
+        AlreadyClockedInProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ALREADY_CLOCKED_IN";
+        };
+        SessionsOverlapProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SESSIONS_OVERLAP";
+        };
+        NotClockedInProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "NOT_CLOCKED_IN";
+        };
+        TravelingProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TRAVELING";
         };
         NewCalendarFeed: {
             /** Format: uri */
@@ -1584,6 +2028,32 @@ export interface components {
             } | null;
             isInServiceArea: boolean;
             isReachable: boolean;
+        };
+        JobCancelledProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "JOB_CANCELLED";
+        };
+        JobPaidProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "JOB_PAID";
         };
         Quote: {
             serviceId: components["schemas"]["Slug"];
@@ -1612,6 +2082,19 @@ export interface components {
             averageRating: number | null;
             ratingCount: number;
             activeSession: components["schemas"]["WorkSession"] | null;
+        };
+        CustomerNotFoundProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "CUSTOMER_NOT_FOUND";
         };
         Service: {
             id: components["schemas"]["Slug"];
@@ -1650,11 +2133,149 @@ export interface components {
             } | null;
             createdAt: components["schemas"]["Instant"];
         };
+        AlreadyOnBreakProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ALREADY_ON_BREAK";
+        };
+        ChecklistClosedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "CHECKLIST_CLOSED";
+            from: components["schemas"]["JobStatus"];
+        };
+        NotItsDayProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "NOT_ITS_DAY";
+        };
+        NotOnBreakProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "NOT_ON_BREAK";
+        };
+        UseClockProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "USE_CLOCK";
+        };
         SlotHold: {
             id: components["schemas"]["Uuid"];
             scheduledDate: components["schemas"]["BusinessDate"];
             timeSlot: components["schemas"]["TimeSlot"];
             expiresAt: components["schemas"]["Instant"];
+        };
+        CalendarNotFoundProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "CALENDAR_NOT_FOUND";
+        };
+        HoldNotFoundProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "HOLD_NOT_FOUND";
+        };
+        TooLateToRescheduleProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_LATE_TO_RESCHEDULE";
+        };
+        TooManyMovesProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_MANY_MOVES";
+            limit: number;
+        };
+        TechnicianBusyProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TECHNICIAN_BUSY";
+            other?: {
+                jobId: components["schemas"]["Uuid"];
+                vehicleName: string;
+                timeSlot: string;
+                scheduledDate: components["schemas"]["Instant"];
+            };
         };
         PlaceSuggestion: {
             place_id: string;
@@ -1663,6 +2284,32 @@ export interface components {
             latitude: number;
             longitude: number;
             isApproximate: boolean;
+        };
+        TechnicianNotFoundProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TECHNICIAN_NOT_FOUND";
+        };
+        NotATechnicianProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "NOT_A_TECHNICIAN";
         };
         JobCounts: {
             all: components["schemas"]["ListCount"];
@@ -1697,6 +2344,21 @@ export interface components {
         DispatchCustomer: {
             firstName: string;
             lastName: string;
+        };
+        DispatchJobChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "JOB_CHANGED";
+            job?: components["schemas"]["DispatchJob"];
+            jobId?: components["schemas"]["Uuid"];
         };
         DispatchBoard: {
             from: components["schemas"]["BusinessDate"];
@@ -1740,6 +2402,20 @@ export interface components {
             fromTechnicianId: components["schemas"]["Uuid"];
             toTechnicianId: components["schemas"]["Uuid"];
         };
+        TooManyJobsProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_MANY_JOBS";
+            limit: number;
+        };
         Equipment: {
             id: components["schemas"]["Uuid"];
             name: string;
@@ -1760,6 +2436,33 @@ export interface components {
             id: components["schemas"]["Uuid"];
             firstName: string;
             lastName: string;
+        };
+        EquipmentChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "EQUIPMENT_CHANGED";
+            equipment: components["schemas"]["Equipment"];
+        };
+        EquipmentRetiredProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "EQUIPMENT_RETIRED";
         };
         EquipmentSummary: {
             available: number;
@@ -1856,6 +2559,72 @@ export interface components {
             customerName: string | null;
             scheduledDate: components["schemas"]["Instant"];
         };
+        NotTheirJobProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "NOT_THEIR_JOB";
+        };
+        UploadFinishedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "UPLOAD_FINISHED";
+        };
+        WrongOffsetProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "WRONG_OFFSET";
+            offset: number;
+        };
+        TusVersionProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TUS_VERSION";
+        };
+        UnsupportedMediaTypeProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "UNSUPPORTED_MEDIA_TYPE";
+        };
         PhotoUpload: {
             id: components["schemas"]["Uuid"];
             uploadUrl: string;
@@ -1875,6 +2644,100 @@ export interface components {
             takenAt: components["schemas"]["Instant"];
             uploadedAt: components["schemas"]["Instant"];
         };
+        PhotosClosedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PHOTOS_CLOSED";
+            from: components["schemas"]["JobStatus"];
+        };
+        TooManyPhotosProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_MANY_PHOTOS";
+            limit: number;
+        };
+        UploadIncompleteProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "UPLOAD_INCOMPLETE";
+            offset: number;
+        };
+        HeicPictureProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "HEIC_PICTURE";
+        };
+        NotAPictureProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "NOT_A_PICTURE";
+        };
+        PictureDamagedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PICTURE_DAMAGED";
+        };
+        PictureTooLargeProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PICTURE_TOO_LARGE";
+        };
         JobProof: {
             photos: components["schemas"]["JobPhoto"][];
             signature: components["schemas"]["Signature"] | null;
@@ -1890,6 +2753,61 @@ export interface components {
             afterPhotos: number;
             signature: boolean;
         };
+        SignatureClosedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SIGNATURE_CLOSED";
+            from: components["schemas"]["JobStatus"];
+        };
+        ClientIdTakenProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "CLIENT_ID_TAKEN";
+        };
+        NotCompletedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "NOT_COMPLETED";
+            from: components["schemas"]["JobStatus"];
+        };
+        RatingClosedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "RATING_CLOSED";
+            changeDays: number;
+        };
         PlaceSetting: {
             id: string;
             name: string;
@@ -1902,6 +2820,19 @@ export interface components {
             source: string;
             isHidden: boolean;
             version: number;
+        };
+        AlreadyExistsProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ALREADY_EXISTS";
         };
         ServiceSetting: {
             id: components["schemas"]["Slug"];
@@ -1918,6 +2849,32 @@ export interface components {
             invoiceCode: components["schemas"]["InvoiceCode"];
             isActive: boolean;
             version: number;
+        };
+        InvoiceCodeTakenProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "INVOICE_CODE_TAKEN";
+        };
+        ServiceNameTakenProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SERVICE_NAME_TAKEN";
         };
         BookingSettings: {
             taxRate: number;
@@ -1937,6 +2894,88 @@ export interface components {
             version: number;
             updatedAt: components["schemas"]["Instant"] | null;
             updatedBy: string | null;
+        };
+        BookingSettingsChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SETTINGS_CHANGED";
+            settings: components["schemas"]["BookingSettings"];
+        };
+        PlaceNotFoundProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PLACE_NOT_FOUND";
+        };
+        PlaceChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PLACE_CHANGED";
+            place: components["schemas"]["PlaceSetting"];
+        };
+        ServiceChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SERVICE_CHANGED";
+            service: components["schemas"]["ServiceSetting"];
+        };
+        LastServiceProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "LAST_SERVICE";
+        };
+        ServicesChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SERVICES_CHANGED";
+            services: components["schemas"]["ServiceSetting"][];
         };
         TechnicianFiguresAnswer: {
             activeToday: number;
@@ -1982,6 +3021,19 @@ export interface components {
         };
         /** @enum {string} */
         TrackingStatus: "waiting" | "on_the_way" | "arrived";
+        TrackingEndedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TRACKING_ENDED";
+        };
         JobTracking: {
             status: components["schemas"]["TrackingStatus"];
             technician: {
@@ -2008,6 +3060,19 @@ export interface components {
             serviceTranslations?: components["schemas"]["ServiceTranslationsOutput"];
             /** Format: uri */
             url: string;
+        };
+        NotOnTheWayProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "NOT_ON_THE_WAY";
         };
         ServiceTranslationsOutput: {
             lg?: components["schemas"]["ServiceWordsOutput"];
@@ -2053,7 +3118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2062,7 +3127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2071,7 +3136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2080,7 +3145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2115,7 +3180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2124,7 +3189,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2133,7 +3198,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -2142,7 +3207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["TooManyVehiclesProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -2151,7 +3216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2160,7 +3225,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2190,7 +3255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2199,7 +3264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2208,7 +3273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -2217,7 +3282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["VehicleNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -2226,7 +3291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ActiveJobsPresentProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2235,7 +3300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2271,7 +3336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2280,7 +3345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2289,7 +3354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -2298,7 +3363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["VehicleNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -2307,7 +3372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyVehiclesProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2316,7 +3381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2351,7 +3416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2360,7 +3425,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2369,7 +3434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2378,7 +3443,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2413,7 +3478,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"] | components["schemas"]["PaymentMethodUnavailableProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2422,7 +3487,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2431,7 +3496,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -2440,7 +3505,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["ServiceNotFoundProblem"] | components["schemas"]["VehicleNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -2449,7 +3514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"] | components["schemas"]["SlotFullProblem"] | components["schemas"]["SlotPastProblem"] | components["schemas"]["TooManyBookingsProblem"] | components["schemas"]["TooManyBookingsTodayProblem"] | components["schemas"]["TooManyUnpaidBookingsProblem"] | components["schemas"]["VehicleBusyProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -2458,7 +3523,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2467,7 +3532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2499,7 +3564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2508,7 +3573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2517,7 +3582,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -2526,7 +3591,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -2535,7 +3600,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["TooLateProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2544,7 +3609,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2580,7 +3645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2589,7 +3654,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2598,7 +3663,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -2607,7 +3672,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -2616,7 +3681,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["OtherJobInProgressProblem"] | components["schemas"]["OutOfOrderProblem"] | components["schemas"]["ProofMissingProblem"] | components["schemas"]["TooEarlyToStartProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2625,7 +3690,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2660,7 +3725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"] | components["schemas"]["TooLongAgoProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2669,7 +3734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2678,7 +3743,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -2687,7 +3752,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["AlreadyClockedInProblem"] | components["schemas"]["SessionsOverlapProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -2696,7 +3761,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2705,7 +3770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2740,7 +3805,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"] | components["schemas"]["TooLongAgoProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2749,7 +3814,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2758,7 +3823,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -2767,7 +3832,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["NotClockedInProblem"] | components["schemas"]["OutOfOrderProblem"] | components["schemas"]["TravelingProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -2776,7 +3841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2785,7 +3850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2814,7 +3879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2823,7 +3888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2832,7 +3897,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2841,7 +3906,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2870,7 +3935,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2879,7 +3944,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2888,7 +3953,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2897,7 +3962,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2924,7 +3989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2933,7 +3998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -2942,7 +4007,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -2951,7 +4016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -2983,7 +4048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -2992,7 +4057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3001,7 +4066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3010,7 +4075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3039,7 +4104,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -3048,7 +4113,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3057,7 +4122,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3066,7 +4131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3098,7 +4163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -3107,7 +4172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3116,7 +4181,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -3125,7 +4190,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3134,7 +4199,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3172,7 +4237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -3181,7 +4246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3190,7 +4255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -3199,7 +4264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -3208,7 +4273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobCancelledProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["JobPaidProblem"] | components["schemas"]["OtherJobInProgressProblem"] | components["schemas"]["OutOfOrderProblem"] | components["schemas"]["ProofMissingProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -3217,7 +4282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3226,7 +4291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3258,7 +4323,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -3267,7 +4332,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3276,7 +4341,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -3285,7 +4350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3294,7 +4359,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3327,7 +4392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -3336,7 +4401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3345,7 +4410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -3354,7 +4419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ServiceNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -3363,7 +4428,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["OutOfReachProblem"] | components["schemas"]["ServiceRetiredProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3372,7 +4437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3401,7 +4466,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3410,7 +4475,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3439,7 +4504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -3448,7 +4513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3457,7 +4522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3466,7 +4531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3501,7 +4566,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -3510,7 +4575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3519,7 +4584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -3528,7 +4593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["CustomerNotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3537,7 +4602,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3566,7 +4631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3575,7 +4640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3607,7 +4672,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -3616,7 +4681,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3625,7 +4690,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3634,7 +4699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3666,7 +4731,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -3675,7 +4740,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3684,7 +4749,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3693,7 +4758,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3728,7 +4793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"] | components["schemas"]["TooLongAgoProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -3737,7 +4802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3746,7 +4811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -3755,7 +4820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -3764,7 +4829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["AlreadyOnBreakProblem"] | components["schemas"]["ChecklistClosedProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["NotClockedInProblem"] | components["schemas"]["NotItsDayProblem"] | components["schemas"]["NotOnBreakProblem"] | components["schemas"]["OtherJobInProgressProblem"] | components["schemas"]["OutOfOrderProblem"] | components["schemas"]["ProofMissingProblem"] | components["schemas"]["TooEarlyToStartProblem"] | components["schemas"]["TravelingProblem"] | components["schemas"]["UseClockProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -3773,7 +4838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3782,7 +4847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3815,7 +4880,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -3824,7 +4889,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3833,7 +4898,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -3842,7 +4907,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["SlotFullProblem"] | components["schemas"]["SlotPastProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3851,7 +4916,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3882,7 +4947,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -3891,7 +4956,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["CalendarNotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3900,7 +4965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -3930,7 +4995,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -3939,7 +5004,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -3948,7 +5013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -3957,7 +5022,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["HoldNotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -3966,7 +5031,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4002,7 +5067,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4011,7 +5076,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4020,7 +5085,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -4029,7 +5094,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -4038,7 +5103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["SlotFullProblem"] | components["schemas"]["SlotPastProblem"] | components["schemas"]["TooLateToRescheduleProblem"] | components["schemas"]["TooManyMovesProblem"] | components["schemas"]["TechnicianBusyProblem"] | components["schemas"]["VehicleBusyProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4047,7 +5112,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4078,7 +5143,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4087,7 +5152,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4096,7 +5161,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4105,7 +5170,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4141,7 +5206,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4150,7 +5215,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4159,7 +5224,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -4168,7 +5233,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["TechnicianNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -4177,7 +5242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["NotATechnicianProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4186,7 +5251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4224,7 +5289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4233,7 +5298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4242,7 +5307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -4251,7 +5316,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["ServiceNotFoundProblem"] | components["schemas"]["VehicleNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -4260,7 +5325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["JobPaidProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -4269,7 +5334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4278,7 +5343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4315,7 +5380,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4324,7 +5389,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4333,7 +5398,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4342,7 +5407,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4382,7 +5447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4391,7 +5456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4400,7 +5465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4409,7 +5474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4451,7 +5516,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4460,7 +5525,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4469,7 +5534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4478,7 +5543,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4513,7 +5578,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4522,7 +5587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4531,7 +5596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -4540,7 +5605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["TechnicianNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -4549,7 +5614,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["DispatchJobChangedProblem"] | components["schemas"]["NotATechnicianProblem"] | components["schemas"]["TechnicianBusyProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -4558,7 +5623,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4567,7 +5632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4599,7 +5664,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4608,7 +5673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4617,7 +5682,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4626,7 +5691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4662,7 +5727,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4671,7 +5736,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4680,7 +5745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -4689,7 +5754,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["TechnicianNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -4698,7 +5763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["DispatchJobChangedProblem"] | components["schemas"]["NotATechnicianProblem"] | components["schemas"]["SlotFullProblem"] | components["schemas"]["SlotPastProblem"] | components["schemas"]["TechnicianBusyProblem"] | components["schemas"]["VehicleBusyProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4707,7 +5772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4738,7 +5803,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4747,7 +5812,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4756,7 +5821,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -4765,7 +5830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyJobsProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4774,7 +5839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4812,7 +5877,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4821,7 +5886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4830,7 +5895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4839,7 +5904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4874,7 +5939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4883,7 +5948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4892,7 +5957,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -4901,7 +5966,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TechnicianNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -4910,7 +5975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["NotATechnicianProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -4919,7 +5984,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4928,7 +5993,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -4966,7 +6031,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -4975,7 +6040,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -4984,7 +6049,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -4993,7 +6058,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["TechnicianNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -5002,7 +6067,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["EquipmentChangedProblem"] | components["schemas"]["EquipmentRetiredProblem"] | components["schemas"]["NotATechnicianProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -5011,7 +6076,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5020,7 +6085,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5056,7 +6121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5065,7 +6130,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5074,7 +6139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5083,7 +6148,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5112,7 +6177,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5121,7 +6186,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5130,7 +6195,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5139,7 +6204,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5174,7 +6239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5183,7 +6248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5192,7 +6257,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -5201,7 +6266,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5210,7 +6275,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5248,7 +6313,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5257,7 +6322,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5266,7 +6331,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -5275,7 +6340,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -5284,7 +6349,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["EquipmentChangedProblem"] | components["schemas"]["EquipmentRetiredProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -5293,7 +6358,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5302,7 +6367,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5331,7 +6396,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5340,7 +6405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5349,7 +6414,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5358,7 +6423,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5392,7 +6457,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5401,7 +6466,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5410,7 +6475,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5419,7 +6484,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5452,7 +6517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5461,7 +6526,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5470,7 +6535,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5479,7 +6544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5513,7 +6578,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5522,7 +6587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5531,7 +6596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5540,7 +6605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5576,7 +6641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5585,7 +6650,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5594,7 +6659,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5603,7 +6668,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5636,7 +6701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5645,7 +6710,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5654,7 +6719,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5663,7 +6728,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5707,7 +6772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5716,7 +6781,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5725,7 +6790,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -5734,7 +6799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["TechnicianNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -5743,7 +6808,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["NotATechnicianProblem"] | components["schemas"]["NotTheirJobProblem"] | components["schemas"]["OtherJobInProgressProblem"] | components["schemas"]["OutOfOrderProblem"] | components["schemas"]["ProofMissingProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -5752,7 +6817,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5761,7 +6826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5793,7 +6858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5802,7 +6867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5811,7 +6876,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -5820,7 +6885,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5829,7 +6894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5863,7 +6928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5872,7 +6937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5881,7 +6946,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -5890,7 +6955,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -5899,7 +6964,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UploadFinishedProblem"] | components["schemas"]["WrongOffsetProblem"];
                 };
             };
             /** @description Another version of tus */
@@ -5908,7 +6973,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TusVersionProblem"];
                 };
             };
             /** @description Unsupported media type */
@@ -5917,7 +6982,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5926,7 +6991,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -5958,7 +7023,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -5967,7 +7032,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -5976,7 +7041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -5985,7 +7050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -5994,7 +7059,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PhotosClosedProblem"] | components["schemas"]["TooManyPhotosProblem"] | components["schemas"]["UploadIncompleteProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -6003,7 +7068,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["HeicPictureProblem"] | components["schemas"]["NotAPictureProblem"] | components["schemas"]["PictureDamagedProblem"] | components["schemas"]["PictureTooLargeProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6012,7 +7077,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6044,7 +7109,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6053,7 +7118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6062,7 +7127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -6071,7 +7136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6080,7 +7145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6113,7 +7178,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6122,7 +7187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6131,7 +7196,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -6140,7 +7205,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6149,7 +7214,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6179,7 +7244,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6188,7 +7253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6197,7 +7262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -6206,7 +7271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -6215,7 +7280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PhotosClosedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6224,7 +7289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6260,7 +7325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"] | components["schemas"]["TooLongAgoProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6269,7 +7334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6278,7 +7343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -6287,7 +7352,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -6296,7 +7361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["SignatureClosedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6305,7 +7370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6341,7 +7406,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6350,7 +7415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6359,7 +7424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -6368,7 +7433,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -6377,7 +7442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ClientIdTakenProblem"] | components["schemas"]["PhotosClosedProblem"] | components["schemas"]["TooManyPhotosProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6386,7 +7451,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6422,7 +7487,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6431,7 +7496,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6440,7 +7505,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -6449,7 +7514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -6458,7 +7523,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotCompletedProblem"] | components["schemas"]["RatingClosedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6467,7 +7532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6502,7 +7567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6511,7 +7576,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6520,7 +7585,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6529,7 +7594,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6564,7 +7629,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6573,7 +7638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6582,7 +7647,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -6591,7 +7656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["AlreadyExistsProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -6600,7 +7665,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6609,7 +7674,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6638,7 +7703,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6647,7 +7712,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6656,7 +7721,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6665,7 +7730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6700,7 +7765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6709,7 +7774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6718,7 +7783,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -6727,7 +7792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvoiceCodeTakenProblem"] | components["schemas"]["ServiceNameTakenProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -6736,7 +7801,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6745,7 +7810,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6774,7 +7839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6783,7 +7848,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6792,7 +7857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6801,7 +7866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6834,7 +7899,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6843,7 +7908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6852,7 +7917,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -6861,7 +7926,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["BookingSettingsChangedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6870,7 +7935,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6905,7 +7970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6914,7 +7979,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -6923,7 +7988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -6932,7 +7997,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PlaceNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -6941,7 +8006,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PlaceChangedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6950,7 +8015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -6985,7 +8050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -6994,7 +8059,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -7003,7 +8068,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -7012,7 +8077,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ServiceNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -7021,7 +8086,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ServiceChangedProblem"] | components["schemas"]["ServiceNameTakenProblem"] | components["schemas"]["LastServiceProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -7030,7 +8095,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -7063,7 +8128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -7072,7 +8137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -7081,7 +8146,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -7090,7 +8155,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -7119,7 +8184,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -7128,7 +8193,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -7137,7 +8202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -7146,7 +8211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -7179,7 +8244,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -7188,7 +8253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -7197,7 +8262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -7206,7 +8271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ServicesChangedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -7215,7 +8280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -7246,7 +8311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -7255,7 +8320,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -7264,7 +8329,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -7273,7 +8338,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -7304,7 +8369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -7313,7 +8378,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -7322,7 +8387,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -7331,7 +8396,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -7362,7 +8427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -7371,7 +8436,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TrackingEndedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -7380,7 +8445,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -7410,7 +8475,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -7419,7 +8484,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -7428,7 +8493,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -7437,7 +8502,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -7446,7 +8511,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -7478,7 +8543,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -7487,7 +8552,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -7496,7 +8561,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -7505,7 +8570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -7514,7 +8579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };
@@ -7545,7 +8610,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
                 };
             };
             /** @description Not signed in, or not with a credential this operation accepts */
@@ -7554,7 +8619,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
             /** @description The caller has no permission */
@@ -7563,7 +8628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Not found, or not visible to the caller */
@@ -7572,7 +8637,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -7581,7 +8646,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["NotOnTheWayProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -7590,7 +8655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
                 };
             };
         };

@@ -1,4 +1,4 @@
-import { type Comparison, type Schema, whatIsNotUnderstood } from './compare-schemas.ts';
+import { alternatives, type Schema, whatIsNotUnderstood } from './compare-schemas.ts';
 
 interface Content {
   content?: Record<string, { schema: Schema }>;
@@ -31,7 +31,8 @@ const toService = { keepsFields: false, knowsFields: true, checksLimits: true };
 
 /**
  * Returns what callers of the released API could no longer do, one sentence for each. Responses may gain fields and lose limits; requests may gain
- * optional fields and lose limits. A new value in a response is a break: a strict reader rejects the whole response.
+ * optional fields and lose limits. A new value in a response is a break: a strict reader rejects the whole response. A new code of a problem is none:
+ * any call may be refused, and callers show the message of a code they do not know.
  */
 export function brokenApi(released: ApiDocument, present: ApiDocument): string[] {
   return operationsOf(released).flatMap(([name, before]) => {
@@ -41,7 +42,20 @@ export function brokenApi(released: ApiDocument, present: ApiDocument): string[]
     const compare = (written: Schema, read: Schema, isAnswer: boolean) => {
       const [writer, reader] = isAnswer ? [present, released] : [released, present];
       const rules = isAnswer ? toReader : toService;
-      return whatIsNotUnderstood({ written, read, ...schemasOf(writer, reader), ...rules });
+      return whatIsNotUnderstood({
+        written,
+        writtenIn: schemasOf(writer),
+        read,
+        readIn: schemasOf(reader),
+        ...rules,
+      });
+    };
+    const understood = (was: Schema, is: Schema) => compare(is, was, true);
+    const understoodProblems = (was: Schema, is: Schema) => {
+      const codes = alternatives(was, schemasOf(released)).map(codeOf);
+      return alternatives(is, schemasOf(present))
+        .filter((problem) => codes.includes(undefined) || codes.includes(codeOf(problem)))
+        .flatMap((problem) => understood(was, problem));
     };
     return [
       ...lostCallers(before, now).map((problem) => `${name}: ${problem}`),
@@ -54,14 +68,11 @@ export function brokenApi(released: ApiDocument, present: ApiDocument): string[]
       ),
       ...(now.requestBody?.required && !before.requestBody?.required ? [`${name}: a request needs a body`] : []),
       ...lostStatuses(before, now).map((problem) => `${name}: ${problem}`),
-      ...Object.entries(before.responses).flatMap(([status, answer]) =>
-        say(
-          now.responses[status]
-            ? contentProblems(answer, now.responses[status], (was, is) => compare(is, was, true))
-            : [],
-          `answer ${status}`,
-        ),
-      ),
+      ...Object.entries(before.responses).flatMap(([status, answer]) => {
+        const current = now.responses[status];
+        const compared = current && contentProblems(answer, current, status < '400' ? understood : understoodProblems);
+        return say(compared ?? [], `answer ${status}`);
+      }),
     ];
   });
 }
@@ -101,9 +112,10 @@ function operationsOf({ paths }: ApiDocument): [string, OperationObject][] {
   );
 }
 
-function schemasOf(writer: ApiDocument, reader: ApiDocument): Pick<Comparison, 'writtenIn' | 'readIn'> {
-  return { writtenIn: writer.components?.schemas ?? {}, readIn: reader.components?.schemas ?? {} };
-}
+const schemasOf = ({ components }: ApiDocument) => components?.schemas ?? {};
+
+/** Returns the only code of a kind of problem; undefined for a problem of any code. */
+const codeOf = ({ properties }: Schema) => properties?.['code']?.const;
 
 function lostCallers({ 'x-callers': before }: OperationObject, { 'x-callers': now }: OperationObject): string[] {
   if (now === 'public') return [];

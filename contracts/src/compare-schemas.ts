@@ -109,6 +109,10 @@ function resolved(schema: Schema, definitions: Record<string, Schema>): Schema {
   );
 }
 
+/** Returns the alternatives of a schema, with the references of each resolved; the schema itself if it has none. */
+export const alternatives = (schema: Schema, definitions: Record<string, Schema>): Schema[] =>
+  branches(resolved(schema, definitions)).map((one) => resolved(one, definitions));
+
 const branches = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? [schema];
 
 const kindsOf = ({ type, const: value, enum: values = [] }: Schema): string[] => {

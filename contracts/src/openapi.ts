@@ -1,7 +1,8 @@
 import { createDocument } from 'zod-openapi';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { listedProblems } from './general-problems.ts';
 import type { Operation, ResponseBody, ServiceName } from './operation.ts';
-import { Problem } from './problem.ts';
+import type { ProblemKind } from './problem.ts';
 
 const reasons: Record<number, string> = {
   200: 'OK',
@@ -43,18 +44,21 @@ const fileBody = {
   content: { 'application/offset+octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
 };
 
-function problemStatuses(operation: Operation): number[] {
-  const statuses = new Set<number>([400, 429, ...(operation.problems ?? [])]);
-  if (operation.callers !== 'public') statuses.add(401).add(403);
-  if (operation.idempotent) statuses.add(422);
-  return [...statuses].sort((a, b) => a - b);
+/** Returns the responses of an operation that are problems, by status: each the union of its kinds. */
+function problemResponses(operation: Operation) {
+  const byStatus = Map.groupBy(listedProblems(operation), (kind) => kind.status);
+  return [...byStatus]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, kinds]) => [String(status), problem(status, kinds)]);
+}
+
+function problem(status: number, kinds: readonly ProblemKind[]) {
+  const [first, ...rest] = kinds.map(({ schema }) => schema);
+  const schema = rest.length === 0 ? first! : z.union([first!, ...rest]);
+  return { description: reasons[status] ?? 'Problem', content: { 'application/problem+json': { schema } } };
 }
 
 function operationObject(operation: Operation) {
-  const problem = (status: number) => ({
-    description: reasons[status] ?? 'Problem',
-    content: { 'application/problem+json': { schema: Problem } },
-  });
   return {
     operationId: operation.operationId,
     summary: operation.summary,
@@ -83,7 +87,7 @@ function operationObject(operation: Operation) {
     ...(operation.rawBody === 'bytes' ? { requestBody: fileBody } : {}),
     responses: Object.fromEntries([
       ...Object.entries(operation.responses).map(([status, body]) => [status, response(Number(status), body)]),
-      ...problemStatuses(operation).map((status) => [String(status), problem(status)]),
+      ...problemResponses(operation),
     ]),
   };
 }

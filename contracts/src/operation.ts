@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ActingRole } from './principal.ts';
+import type { ProblemKind } from './problem.ts';
 
 export type ServiceName = 'identity' | 'jobs' | 'billing' | 'chat';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -33,8 +34,8 @@ export interface Operation<
   query?: Query;
   body?: Body;
   responses: Responses;
-  /** Statuses returned as problem documents, besides 400, 401, 403, 413, 415, 429 and 5xx, which any operation may return. */
-  problems?: readonly number[];
+  /** Problems the operation may return, besides the general ones: see general-problems.ts. */
+  problems?: readonly ProblemKind[];
   /** Separate rate limit, per caller address or person: `points` calls in `seconds`. */
   limit?: { points: number; seconds: number };
   /** Target of redirects when an operation that browsers open as a page is refused or unreachable; the target explains the failure. */

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { type ApiDocument, type Message, brokenApi, brokenMessages } from '../src/compare-documents.ts';
 import type { Schema } from '../src/compare-schemas.ts';
 import { openApiDocument } from '../src/openapi.ts';
+import { notFound } from '../src/general-problems.ts';
+import { jobPaid, serviceNotFound } from '../src/jobs/problems.ts';
+import { defineProblem } from '../src/problem.ts';
 import { type Operation, defineOperation } from '../src/operation.ts';
 import { operations } from '../src/registry.ts';
 
@@ -25,7 +28,7 @@ const usual = {
       way: z.union([z.object({ kind: z.literal('car'), plate: z.string() }), z.object({ kind: z.literal('foot') })]),
     }),
   },
-  problems: [404],
+  problems: [notFound],
 };
 const answer = usual.responses[200];
 const document = (changed: object = {}) =>
@@ -47,7 +50,9 @@ describe('a change of the API', () => {
     ['a value more in a request', { body: usual.body.extend({ kind: z.enum(['a', 'b', 'c']).optional() }) }],
     ['a longer text in a request', { body: usual.body.extend({ note: z.string().max(200) }) }],
     ['a new optional parameter', { query: usual.query.extend({ page: z.string().optional() }) }],
-    ['a new refusal', { problems: [404, 409] }],
+    ['a problem of another status', { problems: [notFound, jobPaid] }],
+    ['a problem of another code', { problems: [notFound, serviceNotFound] }],
+    ['another member of a problem', { problems: [defineProblem(404, 'NOT_FOUND', { id: z.string() }, 'OTHER')] }],
     ['more callers', { callers: { roles: ['customer', 'admin', 'technician'] } }],
     ['everybody as callers', { callers: 'public' }],
   ])('%s breaks nothing', (_name, changed) => {
@@ -103,6 +108,14 @@ describe('a change of the API', () => {
       broken.some((problem) => problem.startsWith(change) && problem.includes(words)),
       broken.join('\n'),
     ).toBe(true);
+  });
+
+  it('is refused for a member less of a problem', () => {
+    const paid = (members: z.ZodRawShape, name: string) => ({
+      problems: [notFound, defineProblem(409, 'JOB_PAID', members, name)],
+    });
+    const before = document(paid({ total: z.string() }, 'PAID_WITH_TOTAL'));
+    expect(brokenApi(before, document(paid({}, 'PAID')))).toEqual([`${change}, answer 409: .total is missing`]);
   });
 
   it('asks no body of those who sent none', () => {

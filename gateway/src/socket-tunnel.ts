@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { ProblemError, unavailable } from '@yoza/service-kit/errors';
 import { endSoon } from './raw-answer.ts';
 
@@ -58,7 +59,7 @@ function askForUpgrade(
   return promise.finally(() => socket.off('close', abandon));
 }
 
-const refusals: Record<number, [code: string, message: string]> = {
+const refusals: Record<number, [code: ProblemCode, message: string]> = {
   400: ['INVALID_REQUEST', 'The WebSocket handshake is not valid'],
   401: ['UNAUTHORIZED', 'Unauthorized'],
   403: ['FORBIDDEN', 'You do not have permission to do this'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notFound } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { BusinessDate, PageQuery, Uuid } from '../primitives.ts';
 import {
@@ -14,6 +15,24 @@ import {
   TransferMatch,
 } from './bookkeeping.ts';
 import { MoneyMethod, Payment, PaymentHistory, PaymentState, Refund, RefundStatus } from './payments.ts';
+import {
+  alreadyResolved,
+  alreadyUsed,
+  dayToCome,
+  invoiceCancelled,
+  invoicePaid,
+  moneyInside,
+  noInvoice,
+  noMoney,
+  nothingLeft,
+  paymentNotSucceeded,
+  refundDone,
+  refundTooLarge,
+  refundUnderWay,
+  transactionUsed,
+  transferExists,
+  transferMatched,
+} from './problems.ts';
 
 const service = 'billing';
 const admins = { roles: ['admin'] } as const;
@@ -58,7 +77,7 @@ export const getPaymentHistory = defineOperation({
   callers: admins,
   params: z.object({ paymentId: Uuid }),
   responses: { 200: PaymentHistory },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const refundPayment = defineOperation({
@@ -71,7 +90,7 @@ export const refundPayment = defineOperation({
   params: z.object({ paymentId: Uuid }),
   body: NewRefund,
   responses: { 201: Refund },
-  problems: [404, 409],
+  problems: [notFound, nothingLeft, paymentNotSucceeded, refundTooLarge],
   idempotent: true,
 });
 
@@ -107,7 +126,7 @@ export const completeRefund = defineOperation({
   params: z.object({ refundId: Uuid }),
   body: RefundCompletion,
   responses: { 200: Refund },
-  problems: [404, 409],
+  problems: [notFound, refundDone, refundUnderWay],
 });
 
 export const listQuarantine = defineOperation({
@@ -143,7 +162,7 @@ export const resolveQuarantine = defineOperation({
   params: z.object({ itemId: Uuid }),
   body: QuarantineResolution,
   responses: { 200: QuarantineItem },
-  problems: [404, 409],
+  problems: [notFound, alreadyResolved, alreadyUsed, invoiceCancelled, invoicePaid, moneyInside, noInvoice, noMoney],
 });
 
 export const listTransfers = defineOperation({
@@ -178,7 +197,7 @@ export const recordTransfer = defineOperation({
   callers: admins,
   body: NewTransfer,
   responses: { 201: Transfer },
-  problems: [409],
+  problems: [transactionUsed, transferExists],
 });
 
 export const matchTransfer = defineOperation({
@@ -191,7 +210,7 @@ export const matchTransfer = defineOperation({
   params: z.object({ transferId: Uuid }),
   body: TransferMatch,
   responses: { 200: Transfer },
-  problems: [404, 409],
+  problems: [notFound, invoiceCancelled, invoicePaid, transferMatched],
 });
 
 export const getCashUp = defineOperation({
@@ -216,7 +235,7 @@ export const recordCashCount = defineOperation({
   params: z.object({ date: BusinessDate }),
   body: CashCount,
   responses: { 200: CashUp },
-  problems: [409],
+  problems: [dayToCome],
 });
 
 export const getStatementCsv = defineOperation({

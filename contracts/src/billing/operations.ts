@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { notFound } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { BusinessDate, PageQuery, Slug, Uuid, line } from '../primitives.ts';
 import { CreditNote, NewCreditNote, NewFiscalDocument } from './bookkeeping.ts';
 import { PaymentDetails } from './payments.ts';
 import { Invoice, InvoiceCounts, InvoiceMoney, InvoiceStatus, InvoiceStatusChange } from './schemas.ts';
+import { creditTooLarge, invoiceCancelled, invoiceChanged, invoiceFinal, noCardPage } from './problems.ts';
 
 const service = 'billing';
 const WholeShillings = z.coerce.number().int().min(0).max(99_999_999);
@@ -67,7 +69,7 @@ export const changeInvoiceStatus = defineOperation({
   params: z.object({ invoiceId: Uuid }),
   body: InvoiceStatusChange,
   responses: { 200: Invoice },
-  problems: [404, 409],
+  problems: [notFound, invoiceChanged, invoiceFinal],
 });
 
 export const getInvoicePdf = defineOperation({
@@ -79,7 +81,7 @@ export const getInvoicePdf = defineOperation({
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ invoiceId: Uuid }),
   responses: { 200: 'pdf' },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const getInvoiceMoney = defineOperation({
@@ -91,7 +93,7 @@ export const getInvoiceMoney = defineOperation({
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ invoiceId: Uuid }),
   responses: { 200: InvoiceMoney },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const issueCreditNote = defineOperation({
@@ -104,7 +106,7 @@ export const issueCreditNote = defineOperation({
   params: z.object({ invoiceId: Uuid }),
   body: NewCreditNote,
   responses: { 201: CreditNote },
-  problems: [404, 409],
+  problems: [notFound, creditTooLarge, invoiceCancelled],
   idempotent: true,
 });
 
@@ -117,7 +119,7 @@ export const getCreditNotePdf = defineOperation({
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ creditNoteId: Uuid }),
   responses: { 200: 'pdf' },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const setFiscalDocument = defineOperation({
@@ -130,7 +132,7 @@ export const setFiscalDocument = defineOperation({
   params: z.object({ invoiceId: Uuid }),
   body: NewFiscalDocument,
   responses: { 200: Invoice },
-  problems: [404, 409],
+  problems: [notFound, invoiceChanged],
 });
 
 export const getPaymentDetails = defineOperation({
@@ -152,5 +154,5 @@ export const openHostedInvoice = defineOperation({
   callers: 'public',
   params: z.object({ serviceId: Slug }),
   responses: { 302: 'redirect' },
-  problems: [404],
+  problems: [noCardPage],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notFound, tooLongAgo } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { Uuid } from '../primitives.ts';
 import {
@@ -10,6 +11,19 @@ import {
   PaymentIntent,
   TransactionClaim,
 } from './payments.ts';
+import {
+  amountMismatch,
+  amountTooLarge,
+  amountTooSmall,
+  invoiceCancelled,
+  invoicePaid,
+  methodNotAvailable,
+  notPaid,
+  paymentPending,
+  providerUnavailable,
+  tooManyClaims,
+  transactionUsed,
+} from './problems.ts';
 
 const service = 'billing';
 
@@ -23,7 +37,17 @@ export const createPaymentIntent = defineOperation({
   callers: { roles: ['customer', 'admin'] },
   body: NewPaymentIntent,
   responses: { 200: PaymentIntent },
-  problems: [404, 409, 502],
+  problems: [
+    notFound,
+    amountMismatch,
+    amountTooSmall,
+    amountTooLarge,
+    invoiceCancelled,
+    invoicePaid,
+    methodNotAvailable,
+    paymentPending,
+    providerUnavailable,
+  ],
   limit: { points: 30, seconds: 60 },
 });
 
@@ -37,7 +61,16 @@ export const requestMobileMoney = defineOperation({
   callers: { roles: ['customer', 'admin'] },
   body: NewMobileMoneyPayment,
   responses: { 202: Payment },
-  problems: [404, 409],
+  problems: [
+    notFound,
+    amountTooSmall,
+    amountTooLarge,
+    invoiceCancelled,
+    invoicePaid,
+    methodNotAvailable,
+    paymentPending,
+    providerUnavailable,
+  ],
   limit: { points: 15, seconds: 60 },
 });
 
@@ -51,7 +84,7 @@ export const claimTransaction = defineOperation({
   callers: { roles: ['customer', 'admin'] },
   body: TransactionClaim,
   responses: { 202: Payment },
-  problems: [404, 409],
+  problems: [notFound, invoiceCancelled, invoicePaid, tooManyClaims, transactionUsed],
   limit: { points: 10, seconds: 60 },
 });
 
@@ -74,7 +107,7 @@ export const getPayment = defineOperation({
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ paymentId: Uuid }),
   responses: { 200: Payment },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const checkPayment = defineOperation({
@@ -87,7 +120,7 @@ export const checkPayment = defineOperation({
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ paymentId: Uuid }),
   responses: { 200: Payment },
-  problems: [404],
+  problems: [notFound],
   limit: { points: 20, seconds: 60 },
 });
 
@@ -100,7 +133,7 @@ export const getReceiptPdf = defineOperation({
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ paymentId: Uuid }),
   responses: { 200: 'pdf' },
-  problems: [404, 409],
+  problems: [notFound, notPaid],
 });
 
 export const getJobBalance = defineOperation({
@@ -112,7 +145,7 @@ export const getJobBalance = defineOperation({
   callers: { roles: ['technician', 'admin'] },
   params: z.object({ jobId: Uuid }),
   responses: { 200: JobBalance },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const recordCash = defineOperation({
@@ -125,7 +158,7 @@ export const recordCash = defineOperation({
   callers: { roles: ['technician', 'admin'] },
   body: NewCashPayment,
   responses: { 201: Payment },
-  problems: [404, 409],
+  problems: [notFound, amountTooLarge, invoiceCancelled, invoicePaid, tooLongAgo],
   idempotent: true,
   differsWhenRepeated: ['deviceTime'],
 });

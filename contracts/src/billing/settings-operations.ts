@@ -1,5 +1,6 @@
 import { defineOperation } from '../operation.ts';
 import { PaymentSettings, PaymentSettingsChange } from './settings.ts';
+import { settingsChanged } from './problems.ts';
 
 const service = 'billing';
 const path = '/api/admin/settings/payments';
@@ -25,5 +26,5 @@ export const changePaymentSettings = defineOperation({
   callers,
   body: PaymentSettingsChange,
   responses: { 200: PaymentSettings },
-  problems: [409],
+  problems: [settingsChanged],
 });

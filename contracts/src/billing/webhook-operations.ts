@@ -1,4 +1,5 @@
 import { defineOperation } from '../operation.ts';
+import { invalidSignature } from './problems.ts';
 
 const service = 'billing';
 const limit = { points: 6_000, seconds: 60 };
@@ -12,6 +13,7 @@ export const receiveStripeWebhook = defineOperation({
     'Receives webhooks of card payments, authenticated by their signature. A webhook only triggers a query to the provider; 400 without a valid signature.',
   callers: 'public',
   responses: { 200: 'empty' },
+  problems: [invalidSignature],
   rawBody: true,
   limit,
 });

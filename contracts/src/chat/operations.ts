@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notFound } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { PageQuery, Uuid } from '../primitives.ts';
 import { Notification, ReadNotifications, UnreadCount } from './notifications.ts';
@@ -41,6 +42,7 @@ export const openChatSession = defineOperation({
   callers,
   body: NewChatSession,
   responses: { 200: ChatSession, 201: ChatSession },
+  problems: [notFound],
 });
 
 export const listChatMessages = defineOperation({
@@ -53,7 +55,7 @@ export const listChatMessages = defineOperation({
   params,
   query: z.object({ after: z.coerce.number().int().min(0).optional() }),
   responses: { 200: z.array(ChatMessage) },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const markChatSessionRead = defineOperation({
@@ -65,7 +67,7 @@ export const markChatSessionRead = defineOperation({
   callers,
   params,
   responses: { 200: ChatSession },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const closeChatSession = defineOperation({
@@ -77,7 +79,7 @@ export const closeChatSession = defineOperation({
   callers: { roles: ['admin'] },
   params,
   responses: { 200: ChatSession },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const listNotifications = defineOperation({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { MessageKind, MessageSetting, MessageSettingChange } from './settings.ts';
+import { settingsChanged } from './problems.ts';
 
 const service = 'chat';
 const path = '/api/admin/settings/messages';
@@ -27,5 +28,5 @@ export const changeMessageSetting = defineOperation({
   params: z.object({ kind: MessageKind }),
   body: MessageSettingChange,
   responses: { 200: MessageSetting },
-  problems: [409],
+  problems: [settingsChanged],
 });

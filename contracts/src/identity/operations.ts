@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notFound } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { PageQuery, Uuid } from '../primitives.ts';
 import { signInFailedPage, signInsOfAnAddress } from './sign-in.ts';
@@ -21,6 +22,18 @@ import {
   TokenPair,
   UserRow,
 } from './schemas.ts';
+import {
+  adminExists,
+  invalidCredentials,
+  lastAdmin,
+  notOnAdminList,
+  ownRole,
+  refreshTokenInvalid,
+  requestPending,
+  roleChanged,
+  roleUnchanged,
+  technicianAccountInactive,
+} from './problems.ts';
 
 const service = 'identity';
 const adminOnly = { roles: ['admin'] } as const;
@@ -93,7 +106,7 @@ export const technicianLogin = defineOperation({
   callers: 'public',
   body: TechnicianLogin,
   responses: { 200: TechnicianSignedIn },
-  problems: [401, 429],
+  problems: [invalidCredentials],
 });
 
 export const technicianRefreshToken = defineOperation({
@@ -105,7 +118,7 @@ export const technicianRefreshToken = defineOperation({
   callers: 'public',
   body: RefreshTokenRequest,
   responses: { 200: TokenPair },
-  problems: [401],
+  problems: [refreshTokenInvalid],
 });
 
 export const technicianLogout = defineOperation({
@@ -127,6 +140,7 @@ export const technicianSessionToken = defineOperation({
   summary: 'Issues a token pair to a technician signed in at the provider, without a second password.',
   callers: { roles: ['technician'], credential: 'session' },
   responses: { 200: TechnicianSignedIn },
+  problems: [technicianAccountInactive],
 });
 
 export const getTechnicianProfile = defineOperation({
@@ -169,7 +183,7 @@ export const setupAdmin = defineOperation({
   summary: 'Makes the caller the first admin. Works once per installation.',
   callers: { roles: ['customer', 'admin'] },
   responses: { 200: AdminSetupAnswer },
-  problems: [409],
+  problems: [adminExists, notOnAdminList],
 });
 
 export const listUsers = defineOperation({
@@ -193,7 +207,7 @@ export const changeUserRole = defineOperation({
   params: z.object({ userId: Uuid }),
   body: RoleChange,
   responses: { 200: UserRow },
-  problems: [404, 409],
+  problems: [notFound, lastAdmin, ownRole, roleChanged, roleUnchanged],
   idempotent: true,
 });
 
@@ -217,7 +231,7 @@ export const submitTechnicianRequest = defineOperation({
   callers: { roles: ['customer'] },
   body: NewTechnicianRequest,
   responses: { 201: TechnicianRequest },
-  problems: [409],
+  problems: [requestPending],
   idempotent: true,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notFound } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { PageQuery, Uuid } from '../primitives.ts';
 import {
@@ -18,6 +19,24 @@ import {
   UserFilter,
 } from './people.ts';
 import { TechnicianSignedIn, UserRow } from './schemas.ts';
+import {
+  accessRemoved,
+  addressNotProved,
+  hasAccess,
+  invitationClosed,
+  invitationInvalid,
+  invitationOpen,
+  isAdmin,
+  isCustomer,
+  isTechnician,
+  lastAdmin,
+  notATechnician,
+  ownRole,
+  requestDecided,
+  roleChanged,
+  roleUnchanged,
+  technicianAccountExists,
+} from './problems.ts';
 
 const service = 'identity';
 const adminOnly = { roles: ['admin'] } as const;
@@ -77,7 +96,7 @@ export const removeTechnicianAccess = defineOperation({
   callers: adminOnly,
   params: z.object({ userId: Uuid }),
   responses: { 200: AdminTechnician },
-  problems: [404, 409],
+  problems: [notFound, accessRemoved, notATechnician],
   idempotent: true,
 });
 
@@ -90,7 +109,7 @@ export const restoreTechnicianAccess = defineOperation({
   callers: adminOnly,
   params: z.object({ userId: Uuid }),
   responses: { 200: AdminTechnician },
-  problems: [404, 409],
+  problems: [notFound, hasAccess, isAdmin],
   idempotent: true,
 });
 
@@ -103,7 +122,7 @@ export const promoteUser = defineOperation({
   callers: adminOnly,
   body: Promotion,
   responses: { 200: UserRow },
-  problems: [404, 409],
+  problems: [notFound, lastAdmin, ownRole, roleChanged, roleUnchanged],
   idempotent: true,
 });
 
@@ -116,7 +135,7 @@ export const inviteTechnician = defineOperation({
   callers: adminOnly,
   body: NewInvitation,
   responses: { 201: Invitation },
-  problems: [409],
+  problems: [accessRemoved, invitationOpen, isAdmin, isCustomer, isTechnician],
   idempotent: true,
   limit: { points: 60, seconds: 600 },
 });
@@ -157,7 +176,7 @@ export const resendInvitation = defineOperation({
   path: '/api/admin/invitations/{invitationId}/resend',
   summary:
     'Resends an invitation with a new link, valid for seven days. The previous link stops working. 429 within a minute.',
-  problems: [404, 409, 429],
+  problems: [notFound, invitationClosed],
 });
 
 export const withdrawInvitation = defineOperation({
@@ -165,7 +184,7 @@ export const withdrawInvitation = defineOperation({
   operationId: 'withdrawInvitation',
   path: '/api/admin/invitations/{invitationId}/withdraw',
   summary: 'Withdraws an invitation. Its link stops working.',
-  problems: [404, 409],
+  problems: [notFound, invitationClosed],
 });
 
 export const acceptInvitation = defineOperation({
@@ -177,7 +196,7 @@ export const acceptInvitation = defineOperation({
   callers: 'public',
   body: InvitationAcceptance,
   responses: { 200: TechnicianSignedIn },
-  problems: [409],
+  problems: [invitationInvalid, technicianAccountExists],
   limit: { points: 20, seconds: 600 },
 });
 
@@ -223,6 +242,6 @@ export const decideTechnicianRequest = defineOperation({
   params: z.object({ requestId: Uuid }),
   body: TechnicianRequestDecision,
   responses: { 200: AdminTechnicianRequest },
-  problems: [404, 409],
+  problems: [notFound, addressNotProved, isAdmin, requestDecided],
   idempotent: true,
 });

@@ -11,6 +11,15 @@ import {
   TokenGeneration,
 } from './schemas.ts';
 import { signInsOfAnAddress, socialSignInFailedPages } from './sign-in.ts';
+import {
+  alreadyVerified,
+  noSuchAccount,
+  noSuchProvider,
+  resetInvalid,
+  technicianAccountExists,
+  technicianEmailTaken,
+  verificationInvalid,
+} from './problems.ts';
 
 const service = 'identity';
 
@@ -27,7 +36,7 @@ export const registerTechnician = defineOperation({
   callers: 'public',
   body: TechnicianRegistration,
   responses: { 201: TechnicianSignedIn },
-  problems: [409, 429],
+  problems: [technicianEmailTaken],
   limit: { points: 30, seconds: 600 },
 });
 
@@ -40,7 +49,7 @@ export const verifyTechnicianEmail = defineOperation({
   callers: accountHolders,
   body: EmailVerification,
   responses: { 200: TechnicianProfile },
-  problems: [409],
+  problems: [technicianAccountExists, verificationInvalid],
   limit: { points: 60, seconds: 600 },
 });
 
@@ -52,7 +61,7 @@ export const requestTechnicianVerification = defineOperation({
   summary: 'Sends a new confirmation link to the e-mail address of the account. The previous link stops working.',
   callers: accountHolders,
   responses: { 202: 'empty' },
-  problems: [409, 429],
+  problems: [alreadyVerified],
   limit: { points: 60, seconds: 600 },
 });
 
@@ -78,7 +87,7 @@ export const confirmPasswordReset = defineOperation({
   callers: 'public',
   body: PasswordReset,
   responses: { 204: 'empty' },
-  problems: [409],
+  problems: [resetInvalid, technicianAccountExists],
   limit: { points: 20, seconds: 600 },
 });
 
@@ -91,7 +100,7 @@ export const generateTechnicianToken = defineOperation({
   callers: 'public',
   body: TokenGeneration,
   responses: { 200: TechnicianSignedIn },
-  problems: [404],
+  problems: [noSuchAccount],
   limit: { points: 30, seconds: 60 },
 });
 
@@ -110,7 +119,7 @@ const redirects = {
   method: 'GET',
   callers: 'public',
   responses: { 302: 'redirect' },
-  problems: [404],
+  problems: [noSuchProvider],
   limit: signInsOfAnAddress,
 } as const;
 const googleRedirects = { ...redirects, failurePage: socialSignInFailedPages.google };

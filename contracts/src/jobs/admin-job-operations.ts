@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notFound } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { Uuid } from '../primitives.ts';
 import {
@@ -10,6 +11,22 @@ import {
   JobDetailsChange,
 } from './admin-jobs.ts';
 import { Job, JobAssignment } from './schemas.ts';
+import {
+  illegalTransition,
+  jobCancelled,
+  jobChanged,
+  jobPaid,
+  notATechnician,
+  otherJobInProgress,
+  outOfOrder,
+  outOfReach,
+  priceChanged,
+  proofMissing,
+  serviceNotFound,
+  serviceRetired,
+  technicianNotFound,
+  vehicleNotFound,
+} from './problems.ts';
 
 const service = 'jobs';
 const admins = { roles: ['admin'] } as const;
@@ -59,7 +76,16 @@ export const changeJob = defineOperation({
   params: jobId,
   body: JobChange,
   responses: { 200: Job },
-  problems: [404, 409],
+  problems: [
+    notFound,
+    illegalTransition,
+    jobCancelled,
+    jobChanged,
+    jobPaid,
+    otherJobInProgress,
+    outOfOrder,
+    proofMissing,
+  ],
   idempotent: true,
 });
 
@@ -74,7 +100,17 @@ export const changeJobDetails = defineOperation({
   params: jobId,
   body: JobDetailsChange,
   responses: { 200: Job },
-  problems: [404, 409],
+  problems: [
+    notFound,
+    illegalTransition,
+    jobChanged,
+    jobPaid,
+    outOfReach,
+    priceChanged,
+    serviceNotFound,
+    serviceRetired,
+    vehicleNotFound,
+  ],
   idempotent: true,
 });
 
@@ -89,5 +125,5 @@ export const assignJob = defineOperation({
   params: jobId,
   body: JobAssignment,
   responses: { 200: Job },
-  problems: [404, 409],
+  problems: [notFound, illegalTransition, jobChanged, notATechnician, technicianNotFound],
 });

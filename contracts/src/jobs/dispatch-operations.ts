@@ -1,7 +1,19 @@
 import { z } from 'zod';
+import { notFound } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { Uuid } from '../primitives.ts';
 import { DispatchBoard, DispatchDate, DispatchJob, JobPlacement, RouteChanges, RouteSuggestion } from './dispatch.ts';
+import {
+  dispatchJobChanged,
+  illegalTransition,
+  notATechnician,
+  slotFull,
+  slotPast,
+  technicianBusy,
+  technicianNotFound,
+  tooManyJobs,
+  vehicleBusy,
+} from './problems.ts';
 
 const service = 'jobs';
 const admins = { roles: ['admin'] } as const;
@@ -29,7 +41,17 @@ export const placeJob = defineOperation({
   params: z.object({ id: Uuid }),
   body: JobPlacement,
   responses: { 200: DispatchJob },
-  problems: [404, 409],
+  problems: [
+    notFound,
+    illegalTransition,
+    dispatchJobChanged,
+    notATechnician,
+    slotFull,
+    slotPast,
+    technicianBusy,
+    technicianNotFound,
+    vehicleBusy,
+  ],
 });
 
 export const suggestRoutes = defineOperation({
@@ -41,7 +63,7 @@ export const suggestRoutes = defineOperation({
   callers: admins,
   query: z.object({ date: DispatchDate }),
   responses: { 200: RouteSuggestion },
-  problems: [409],
+  problems: [tooManyJobs],
   limit: { points: 60, seconds: 60 },
 });
 
@@ -54,6 +76,6 @@ export const applyRoutes = defineOperation({
   callers: admins,
   body: RouteChanges,
   responses: { 200: z.array(DispatchJob) },
-  problems: [404, 409],
+  problems: [notFound, illegalTransition, dispatchJobChanged, notATechnician, technicianBusy, technicianNotFound],
   idempotent: true,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notFound } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { PageQuery, Uuid } from '../primitives.ts';
 import {
@@ -11,6 +12,7 @@ import {
   NewEquipment,
   NewEquipmentService,
 } from './equipment.ts';
+import { equipmentChanged, equipmentRetired, notATechnician, technicianNotFound } from './problems.ts';
 
 const service = 'jobs';
 const admins = { roles: ['admin'] } as const;
@@ -57,7 +59,7 @@ export const addEquipment = defineOperation({
   callers: admins,
   body: NewEquipment,
   responses: { 201: Equipment },
-  problems: [404, 409],
+  problems: [notATechnician, technicianNotFound],
   idempotent: true,
 });
 
@@ -72,7 +74,7 @@ export const changeEquipment = defineOperation({
   params: equipmentId,
   body: EquipmentChange,
   responses: { 200: Equipment },
-  problems: [404, 409],
+  problems: [notFound, equipmentChanged, equipmentRetired, notATechnician, technicianNotFound],
   idempotent: true,
 });
 
@@ -86,7 +88,7 @@ export const listEquipmentServices = defineOperation({
   params: equipmentId,
   query: z.object(PageQuery),
   responses: { 200: z.array(EquipmentService) },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const recordEquipmentService = defineOperation({
@@ -99,6 +101,6 @@ export const recordEquipmentService = defineOperation({
   params: equipmentId,
   body: NewEquipmentService,
   responses: { 201: EquipmentService },
-  problems: [404, 409],
+  problems: [notFound, equipmentChanged, equipmentRetired],
   idempotent: true,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notFound, tooLongAgo } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { BusinessDate, PageQuery, Uuid } from '../primitives.ts';
 import { PlaceQuery, PlaceSuggestion, PointDetails, PointQuery, Quote, QuoteQuery, ServiceArea } from './places.ts';
@@ -23,6 +24,44 @@ import {
   VehicleChange,
   WorkSession,
 } from './schemas.ts';
+import {
+  activeJobsPresent,
+  alreadyClockedIn,
+  alreadyOnBreak,
+  calendarNotFound,
+  checklistClosed,
+  customerNotFound,
+  holdNotFound,
+  illegalTransition,
+  jobChanged,
+  notClockedIn,
+  notItsDay,
+  notOnBreak,
+  otherJobInProgress,
+  outOfOrder,
+  outOfReach,
+  paymentMethodUnavailable,
+  priceChanged,
+  proofMissing,
+  serviceNotFound,
+  serviceRetired,
+  sessionsOverlap,
+  slotFull,
+  slotPast,
+  technicianBusy,
+  tooEarlyToStart,
+  tooLate,
+  tooLateToReschedule,
+  tooManyBookings,
+  tooManyBookingsToday,
+  tooManyMoves,
+  tooManyUnpaidBookings,
+  tooManyVehicles,
+  traveling,
+  useClock,
+  vehicleBusy,
+  vehicleNotFound,
+} from './problems.ts';
 
 const service = 'jobs';
 const customers = { roles: ['customer', 'admin'] } as const;
@@ -68,7 +107,7 @@ export const addVehicle = defineOperation({
   callers: customers,
   body: NewVehicle,
   responses: { 201: Vehicle },
-  problems: [409],
+  problems: [tooManyVehicles],
   idempotent: true,
 });
 
@@ -82,7 +121,7 @@ export const updateVehicle = defineOperation({
   params: jobId,
   body: VehicleChange,
   responses: { 200: Vehicle },
-  problems: [404, 409],
+  problems: [vehicleNotFound, tooManyVehicles],
 });
 
 export const archiveVehicle = defineOperation({
@@ -94,7 +133,7 @@ export const archiveVehicle = defineOperation({
   callers: customers,
   params: jobId,
   responses: { 204: 'empty' },
-  problems: [404, 409],
+  problems: [vehicleNotFound, activeJobsPresent],
 });
 
 export const listCustomerVehicles = defineOperation({
@@ -108,7 +147,7 @@ export const listCustomerVehicles = defineOperation({
   params: z.object({ customerId: Uuid }),
   query: z.object(PageQuery),
   responses: { 200: z.array(Vehicle) },
-  problems: [404],
+  problems: [customerNotFound],
 });
 
 export const listSlots = defineOperation({
@@ -131,7 +170,7 @@ export const placeSlotHold = defineOperation({
   callers: customers,
   body: NewSlotHold,
   responses: { 201: SlotHold },
-  problems: [409],
+  problems: [slotFull, slotPast],
   limit: { points: 60, seconds: 60 },
 });
 
@@ -144,7 +183,7 @@ export const releaseSlotHold = defineOperation({
   callers: customers,
   params: jobId,
   responses: { 204: 'empty' },
-  problems: [404],
+  problems: [holdNotFound],
 });
 
 export const listJobs = defineOperation({
@@ -167,7 +206,21 @@ export const bookJob = defineOperation({
   callers: customers,
   body: NewJob,
   responses: { 201: Job },
-  problems: [404, 409],
+  problems: [
+    notFound,
+    outOfReach,
+    paymentMethodUnavailable,
+    priceChanged,
+    serviceNotFound,
+    serviceRetired,
+    slotFull,
+    slotPast,
+    tooManyBookings,
+    tooManyBookingsToday,
+    tooManyUnpaidBookings,
+    vehicleBusy,
+    vehicleNotFound,
+  ],
   idempotent: true,
 });
 
@@ -180,7 +233,7 @@ export const getJob = defineOperation({
   callers: { roles: ['customer', 'technician', 'admin'] },
   params: jobId,
   responses: { 200: Job },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const cancelJob = defineOperation({
@@ -192,7 +245,7 @@ export const cancelJob = defineOperation({
   callers: customers,
   params: jobId,
   responses: { 200: Job },
-  problems: [404, 409],
+  problems: [notFound, illegalTransition, tooLate],
 });
 
 export const rescheduleJob = defineOperation({
@@ -206,7 +259,17 @@ export const rescheduleJob = defineOperation({
   params: jobId,
   body: JobReschedule,
   responses: { 200: Job },
-  problems: [404, 409],
+  problems: [
+    notFound,
+    illegalTransition,
+    jobChanged,
+    slotFull,
+    slotPast,
+    tooLateToReschedule,
+    tooManyMoves,
+    technicianBusy,
+    vehicleBusy,
+  ],
 });
 
 export const changeJobStatus = defineOperation({
@@ -220,7 +283,7 @@ export const changeJobStatus = defineOperation({
   params: jobId,
   body: JobStatusChange,
   responses: { 200: Job },
-  problems: [404, 409],
+  problems: [notFound, illegalTransition, jobChanged, otherJobInProgress, outOfOrder, proofMissing, tooEarlyToStart],
 });
 
 export const getTechnicianStats = defineOperation({
@@ -254,7 +317,22 @@ export const recordTechnicianLog = defineOperation({
   callers: technicians,
   body: NewTechnicianLog,
   responses: { 201: TechnicianLog },
-  problems: [404, 409],
+  problems: [
+    notFound,
+    alreadyOnBreak,
+    checklistClosed,
+    illegalTransition,
+    notClockedIn,
+    notItsDay,
+    notOnBreak,
+    otherJobInProgress,
+    outOfOrder,
+    proofMissing,
+    tooEarlyToStart,
+    tooLongAgo,
+    traveling,
+    useClock,
+  ],
   idempotent: true,
   differsWhenRepeated: ['deviceTime'],
 });
@@ -278,7 +356,7 @@ export const clockIn = defineOperation({
   callers: technicians,
   body: ClockRequest,
   responses: { 200: WorkSession },
-  problems: [409],
+  problems: [alreadyClockedIn, sessionsOverlap, tooLongAgo],
   idempotent: true,
   differsWhenRepeated: ['deviceTime'],
 });
@@ -292,7 +370,7 @@ export const clockOut = defineOperation({
   callers: technicians,
   body: ClockRequest,
   responses: { 200: WorkSession },
-  problems: [409],
+  problems: [notClockedIn, outOfOrder, tooLongAgo, traveling],
   idempotent: true,
   differsWhenRepeated: ['deviceTime'],
 });
@@ -339,7 +417,7 @@ export const getQuote = defineOperation({
   callers: customers,
   query: QuoteQuery,
   responses: { 200: Quote },
-  problems: [404, 409],
+  problems: [outOfReach, serviceNotFound, serviceRetired],
 });
 
 export const getJobCalendarFile = defineOperation({
@@ -351,7 +429,7 @@ export const getJobCalendarFile = defineOperation({
   callers: customers,
   params: jobId,
   responses: { 200: 'calendar' },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const getCalendarFeed = defineOperation({
@@ -393,6 +471,6 @@ export const readCalendarFeed = defineOperation({
   callers: 'public',
   params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/) }),
   responses: { 200: 'calendar' },
-  problems: [404],
+  problems: [calendarNotFound],
   limit: { points: 120, seconds: 60 },
 });

@@ -1,7 +1,22 @@
 import { z } from 'zod';
+import { notFound, tooLongAgo, unsupportedMediaType } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { Uuid } from '../primitives.ts';
 import { JobPhoto, JobProof, NewPhotoUpload, NewSignature, PhotoUpload, Signature } from './photos.ts';
+import {
+  clientIdTaken,
+  heicPicture,
+  notAPicture,
+  photosClosed,
+  pictureDamaged,
+  pictureTooLarge,
+  signatureClosed,
+  tooManyPhotos,
+  tusVersion,
+  uploadFinished,
+  uploadIncomplete,
+  wrongOffset,
+} from './problems.ts';
 
 const service = 'jobs';
 const allRoles = { roles: ['customer', 'technician', 'admin'] } as const;
@@ -18,7 +33,7 @@ export const getJobProof = defineOperation({
   callers: allRoles,
   params: job,
   responses: { 200: JobProof },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const startPhotoUpload = defineOperation({
@@ -31,7 +46,7 @@ export const startPhotoUpload = defineOperation({
   params: job,
   body: NewPhotoUpload,
   responses: { 201: PhotoUpload },
-  problems: [404, 409],
+  problems: [notFound, clientIdTaken, photosClosed, tooManyPhotos],
   limit: { points: 120, seconds: 60 },
 });
 
@@ -44,7 +59,7 @@ export const getPhotoUpload = defineOperation({
   callers: staff,
   params: upload,
   responses: { 200: PhotoUpload },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const appendToPhotoUpload = defineOperation({
@@ -57,7 +72,7 @@ export const appendToPhotoUpload = defineOperation({
   params: upload,
   rawBody: 'bytes',
   responses: { 204: 'empty' },
-  problems: [404, 409, 412, 415],
+  problems: [notFound, tusVersion, uploadFinished, wrongOffset, unsupportedMediaType],
 });
 
 export const finishPhotoUpload = defineOperation({
@@ -69,7 +84,16 @@ export const finishPhotoUpload = defineOperation({
   callers: staff,
   params: upload,
   responses: { 201: JobPhoto },
-  problems: [404, 409, 422],
+  problems: [
+    notFound,
+    heicPicture,
+    notAPicture,
+    photosClosed,
+    pictureDamaged,
+    pictureTooLarge,
+    tooManyPhotos,
+    uploadIncomplete,
+  ],
 });
 
 export const readPhoto = defineOperation({
@@ -81,7 +105,7 @@ export const readPhoto = defineOperation({
   callers: allRoles,
   params: z.object({ photoId: Uuid, size: z.enum(['full', 'thumbnail']) }),
   responses: { 200: 'jpeg' },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const removePhoto = defineOperation({
@@ -93,7 +117,7 @@ export const removePhoto = defineOperation({
   callers: staff,
   params: z.object({ photoId: Uuid }),
   responses: { 204: 'empty' },
-  problems: [404, 409],
+  problems: [notFound, photosClosed],
 });
 
 export const signJob = defineOperation({
@@ -107,5 +131,5 @@ export const signJob = defineOperation({
   params: job,
   body: NewSignature,
   responses: { 200: Signature },
-  problems: [404, 409],
+  problems: [notFound, signatureClosed, tooLongAgo],
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { notFound } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { Uuid } from '../primitives.ts';
 import { JobRating, NewJobRating } from './rating.ts';
+import { notCompleted, ratingClosed } from './problems.ts';
 
 export const rateJob = defineOperation({
   operationId: 'rateJob',
@@ -14,5 +16,5 @@ export const rateJob = defineOperation({
   params: z.object({ id: Uuid }),
   body: NewJobRating,
   responses: { 200: JobRating },
-  problems: [404, 409],
+  problems: [notFound, notCompleted, ratingClosed],
 });

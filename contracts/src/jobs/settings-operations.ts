@@ -1,9 +1,21 @@
 import { z } from 'zod';
+import { alreadyExists } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { Slug, line } from '../primitives.ts';
 import { NewPlace, PlaceChange, PlaceSetting, PlacesFilter, PlacesQuery } from './settings-places.ts';
 import { NewService, ServiceChange, ServiceOrder, ServiceSetting } from './settings-services.ts';
 import { BookingSettings, BookingSettingsChange } from './settings.ts';
+import {
+  invoiceCodeTaken,
+  lastService,
+  placeChanged,
+  placeNotFound,
+  serviceChanged,
+  serviceNameTaken,
+  serviceNotFound,
+  servicesChanged,
+  settingsChanged,
+} from './problems.ts';
 
 const service = 'jobs';
 const callers = { roles: ['admin'] } as const;
@@ -28,7 +40,7 @@ export const changeBookingSettings = defineOperation({
   callers,
   body: BookingSettingsChange,
   responses: { 200: BookingSettings },
-  problems: [409],
+  problems: [settingsChanged],
 });
 
 export const listServiceSettings = defineOperation({
@@ -61,7 +73,7 @@ export const addService = defineOperation({
   callers,
   body: NewService,
   responses: { 201: ServiceSetting },
-  problems: [409],
+  problems: [invoiceCodeTaken, serviceNameTaken],
   idempotent: true,
 });
 
@@ -76,7 +88,7 @@ export const changeService = defineOperation({
   params: z.object({ id: Slug }),
   body: ServiceChange,
   responses: { 200: ServiceSetting },
-  problems: [404, 409],
+  problems: [serviceNotFound, serviceChanged, serviceNameTaken, lastService],
 });
 
 export const orderServices = defineOperation({
@@ -89,7 +101,7 @@ export const orderServices = defineOperation({
   callers,
   body: ServiceOrder,
   responses: { 200: z.array(ServiceSetting) },
-  problems: [409],
+  problems: [servicesChanged],
 });
 
 export const listPlaceSettings = defineOperation({
@@ -123,7 +135,7 @@ export const addPlace = defineOperation({
   callers,
   body: NewPlace,
   responses: { 201: PlaceSetting },
-  problems: [409],
+  problems: [alreadyExists],
   idempotent: true,
 });
 
@@ -137,5 +149,5 @@ export const changePlace = defineOperation({
   params: z.object({ id: line(120).min(1) }),
   body: PlaceChange,
   responses: { 200: PlaceSetting },
-  problems: [404, 409],
+  problems: [placeNotFound, placeChanged],
 });

@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { notFound } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { Uuid, line } from '../primitives.ts';
 import { ActivityLog, LogFilter, LogQuery, LoggableJob, NewActivityLog } from './activity-logs.ts';
+import {
+  illegalTransition,
+  notATechnician,
+  notTheirJob,
+  otherJobInProgress,
+  outOfOrder,
+  proofMissing,
+  technicianNotFound,
+} from './problems.ts';
 
 const service = 'jobs';
 const admins = { roles: ['admin'] } as const;
@@ -49,6 +59,15 @@ export const recordActivityLog = defineOperation({
   callers: admins,
   body: NewActivityLog,
   responses: { 201: ActivityLog, 200: ActivityLog },
-  problems: [404, 409],
+  problems: [
+    notFound,
+    illegalTransition,
+    notATechnician,
+    notTheirJob,
+    otherJobInProgress,
+    outOfOrder,
+    proofMissing,
+    technicianNotFound,
+  ],
   idempotent: true,
 });

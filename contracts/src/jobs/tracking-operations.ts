@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { notFound } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { Uuid } from '../primitives.ts';
 import { JobTracking, NewPosition, Tracking } from './tracking.ts';
+import { notOnTheWay, trackingEnded } from './problems.ts';
 
 const service = 'jobs';
 const technicians = { roles: ['technician'], credential: 'bearer' } as const;
@@ -16,7 +18,7 @@ export const sharePosition = defineOperation({
   callers: technicians,
   body: NewPosition,
   responses: { 204: 'empty' },
-  problems: [404, 409],
+  problems: [notFound, notOnTheWay],
   limit: { points: 60, seconds: 60 },
 });
 
@@ -29,7 +31,7 @@ export const forgetPosition = defineOperation({
   callers: technicians,
   params: z.object({ jobId: Uuid }),
   responses: { 204: 'empty' },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const getJobTracking = defineOperation({
@@ -41,7 +43,7 @@ export const getJobTracking = defineOperation({
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ id: Uuid }),
   responses: { 200: JobTracking.nullable() },
-  problems: [404],
+  problems: [notFound],
 });
 
 export const followTechnician = defineOperation({
@@ -53,7 +55,7 @@ export const followTechnician = defineOperation({
   callers: 'public',
   params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
   responses: { 200: Tracking },
-  problems: [404],
+  problems: [trackingEnded],
   // Many phones share one address, and each polls every five seconds.
   limit: { points: 1_200, seconds: 60 },
 });

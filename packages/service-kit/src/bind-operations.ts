@@ -3,14 +3,16 @@ import type { Principal } from '@yoza/contracts/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import type { ConstraintProblems } from './database-errors.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { idempotently } from './idempotency.ts';
 import type { Call, Route } from './operations.ts';
 import { assertComplete } from './operations.ts';
+import { problemOf } from './problem-response.ts';
 import type { Reply } from './reply.ts';
 import { writeReply } from './reply.ts';
 import { readBytes, readJson, readText, refuseHostile } from './request-body.ts';
-import { checkReply } from './response-check.ts';
+import { checkProblem, checkReply } from './response-check.ts';
 import { validate } from './validation.ts';
 
 export interface BindOptions {
@@ -18,8 +20,10 @@ export interface BindOptions {
   routes: readonly Route[];
   /** Creates an entity manager for a call; absent in a process without a database. */
   forkEntityManager?: () => EntityManager;
-  /** Validates each response against its operation; enabled everywhere except in production. */
+  /** Validates each response, including problems, against its operation; enabled everywhere except in production. */
   checkReplies: boolean;
+  /** Problems reported to the caller for violated constraints. */
+  constraints?: ConstraintProblems;
 }
 
 /**
@@ -31,7 +35,8 @@ export function bindOperations(options: BindOptions): Router {
   const router = new Router({ sensitive: true });
   for (const route of options.routes) {
     const { method, path } = route.operation;
-    router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], [answer(route, options)]);
+    const checks = options.checkReplies ? [problemCheck(route.operation, options.constraints)] : [];
+    router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], [...checks, answer(route, options)]);
   }
   return router;
 }
@@ -69,6 +74,18 @@ function answer({ operation, handler }: Route, options: BindOptions): Middleware
       : await run(undefined);
     if (options.checkReplies) checkReply(operation, reply);
     writeReply(ctx, reply, operation.responses[reply.status]);
+  };
+}
+
+/** Replaces a thrown problem that the operation does not declare by an error, which becomes a 500. */
+function problemCheck(operation: Operation, constraints?: ConstraintProblems): Middleware {
+  return async (_ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      checkProblem(operation, problemOf(error, constraints));
+      throw error;
+    }
   };
 }
 

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@yoza/contracts/problem';
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 
 export interface FieldError {
   path: string;
@@ -22,10 +23,10 @@ export interface ProblemExtra {
 /** Response other than success, as a problem document (RFC 9457). `message` is for users, `code` is for programs. */
 export class ProblemError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly extra: ProblemExtra;
 
-  constructor(status: number, code: string, message: string, extra: ProblemExtra = {}) {
+  constructor(status: number, code: ProblemCode, message: string, extra: ProblemExtra = {}) {
     super(message, { cause: extra.cause });
     this.name = 'ProblemError';
     this.status = status;
@@ -53,21 +54,23 @@ export const invalid = (errors: FieldError[], message = errors[0]?.message ?? 'T
   new ProblemError(400, 'INVALID_REQUEST', message, { errors });
 
 /** 401: the caller is not signed in, or their credential is not valid here. */
-export const unauthorized = (message = 'Unauthorized', code = 'UNAUTHORIZED') => new ProblemError(401, code, message);
+export const unauthorized = (message = 'Unauthorized', code: ProblemCode<401> = 'UNAUTHORIZED') =>
+  new ProblemError(401, code, message);
 
 /** 403: signed in, but this kind of caller has no permission. */
-export const forbidden = (message = 'You do not have permission to do this', code = 'FORBIDDEN') =>
+export const forbidden = (message = 'You do not have permission to do this', code: ProblemCode<403> = 'FORBIDDEN') =>
   new ProblemError(403, code, message);
 
 /** 404: it does not exist, or belongs to another user. */
-export const notFound = (message = 'Not found', code = 'NOT_FOUND') => new ProblemError(404, code, message);
+export const notFound = (message = 'Not found', code: ProblemCode<404> = 'NOT_FOUND') =>
+  new ProblemError(404, code, message);
 
 /** 409: the current state does not allow the call. `members` are added to the problem document. */
-export const conflict = (code: string, message: string, members?: ProblemMembers) =>
+export const conflict = (code: ProblemCode<409>, message: string, members?: ProblemMembers) =>
   new ProblemError(409, code, message, { members });
 
 /** 422: well formed, but cannot be processed. */
-export const unprocessable = (code: string, message: string) => new ProblemError(422, code, message);
+export const unprocessable = (code: ProblemCode<422>, message: string) => new ProblemError(422, code, message);
 
 /** 429: too many calls; `retryAfterSeconds` is sent in the Retry-After header, `members` in the problem document. */
 export const tooMany = (

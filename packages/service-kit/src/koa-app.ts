@@ -45,6 +45,7 @@ export function createKoaApp(options: AppOptions): Koa {
     routes: options.routes,
     forkEntityManager: orm && (() => orm.em.fork() as EntityManager),
     checkReplies: options.environment !== 'production',
+    constraints: options.constraints,
   });
   app.use(requestLog(options.logger));
   if (options.metrics) app.use(options.metrics.middleware);

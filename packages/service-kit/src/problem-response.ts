@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 import type { Context, Middleware } from 'koa';
 import { clientLeft, isDisconnection } from './client-left.ts';
 import type { ConstraintProblems } from './database-errors.ts';
@@ -9,7 +10,7 @@ interface HttpError extends Error {
   expose?: boolean;
 }
 
-const texts: Record<number, [code: string, message: string]> = {
+const texts: Record<number, [code: ProblemCode, message: string]> = {
   400: ['INVALID_REQUEST', 'The request is malformed'],
   404: ['NOT_FOUND', 'Not found'],
   405: ['METHOD_NOT_ALLOWED', 'Not found'],

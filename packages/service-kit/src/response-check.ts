@@ -1,4 +1,7 @@
+import { possibleProblems } from '@yoza/contracts/general-problems';
 import type { Operation } from '@yoza/contracts/operation';
+import type { z } from 'zod';
+import type { ProblemError } from './errors.ts';
 import type { Reply } from './reply.ts';
 
 /**
@@ -20,10 +23,33 @@ export function checkReply(operation: Operation, reply: Reply): void {
     return;
   }
   const wire: unknown = reply.body === undefined ? undefined : JSON.parse(JSON.stringify(reply.body));
-  const result = declared!.safeParse(wire);
-  if (!result.success) fail(`with a body that does not fit: ${JSON.stringify(result.error.issues.slice(0, 10))}`);
-  const extra = undeclaredPath(wire, result.data, '');
-  if (extra !== undefined) fail(`with a field that is not declared: ${extra}`);
+  const complaint = complaintAbout(wire, declared!);
+  if (complaint !== undefined) fail(complaint);
+}
+
+/**
+ * Throws when a problem is none of the kinds its operation may return, or has members that its kind does not declare. Used everywhere except in
+ * production, as {@link checkReply}.
+ */
+export function checkProblem(operation: Operation, problem: ProblemError): void {
+  const document: unknown = JSON.parse(JSON.stringify(problem.toDocument()));
+  const kinds = possibleProblems(operation).filter(
+    ({ code, status }) => code === problem.code && status === problem.status,
+  );
+  const fail = (what: string): never => {
+    throw new Error(`${operation.operationId} answered ${problem.status} ${problem.code} ${what}`, { cause: problem });
+  };
+  if (kinds.length === 0) fail('which its operation does not declare');
+  const complaints = kinds.map(({ schema }) => complaintAbout(document, schema));
+  if (complaints.every((complaint) => complaint !== undefined)) fail(complaints[0]!);
+}
+
+/** Returns why a document does not fit a schema; undefined if it fits. */
+function complaintAbout(document: unknown, schema: z.ZodType): string | undefined {
+  const result = schema.safeParse(document);
+  if (!result.success) return `with a body that does not fit: ${JSON.stringify(result.error.issues.slice(0, 10))}`;
+  const extra = undeclaredPath(document, result.data, '');
+  return extra === undefined ? undefined : `with a field that is not declared: ${extra}`;
 }
 
 /** Returns the first path that `sent` has and `declared` does not have. */

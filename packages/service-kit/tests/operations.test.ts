@@ -4,12 +4,12 @@ import { conflict } from '../src/errors.ts';
 import { assertComplete, handle } from '../src/operations.ts';
 import { ok } from '../src/reply.ts';
 import { generateServiceTokenKeys, createTestClient, newPrincipal } from '../src/testing.ts';
-import { existingId, listTools, startWorkshop, workshopOperations, workshopRoutes } from './workshop.ts';
+import { addTool, existingId, listTools, startWorkshop, workshopOperations, workshopRoutes } from './workshop.ts';
 
 let workshop: Awaited<ReturnType<typeof startWorkshop>>;
 beforeAll(async () => {
   workshop = await startWorkshop({
-    constraints: { tools_name_unique: () => conflict('NAME_TAKEN', 'That name is taken') },
+    constraints: { tools_name_unique: () => conflict('SERVICE_NAME_TAKEN', 'That name is taken') },
   });
 });
 afterAll(() => workshop[Symbol.asyncDispose]());
@@ -75,7 +75,7 @@ describe('the order of checks', () => {
     const admin = workshop.callAs(newPrincipal({ role: 'admin' }));
     expect(await admin('POST', '/api/tools', { body: { name: 'hammer' } })).toMatchObject({
       status: 409,
-      body: { code: 'NO_HAMMERS' },
+      body: { code: 'EQUIPMENT_RETIRED' },
     });
     expect(await admin('POST', '/api/tools', { body: { name: 'saw' } })).toMatchObject({
       status: 201,
@@ -83,7 +83,7 @@ describe('the order of checks', () => {
     });
     expect(await admin('POST', '/api/tools', { body: { name: 'saw' } })).toMatchObject({
       status: 409,
-      body: { code: 'NAME_TAKEN' },
+      body: { code: 'SERVICE_NAME_TAKEN' },
     });
   });
 });
@@ -191,6 +191,22 @@ describe('answers', () => {
     const answer = await here.anonymous('GET', '/api/tools');
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
     expect(JSON.stringify(answer.body)).not.toContain('canary');
+  });
+
+  test.each([
+    ['a problem the operation does not declare', conflict('JOB_PAID', 'canary')],
+    ['a problem with a member that is not declared', conflict('EQUIPMENT_RETIRED', 'no', { secret: 'canary' })],
+  ])('%s is a 500 outside production', async (_what, problem) => {
+    const failing = handle(addTool, () => Promise.reject(problem));
+    const routes = [...workshopRoutes().filter(({ operation }) => operation.operationId !== 'addTool'), failing];
+    const add = async (environment: 'test' | 'production') => {
+      await using here = await startWorkshop({ routes, environment });
+      return here.callAs(newPrincipal({ role: 'admin' }))('POST', '/api/tools', { body: { name: 'saw' } });
+    };
+    const answer = await add('test');
+    expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+    expect(JSON.stringify(answer.body)).not.toContain('canary');
+    expect(await add('production')).toMatchObject({ status: 409, body: { code: problem.code } });
   });
 
   test('hide the details of an unexpected error', async () => {

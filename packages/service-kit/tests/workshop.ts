@@ -1,3 +1,5 @@
+import { notFound } from '@yoza/contracts/general-problems';
+import { equipmentRetired, serviceNameTaken } from '@yoza/contracts/jobs/problems';
 import { defineOperation } from '@yoza/contracts/operation';
 import type { Operation } from '@yoza/contracts/operation';
 import { Uuid } from '@yoza/contracts/primitives';
@@ -8,7 +10,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { ormOptions, openDatabase } from '../src/database.ts';
-import { conflict, notFound } from '../src/errors.ts';
+import { conflict, notFound as toolNotFound } from '../src/errors.ts';
 import { IdempotencyKey, idempotencyTable } from '../src/idempotency.entity.ts';
 import { createKoaApp } from '../src/koa-app.ts';
 import type { AppOptions } from '../src/koa-app.ts';
@@ -46,6 +48,7 @@ export const addTool = defineOperation({
   callers: { roles: ['admin', 'technician'] },
   body: NewTool,
   responses: { 201: Tool },
+  problems: [equipmentRetired, serviceNameTaken],
   idempotent: true,
 });
 export const renameTool = defineOperation({
@@ -58,6 +61,7 @@ export const renameTool = defineOperation({
   params: z.object({ id: Uuid }),
   body: NewTool,
   responses: { 204: 'empty' },
+  problems: [notFound],
 });
 export const workshopOperations = [listTools, addTool, renameTool] as unknown as Operation[];
 
@@ -114,7 +118,7 @@ export const workshopRoutes = (): Route[] => [
   handle(addTool, async ({ body, em }) => {
     const { name } = body();
     const tool = await withTransaction(em, async (transaction) => {
-      if (name === 'hammer') throw conflict('NO_HAMMERS', 'We have enough hammers');
+      if (name === 'hammer') throw conflict('EQUIPMENT_RETIRED', 'We have enough hammers');
       const fresh = transaction.create(ToolEntity, { id: crypto.randomUUID(), name });
       transaction.persist(fresh);
       return fresh;
@@ -122,7 +126,7 @@ export const workshopRoutes = (): Route[] => [
     return created({ id: tool.id, name: tool.name });
   }),
   handle(renameTool, async ({ params, body }) => {
-    if (params.id !== existingId) throw notFound('Tool not found');
+    if (params.id !== existingId) throw toolNotFound('Tool not found');
     body();
     return noContent();
   }),

@@ -54,7 +54,7 @@ function acceptUpgrades(server: Server, context: ChatContext): () => Promise<voi
         // No await between this check and the registration of the socket in the hub.
         if (ending) throw new ProblemError(503, 'UNAVAILABLE', 'Restarting');
         const opened = hub.ofPerson(principal.userId).size;
-        if (opened >= config.socketsPerPerson) throw new ProblemError(429, 'TOO_MANY', 'Too many sockets');
+        if (opened >= config.socketsPerPerson) throw new ProblemError(429, 'TOO_MANY_REQUESTS', 'Too many sockets');
         sockets.handleUpgrade(request, socket, head, (webSocket) => converse(webSocket, principal, version, context));
       })
       .catch((error: unknown) => {

@@ -1,0 +1,12 @@
+import { defineProblem } from '../problem.ts';
+import { MessageSetting } from './settings.ts';
+
+export const notAuthenticated = defineProblem(401, 'NOT_AUTHENTICATED');
+export const identityMismatch = defineProblem(403, 'IDENTITY_MISMATCH');
+export const sessionClosed = defineProblem(409, 'SESSION_CLOSED');
+export const settingsChanged = defineProblem(
+  409,
+  'SETTINGS_CHANGED',
+  { settings: MessageSetting },
+  'EMAIL_TEXT_CHANGED',
+);
