@@ -201,7 +201,7 @@ describe('answers', () => {
     const routes = [...workshopRoutes().filter(({ operation }) => operation.operationId !== 'addTool'), failing];
     const add = async (environment: 'test' | 'production') => {
       await using here = await startWorkshop({ routes, environment });
-      return here.callAs(newPrincipal({ role: 'admin' }))('POST', '/api/tools', { body: { name: 'saw' } });
+      return await here.callAs(newPrincipal({ role: 'admin' }))('POST', '/api/tools', { body: { name: 'saw' } });
     };
     const answer = await add('test');
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });

@@ -1,4 +1,4 @@
-import { notFound } from '@yoza/contracts/general-problems';
+import { notFound, unauthorized } from '@yoza/contracts/general-problems';
 import { equipmentRetired, serviceNameTaken } from '@yoza/contracts/jobs/problems';
 import { defineOperation } from '@yoza/contracts/operation';
 import type { Operation } from '@yoza/contracts/operation';
@@ -38,6 +38,7 @@ export const listTools = defineOperation({
   callers: 'public',
   query: z.object({ limit: z.coerce.number().int().max(10).optional() }),
   responses: { 200: z.array(Tool) },
+  problems: [unauthorized],
 });
 export const addTool = defineOperation({
   operationId: 'addTool',
