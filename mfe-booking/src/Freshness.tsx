@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { invalidateOnChange, liveStateAtom } from '@yoza/shell-sdk/live-socket';
-import { slotKeys } from './booking/booking.api.ts';
+import { slotKeys } from './booking/slots.api.ts';
 import { monthOf } from './booking/slots.ts';
 import { bookingKeys } from './bookings/bookings.api.ts';
 import { chatKeys } from './chat/chat.api.ts';

@@ -5,9 +5,9 @@ import { Button } from '@yoza/ui/Button';
 import { paymentDetailsQuery } from '../invoices/payment-details.api.ts';
 import { methodOf } from '../payments/methods.tsx';
 import { payingAtom } from '../payments/paying.atoms.ts';
-import type { Service } from './booking.api.ts';
 import { useDraft } from './booking.atoms.ts';
 import { isStepComplete } from './draft.ts';
+import type { Service } from './services.api.ts';
 import { useConfirmBooking } from './use-confirm-booking.ts';
 import { usePrice } from './use-price.ts';
 

@@ -10,9 +10,9 @@ import { Calendar } from '@yoza/ui/Calendar';
 import { ErrorState } from '@yoza/ui/ErrorState';
 import { Stack } from '@yoza/ui/Page';
 import { weekdayLabels } from '../texts/weekdays.ts';
-import { slotsQuery } from './booking.api.ts';
 import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { DaySlots } from './DaySlots.tsx';
+import { slotsQuery } from './slots.api.ts';
 import { addDays, bookingHorizonDays, dayClosedBy, monthOf } from './slots.ts';
 
 const Place = styled.div`

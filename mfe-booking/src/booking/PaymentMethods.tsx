@@ -6,8 +6,8 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { paymentDetailsQuery } from '../invoices/payment-details.api.ts';
 import { invoiceOption, methodOf, payNowOptions, type PaymentMethod } from '../payments/methods.tsx';
 import { preloadPayDialogs } from '../payments/PayDialogs.tsx';
-import type { Service } from './booking.api.ts';
 import { useDraft } from './booking.atoms.ts';
+import type { Service } from './services.api.ts';
 import { usePrice } from './use-price.ts';
 import { Note } from './wizard-layout.ts';
 

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { Card } from '@yoza/ui/Card';
 import { media } from '@yoza/ui/theme';
 import { LocationFields } from '../places/LocationFields.tsx';
 import { refusalAtom } from './booking.atoms.ts';
 import { DayAndSlot } from './DayAndSlot.tsx';
+import { SectionHeading } from './wizard-layout.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -25,6 +27,7 @@ const Where = styled.div`
 
 /** Step for date, time and place. */
 export function ScheduleStep() {
+  const { t } = useTranslation('booking');
   const isAddressRefused = useAtomValue(refusalAtom)?.at === 'address';
   const where = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,6 +43,7 @@ export function ScheduleStep() {
       </Card>
       <Where ref={where}>
         <Card>
+          <SectionHeading>{t('location.title')}</SectionHeading>
           <LocationFields />
         </Card>
       </Where>

@@ -13,9 +13,9 @@ import { colour, font, media } from '@yoza/ui/theme';
 import { formatPlate } from '@yoza/ui/format-plate';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
-import type { Service } from './booking.api.ts';
 import type { Draft, Step } from './draft.ts';
 import { sceneOf } from './service-look.ts';
+import type { Service } from './services.api.ts';
 import { useGoTo } from './use-step.ts';
 
 const Line = styled(CardRow)`

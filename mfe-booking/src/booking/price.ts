@@ -1,7 +1,7 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
-import type { Service } from './booking.api.ts';
 import type { Quote, QuotedPlace } from './quote.api.ts';
+import type { Service } from './services.api.ts';
 
 /** Money as decimal strings of shillings. `taxRate` in percent. */
 export type Price = Pick<Quote, 'basePrice' | 'travelFee' | 'subtotal' | 'taxRate' | 'taxAmount' | 'totalPrice'>;

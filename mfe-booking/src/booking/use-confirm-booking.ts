@@ -1,62 +1,8 @@
-import { useSetAtom } from 'jotai';
-import { useRef, useState } from 'react';
-import { useTranslation } from '@yoza/shell-sdk/translation';
-import { useSearchParams } from 'react-router';
-import { showToast } from '@yoza/shell-sdk/toasts';
-import { problemWords } from '../texts/problem-words.ts';
-import { referenceOf } from '../texts/reference.ts';
-import type { Booking } from '../bookings/bookings.api.ts';
-import { useBookJob, type ChosenPayment } from './book-job.api.ts';
-import type { Service } from './booking.api.ts';
-import { refusalAtom, useDraft } from './booking.atoms.ts';
-import { nextDraft, type Draft } from './draft.ts';
+import { useState } from 'react';
+import type { Draft } from './draft.ts';
 import type { Price } from './price.ts';
-import { isAtReview, useRefused } from './use-refused.ts';
-import { holdKeeper } from './use-slot-hold.ts';
-
-/**
- * Books a draft and shows the outcome: the confirmation, or what to correct and where. Returns the booking; null if there is none or it is already
- * being made.
- */
-export function useBookDraft() {
-  const { t } = useTranslation('booking');
-  const [, setParams] = useSearchParams();
-  const { replace } = useDraft();
-  const setRefusal = useSetAtom(refusalAtom);
-  const mend = useRefused();
-  const { mutateAsync } = useBookJob();
-  // A second click can come before the first one is rendered.
-  const isSent = useRef(false);
-
-  const fail = (error: unknown) => {
-    const { isDone, keyIsUsed } = mend(error);
-    if (isDone) return;
-    const description = keyIsUsed ? t('review.repeated') : problemWords(error, t, t('review.failedText'));
-    showToast({ title: t('review.failed'), description, tone: 'error' });
-  };
-
-  return async (draft: Draft, service: Service, price: Price, payment: ChosenPayment): Promise<Booking | null> => {
-    if (isSent.current) return null;
-    isSent.current = true;
-    setRefusal(null);
-    try {
-      // Continues even if the wizard is left in the meantime.
-      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, payment }));
-      replace(nextDraft(draft));
-      showToast({
-        title: t('confirmed.title'),
-        description: t('confirmed.toast', { reference: referenceOf(job.id) }),
-      });
-      if (isAtReview()) setParams({ booked: job.id }, { replace: true });
-      return job;
-    } catch (error) {
-      fail(error);
-      return null;
-    } finally {
-      isSent.current = false;
-    }
-  };
-}
+import type { Service } from './services.api.ts';
+import { useBookDraft } from './use-book-draft.ts';
 
 /** Books a draft that is paid later, by invoice. */
 export function useConfirmBooking() {

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { Service } from './booking.api.ts';
 import { useDraft } from './booking.atoms.ts';
 import { priceOf, type PriceState } from './price.ts';
 import { quoteQuery } from './quote.api.ts';
+import type { Service } from './services.api.ts';
 
 /** Returns the price of the draft, and a function to request it again. Null without a service. */
 export function usePrice(

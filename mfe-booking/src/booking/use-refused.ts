@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { problemWords } from '../texts/problem-words.ts';
-import { serviceKeys, slotKeys } from './booking.api.ts';
 import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { quoteKeys } from './quote.api.ts';
 import { refusalOf, stepOfRefusal, type RefusedBooking } from './refusal.ts';
+import { serviceKeys } from './services.api.ts';
+import { slotKeys } from './slots.api.ts';
 
 /** Opens the step where a refusal of the server can be resolved, with its message. Refusals without such a step are left to the caller. */
 export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boolean } {

@@ -10,7 +10,7 @@ import { Button } from '@yoza/ui/Button';
 import { Well } from '@yoza/ui/Card';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Cluster, Stack } from '@yoza/ui/Page';
-import { slotKeys, slotsQuery } from '../booking/booking.api.ts';
+import { slotKeys, slotsQuery } from '../booking/slots.api.ts';
 import { monthOf } from '../booking/slots.ts';
 import { problemWords } from '../texts/problem-words.ts';
 import { useRescheduleBooking, type Booking, type NewTime } from './bookings.api.ts';

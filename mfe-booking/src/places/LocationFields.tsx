@@ -3,10 +3,9 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import type { Position } from '@yoza/map/position';
 import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
-import { SectionHeading } from '../booking/wizard-layout.ts';
 import { AddressField } from './AddressField.tsx';
-import { CurrentLocationButton } from './CurrentLocationButton.tsx';
 import { shownLocation, type CurrentLocation } from './current-location.ts';
+import { CurrentLocationButton } from './CurrentLocationButton.tsx';
 import { Area, Fields } from './location-layout.ts';
 import { uncertaintyOf, zoomFor } from './place-size.ts';
 import { PlaceMap, type MapView } from './PlaceMap.tsx';
@@ -34,56 +33,53 @@ export function LocationFields() {
     look(position, uncertainty);
   };
   return (
-    <>
-      <SectionHeading>{t('location.title')}</SectionHeading>
-      <Fields>
-        <Area $name="address">
-          <AddressField
-            address={place.address}
-            refused={refused}
-            onType={(address) => {
-              if (type(address)) setView(city);
-            }}
-            onChoose={(suggestion) => {
-              const uncertainty = uncertaintyOf(suggestion);
-              choose(suggestion.description, suggestion, uncertainty);
-              look(suggestion, uncertainty);
-            }}
-            onPoint={(position) => {
-              put(position);
-              look(position, null);
-            }}
-          />
-        </Area>
-        <Area $name="current">
-          <CurrentLocationButton onFound={takeCurrent} />
-        </Area>
-        <Area $name="map">
-          {place.position && <ReachNotice position={place.position} />}
-          <PlaceMap place={place} view={view} onMovePin={put} />
-        </Area>
-        <Area $name="directions">
-          <TextField
-            label={t('location.landmark')}
-            optionalText={t('optional')}
-            description={t('location.landmarkHint')}
-            maxLength={120}
-            value={draft.landmark}
-            onChange={(event) => describe({ landmark: event.target.value })}
-          />
-          <TextArea
-            label={t('location.directions')}
-            optionalText={t('optional')}
-            description={t('location.directionsHint')}
-            rows={3}
-            maxLength={500}
-            value={draft.directions}
-            onChange={(event) => describe({ directions: event.target.value })}
-          />
-          <ServiceAddress address={place.address} />
-        </Area>
-      </Fields>
-    </>
+    <Fields>
+      <Area $name="address">
+        <AddressField
+          address={place.address}
+          refused={refused}
+          onType={(address) => {
+            if (type(address)) setView(city);
+          }}
+          onChoose={(suggestion) => {
+            const uncertainty = uncertaintyOf(suggestion);
+            choose(suggestion.description, suggestion, uncertainty);
+            look(suggestion, uncertainty);
+          }}
+          onPoint={(position) => {
+            put(position);
+            look(position, null);
+          }}
+        />
+      </Area>
+      <Area $name="current">
+        <CurrentLocationButton onFound={takeCurrent} />
+      </Area>
+      <Area $name="map">
+        {place.position && <ReachNotice position={place.position} />}
+        <PlaceMap place={place} view={view} onMovePin={put} />
+      </Area>
+      <Area $name="directions">
+        <TextField
+          label={t('location.landmark')}
+          optionalText={t('optional')}
+          description={t('location.landmarkHint')}
+          maxLength={120}
+          value={draft.landmark}
+          onChange={(event) => describe({ landmark: event.target.value })}
+        />
+        <TextArea
+          label={t('location.directions')}
+          optionalText={t('optional')}
+          description={t('location.directionsHint')}
+          rows={3}
+          maxLength={500}
+          value={draft.directions}
+          onChange={(event) => describe({ directions: event.target.value })}
+        />
+        <ServiceAddress address={place.address} />
+      </Area>
+    </Fields>
   );
 }
 

@@ -1,25 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/jobs';
+import type { paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { daysOfMonth } from './slots.ts';
 
-export type Service = components['schemas']['Service'];
-
 const api = apiClient<paths>();
 
-export const serviceKeys = { all: ['booking', 'services'] } as const;
 export const slotKeys = {
   all: ['booking', 'slots'],
   /** Key of all data of a month, given by its first day, `2026-11-01`. */
   ofMonth: (month: string) => ['booking', 'slots', month],
   month: (month: string, today: string) => ['booking', 'slots', month, today],
 } as const;
-
-/** Bookable services, with the server's prices. */
-export const servicesQuery = queryOptions({
-  queryKey: serviceKeys.all,
-  queryFn: ({ signal }) => bodyOf(api.GET('/api/services', { signal })),
-});
 
 /** Available places of each slot from today on, in the month that begins with `month`. Fetched again, because other customers book too. */
 export const slotsQuery = (month: string, today: string) =>
