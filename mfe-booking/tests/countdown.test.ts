@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLastMinute, minutesAndSeconds } from '../src/booking/countdown.ts';
+import { isLastMinute, minutesAndSeconds } from '../src/time/countdown.ts';
 
 it('minutesAndSeconds: rounds seconds up and is never below zero', () => {
   expect([300_000, 299_999, 60_000, 59_001, 9_000, 1, 0, -5].map(minutesAndSeconds)).toEqual([

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatTime } from '@yoza/shell-sdk/format';
@@ -7,7 +7,8 @@ import { Button } from '@yoza/ui/Button';
 import { Figures } from '@yoza/ui/Money';
 import { ClockIcon } from '@yoza/ui/icons';
 import { media } from '@yoza/ui/theme';
-import { isLastMinute, minutesAndSeconds } from './countdown.ts';
+import { isLastMinute, minutesAndSeconds } from '../time/countdown.ts';
+import { useTimeLeft } from '../time/use-time-left.ts';
 import { useRefused } from './use-refused.ts';
 import { holdKeeper, useSlotHold } from './use-slot-hold.ts';
 import { Note } from './wizard-layout.ts';
@@ -94,14 +95,4 @@ function Countdown({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('booking');
   const left = useTimeLeft(endsAt);
   return <Figures aria-hidden> {t('review.hold.left', { time: minutesAndSeconds(left) })}</Figures>;
-}
-
-/** Milliseconds until `end`, updated every second. */
-function useTimeLeft(end: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const second = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(second);
-  }, []);
-  return Math.max(0, end - now);
 }

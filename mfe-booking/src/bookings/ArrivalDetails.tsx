@@ -5,7 +5,7 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour } from '@yoza/ui/theme';
 import { lazyPart } from '../loading/lazy-part.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../time/use-now.ts';
 import { arrivalWords } from './arrival-words.ts';
 import type { Booking } from './bookings.api.ts';
 import { CallTechnician } from './CallTechnician.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { referenceOf } from '../texts/reference.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../time/use-now.ts';
 import { isCancellable, isReschedulable } from './booking-groups.ts';
 import type { Booking } from './bookings.api.ts';
 import { openDialogAtom } from './bookings.atoms.ts';

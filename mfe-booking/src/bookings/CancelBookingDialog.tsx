@@ -9,7 +9,7 @@ import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { Muted } from '@yoza/ui/Page';
 import { problemWords } from '../texts/problem-words.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../time/use-now.ts';
 import { isLateToCancel, isReschedulable } from './booking-groups.ts';
 import { useCancelBooking, type Booking } from './bookings.api.ts';
 import { openDialogAtom } from './bookings.atoms.ts';

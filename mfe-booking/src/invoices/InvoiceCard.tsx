@@ -16,7 +16,7 @@ import { colour, font, media } from '@yoza/ui/theme';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { payingAtom } from '../payments/paying.atoms.ts';
 import { isPartPaid } from '../payments/payment-state.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../time/use-now.ts';
 import { rowsToBalance } from './invoice-figures.ts';
 import type { Invoice } from './invoices.api.ts';
 import { isOpen, shownState } from './owed.ts';

@@ -8,10 +8,10 @@ import { font } from '@yoza/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Booking } from '../bookings/bookings.api.ts';
-import { useNow } from '../use-now.ts';
-import { RatingFields } from './RatingFields.tsx';
-import type { Rating } from './rating.api.ts';
+import { useNow } from '../time/use-now.ts';
 import { isRatable } from './ratable.ts';
+import type { Rating } from './rating.api.ts';
+import { RatingFields } from './RatingFields.tsx';
 import { useRatingForm } from './use-rating-form.ts';
 
 // After a change the focus moves here, because the section's button is gone.

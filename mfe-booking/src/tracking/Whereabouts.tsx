@@ -4,10 +4,10 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { colour } from '@yoza/ui/theme';
 import { lazyPart } from '../loading/lazy-part.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../time/use-now.ts';
 import { ShareTripLink } from './ShareTripLink.tsx';
-import { isOld, whereaboutsWords } from './whereabouts.ts';
 import { tripQuery } from './tracking.api.ts';
+import { isOld, whereaboutsWords } from './whereabouts.ts';
 
 const WhereaboutsMap = lazyPart(
   async () => (await import('./WhereaboutsMap.tsx')).WhereaboutsMap,
