@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { invalidateOnChange, liveStateAtom } from '@yoza/shell-sdk/live-socket';
-import { slotKeys } from './booking/slots.api.ts';
-import { monthOf } from './booking/slots.ts';
 import { bookingKeys } from './bookings/bookings.api.ts';
 import { chatKeys } from './chat/chat.api.ts';
 import { invoiceKeys } from './invoices/invoices.api.ts';
 import { paymentKeys } from './payments/payments.api.ts';
+import { slotKeys } from './slots/slots.api.ts';
+import { monthOf } from './slots/slots.ts';
 import { watchSession } from './watch-session.ts';
 
 const changing = [bookingKeys.all, slotKeys.all, invoiceKeys.all, paymentKeys.all, chatKeys.sessions];

@@ -8,7 +8,7 @@ import {
   nextDraft,
   reachableStep,
   type Draft,
-} from '../src/booking/draft.ts';
+} from '../src/draft/draft.ts';
 
 const full = (): Draft => ({
   ...emptyDraft(),

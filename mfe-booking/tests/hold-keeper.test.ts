@@ -1,6 +1,6 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HoldKeeper, type HeldSlot, type WantedSlot } from '../src/booking/hold-keeper.ts';
+import { HoldKeeper, type HeldSlot, type WantedSlot } from '../src/slots/hold-keeper.ts';
 
 const morning: WantedSlot = { date: '2026-11-23', timeSlot: '8:00 AM - 11:00 AM' };
 const noon: WantedSlot = { date: '2026-11-23', timeSlot: '11:00 AM - 2:00 PM' };

@@ -3,7 +3,7 @@ import type { OpenPage } from '@yoza/component-testing/page';
 import { customer } from '@yoza/component-testing/people';
 import { page, type Locator } from 'vitest/browser';
 import type { Booking } from '../src/bookings/bookings.api.ts';
-import type { Draft } from '../src/booking/draft.ts';
+import type { Draft } from '../src/draft/draft.ts';
 import type { Invoice } from '../src/invoices/invoices.api.ts';
 import { job } from './job.ts';
 import { FakeBilling, invoiceOf } from './money.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { describe, expect, it } from 'vitest';
-import { isDraft, emptyDraft, nextDraft } from '../src/booking/draft.ts';
 import { monthUntil, periodProblem } from '../src/documents/period.ts';
+import { isDraft, emptyDraft, nextDraft } from '../src/draft/draft.ts';
 import { amountProblem, depositOf, tipProblem, typedAmount } from '../src/payments/amounts.ts';
 import { cardProblems, expiryOf, formatCardNumber, formatExpiry } from '../src/payments/card-fields.ts';
 import { outcomeOf } from '../src/payments/confirm-card.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyDraft } from '../src/booking/draft.ts';
 import { prefilled } from '../src/booking/prefilled.ts';
+import { emptyDraft } from '../src/draft/draft.ts';
 
 const booking = (createdAt: string, vehicleId: string, address: string) => ({
   createdAt,

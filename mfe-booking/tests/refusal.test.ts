@@ -1,6 +1,6 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { expect, it } from 'vitest';
-import { refusalOf } from '../src/booking/refusal.ts';
+import { refusalOf } from '../src/draft/refusal.ts';
 
 const refused = (status: number, code: string, errors: { path: string; message: string }[] = [], details = {}) =>
   new ApiError(status, '{}', { code, message: 'The server says so', errors, ...details });

@@ -1,4 +1,4 @@
-import type { Service } from '../src/booking/services.api.ts';
+import type { Service } from '../src/draft/services.api.ts';
 
 const offered = {
   'basic-wash': ['External Wash', '60000.00', '4800.00', '64800.00', 60],

@@ -1,4 +1,4 @@
-import type { DayAvailability, SlotAvailability } from '../src/booking/slots.ts';
+import type { DayAvailability, SlotAvailability } from '../src/slots/slots.ts';
 
 /** Windows of a day in Kampala, with the hours at which they start and end. */
 const windows = {

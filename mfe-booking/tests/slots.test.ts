@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayClosedBy, daysOfMonth, monthOf, type SlotAvailability } from '../src/booking/slots.ts';
+import { addDays, dayClosedBy, daysOfMonth, monthOf, type SlotAvailability } from '../src/slots/slots.ts';
 
 const slot = (reason: SlotAvailability['reason']) => ({ reason }) as SlotAvailability;
 const day = (...reasons: SlotAvailability['reason'][]) => ({ date: '2026-11-21', slots: reasons.map(slot) });

@@ -2,8 +2,8 @@ import { problem, reply, type FakeApi, type RequestOf } from '@yoza/component-te
 import type { OpenPage } from '@yoza/component-testing/page';
 import { customer } from '@yoza/component-testing/people';
 import { page } from 'vitest/browser';
-import { emptyDraft, type Draft } from '../src/booking/draft.ts';
 import type { Booking } from '../src/bookings/bookings.api.ts';
+import { emptyDraft, type Draft } from '../src/draft/draft.ts';
 import { job } from './job.ts';
 import { bookingApi, openArea } from './open-area.tsx';
 import { service, services, type ServiceId } from './service.ts';

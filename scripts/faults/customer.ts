@@ -6,7 +6,7 @@ export const customerFaults: Fault[] = [
     id: 'wizard-books-twice',
     area: 'wizard',
     description: 'A booking confirmed again after a lost response is sent with another Idempotency-Key',
-    file: 'mfe-booking/src/booking/book-job.api.ts',
+    file: 'mfe-booking/src/draft/book-job.api.ts',
     find: 'idempotent(order.draft.key)',
     replace: 'idempotent(crypto.randomUUID())',
     test: {
@@ -19,7 +19,7 @@ export const customerFaults: Fault[] = [
     id: 'wizard-loses-draft',
     area: 'wizard',
     description: 'A failed booking loses the draft',
-    file: 'mfe-booking/src/booking/use-confirm-booking.ts',
+    file: 'mfe-booking/src/draft/use-book-draft.ts',
     find: `      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, payment }));
       replace(nextDraft(draft));`,
     replace: `      replace(nextDraft(draft));

@@ -2,14 +2,14 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Stepper } from '@yoza/ui/Stepper';
+import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
+import type { Step } from '../draft/draft.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { WaitingRows } from '../loading/Waiting.tsx';
-import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { ServiceStep } from './ServiceStep.tsx';
 import { useIsHeldBack, useStep } from './use-step.ts';
-import { ConfirmButton, WizardBar } from './WizardBar.tsx';
 import { Body, StepHeading, Wizard } from './wizard-layout.ts';
-import type { Step } from './draft.ts';
+import { ConfirmButton, WizardBar } from './WizardBar.tsx';
 
 const waiting = <WaitingRows count={3} />;
 const VehicleStep = lazyPart(async () => (await import('./VehicleStep.tsx')).VehicleStep, waiting);

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
+import { useDraft } from '../draft/draft.atoms.ts';
+import { isStepComplete } from '../draft/draft.ts';
+import type { Service } from '../draft/services.api.ts';
+import { usePrice } from '../draft/use-price.ts';
 import { paymentDetailsQuery } from '../invoices/payment-details.api.ts';
 import { methodOf } from '../payments/methods.tsx';
 import { payingAtom } from '../payments/paying.atoms.ts';
-import { useDraft } from './booking.atoms.ts';
-import { isStepComplete } from './draft.ts';
-import type { Service } from './services.api.ts';
 import { useConfirmBooking } from './use-confirm-booking.ts';
-import { usePrice } from './use-price.ts';
 
 interface ConfirmButtonProps {
   service: Service | undefined;

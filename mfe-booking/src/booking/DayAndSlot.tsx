@@ -9,11 +9,11 @@ import { Button } from '@yoza/ui/Button';
 import { Calendar } from '@yoza/ui/Calendar';
 import { ErrorState } from '@yoza/ui/ErrorState';
 import { Stack } from '@yoza/ui/Page';
+import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
+import { slotsQuery } from '../slots/slots.api.ts';
+import { addDays, bookingHorizonDays, dayClosedBy, monthOf } from '../slots/slots.ts';
 import { weekdayLabels } from '../texts/weekdays.ts';
-import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { DaySlots } from './DaySlots.tsx';
-import { slotsQuery } from './slots.api.ts';
-import { addDays, bookingHorizonDays, dayClosedBy, monthOf } from './slots.ts';
 
 const Place = styled.div`
   min-height: 180px;

@@ -7,8 +7,8 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { SlotPicker } from '@yoza/ui/SlotPicker';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, radius } from '@yoza/ui/theme';
-import { refusalAtom, useDraft } from './booking.atoms.ts';
-import type { SlotAvailability } from './slots.ts';
+import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
+import type { SlotAvailability } from '../slots/slots.ts';
 
 const Head = styled.div`
   display: flex;

@@ -7,10 +7,10 @@ import { Button } from '@yoza/ui/Button';
 import { Figures } from '@yoza/ui/Money';
 import { ClockIcon } from '@yoza/ui/icons';
 import { media } from '@yoza/ui/theme';
+import { useRefused } from '../draft/use-refused.ts';
+import { holdKeeper, useSlotHold } from '../slots/use-slot-hold.ts';
 import { isLastMinute, minutesAndSeconds } from '../time/countdown.ts';
 import { useTimeLeft } from '../time/use-time-left.ts';
-import { useRefused } from './use-refused.ts';
-import { holdKeeper, useSlotHold } from './use-slot-hold.ts';
 import { Note } from './wizard-layout.ts';
 
 const Line = styled(Note)`

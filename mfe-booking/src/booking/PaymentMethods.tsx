@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { RadioCards } from '@yoza/ui/RadioCards';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { useDraft } from '../draft/draft.atoms.ts';
+import type { Service } from '../draft/services.api.ts';
+import { usePrice } from '../draft/use-price.ts';
 import { paymentDetailsQuery } from '../invoices/payment-details.api.ts';
 import { invoiceOption, methodOf, payNowOptions, type PaymentMethod } from '../payments/methods.tsx';
 import { preloadPayDialogs } from '../payments/PayDialogs.tsx';
-import { useDraft } from './booking.atoms.ts';
-import type { Service } from './services.api.ts';
-import { usePrice } from './use-price.ts';
 import { Note } from './wizard-layout.ts';
 
 /**

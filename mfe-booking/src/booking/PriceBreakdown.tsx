@@ -6,11 +6,11 @@ import { Banner } from '@yoza/ui/Banner';
 import { Card } from '@yoza/ui/Card';
 import { ErrorState } from '@yoza/ui/ErrorState';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
-import { refusalAtom } from './booking.atoms.ts';
+import { refusalAtom } from '../draft/draft.atoms.ts';
+import type { Service } from '../draft/services.api.ts';
+import { usePrice } from '../draft/use-price.ts';
+import { useRefused } from '../draft/use-refused.ts';
 import { BookingPrice } from './BookingPrice.tsx';
-import type { Service } from './services.api.ts';
-import { usePrice } from './use-price.ts';
-import { useRefused } from './use-refused.ts';
 import { SectionHeading } from './wizard-layout.ts';
 
 /** Price of the booking by the server, before it is confirmed. */

@@ -6,12 +6,12 @@ import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { TextArea } from '@yoza/ui/TextArea';
 import { InfoIcon } from '@yoza/ui/icons';
 import { media } from '@yoza/ui/theme';
+import { useDraft } from '../draft/draft.atoms.ts';
+import { servicesQuery } from '../draft/services.api.ts';
 import { vehiclesQuery } from '../vehicles/vehicles.api.ts';
-import { useDraft } from './booking.atoms.ts';
 import { HoldNotice } from './HoldNotice.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
-import { servicesQuery } from './services.api.ts';
 import { SummaryRows } from './SummaryRows.tsx';
 import { Note, SectionHeading } from './wizard-layout.ts';
 

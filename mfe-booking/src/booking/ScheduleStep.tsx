@@ -4,8 +4,8 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { Card } from '@yoza/ui/Card';
 import { media } from '@yoza/ui/theme';
+import { refusalAtom } from '../draft/draft.atoms.ts';
 import { LocationFields } from '../places/LocationFields.tsx';
-import { refusalAtom } from './booking.atoms.ts';
 import { DayAndSlot } from './DayAndSlot.tsx';
 import { SectionHeading } from './wizard-layout.ts';
 

@@ -10,10 +10,10 @@ import { SkeletonCards } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { ClockIcon, InfoIcon } from '@yoza/ui/icons';
 import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
-import { useDraft } from './booking.atoms.ts';
+import { useDraft } from '../draft/draft.atoms.ts';
+import { servicesQuery } from '../draft/services.api.ts';
 import { Duration } from './Duration.tsx';
 import { hoursOf, sceneOf } from './service-look.ts';
-import { servicesQuery } from './services.api.ts';
 import { useWantedService } from './use-wanted-service.ts';
 import { CardChoice, Note } from './wizard-layout.ts';
 

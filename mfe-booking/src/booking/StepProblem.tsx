@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
-import { refusalAtom, useDraft } from './booking.atoms.ts';
-import { missingAt, type Step } from './draft.ts';
+import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
+import { missingAt, type Step } from '../draft/draft.ts';
 
 /** Reason why the customer is returned to a step or held back at it: missing input, or the server's refusal. */
 export function StepProblem({ step, isHeldBack }: { step: Step; isHeldBack: boolean }) {

@@ -11,11 +11,11 @@ import { CalendarIcon, CarIcon, MapPinIcon } from '@yoza/ui/icons';
 import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
 import { colour, font, media } from '@yoza/ui/theme';
 import { formatPlate } from '@yoza/ui/format-plate';
+import type { Draft, Step } from '../draft/draft.ts';
+import type { Service } from '../draft/services.api.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
-import type { Draft, Step } from './draft.ts';
 import { sceneOf } from './service-look.ts';
-import type { Service } from './services.api.ts';
 import { useGoTo } from './use-step.ts';
 
 const Line = styled(CardRow)`

@@ -12,14 +12,14 @@ import { StickyBar, StickyBarFigure } from '@yoza/ui/StickyBar';
 import { ArrowRightIcon, ChevronLeftIcon } from '@yoza/ui/icons';
 import { colour, font, media } from '@yoza/ui/theme';
 import { visuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { useDraft } from '../draft/draft.atoms.ts';
+import { missingAt, stepCount, type Step } from '../draft/draft.ts';
+import type { PriceState } from '../draft/price.ts';
+import { servicesQuery, type Service } from '../draft/services.api.ts';
+import { usePrice } from '../draft/use-price.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { addressBlockAtom } from '../places/places.atoms.ts';
-import { useDraft } from './booking.atoms.ts';
-import { missingAt, stepCount, type Step } from './draft.ts';
-import type { PriceState } from './price.ts';
 import { hoursOf } from './service-look.ts';
-import { servicesQuery, type Service } from './services.api.ts';
-import { usePrice } from './use-price.ts';
 import { useGoTo, useStep } from './use-step.ts';
 
 /** The wizard's only booking button, fetched with the last step. */

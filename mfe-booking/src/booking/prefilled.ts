@@ -1,6 +1,6 @@
 import type { Booking } from '../bookings/bookings.api.ts';
+import type { Draft } from '../draft/draft.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
-import type { Draft } from './draft.ts';
 
 type LastBooking = Pick<
   Booking,

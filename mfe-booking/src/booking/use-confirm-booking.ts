@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Draft } from './draft.ts';
-import type { Price } from './price.ts';
-import type { Service } from './services.api.ts';
-import { useBookDraft } from './use-book-draft.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { Price } from '../draft/price.ts';
+import type { Service } from '../draft/services.api.ts';
+import { useBookDraft } from '../draft/use-book-draft.ts';
 
 /** Books a draft that is paid later, by invoice. */
 export function useConfirmBooking() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { bookingsQuery, type Booking } from '../bookings/bookings.api.ts';
+import { useDraft } from '../draft/draft.atoms.ts';
 import { ownOnly } from '../loading/own-only.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
-import { useDraft } from './booking.atoms.ts';
 import { prefilled } from './prefilled.ts';
 
 /** Starts a booking from the vehicle and address of the person's last one, if this browser has no earlier choices. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { reachableStep, type Draft, type Step } from './draft.ts';
+import { reachableStep, type Draft, type Step } from '../draft/draft.ts';
 
 /** Step in the address (`?step=`), limited to the furthest that `draft` allows. */
 export function useStep(draft: Draft): Step {

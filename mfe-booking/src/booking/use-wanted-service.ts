@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { useDraft } from './booking.atoms.ts';
+import { useDraft } from '../draft/draft.atoms.ts';
 
 /** Chooses the service requested in the address (`?service=`, from a card of the landing page), and removes it from the address. */
 export function useWantedService(services: readonly { id: string }[] | undefined): void {

@@ -7,9 +7,9 @@ import { Calendar } from '@yoza/ui/Calendar';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { SlotPicker } from '@yoza/ui/SlotPicker';
-import { slotsQuery } from '../booking/slots.api.ts';
-import { addDays, bookingHorizonDays, dayClosedBy, monthOf, type SlotAvailability } from '../booking/slots.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { slotsQuery } from '../slots/slots.api.ts';
+import { addDays, bookingHorizonDays, dayClosedBy, monthOf, type SlotAvailability } from '../slots/slots.ts';
 import { weekdayLabels } from '../texts/weekdays.ts';
 import type { ChosenTime } from './chosen-time.ts';
 

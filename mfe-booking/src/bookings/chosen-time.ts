@@ -1,4 +1,4 @@
-import type { DayAvailability } from '../booking/slots.ts';
+import type { DayAvailability } from '../slots/slots.ts';
 
 /** Time being chosen: a day, `YYYY-MM-DD`, and then one of its slots. */
 export interface ChosenTime {

@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { Position } from '@yoza/map/position';
-import { refusalAtom, useDraft } from '../booking/booking.atoms.ts';
-import type { Draft } from '../booking/draft.ts';
+import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
+import type { Draft } from '../draft/draft.ts';
 import { isStillThatPlace } from './point-of-address.ts';
 
 export interface DraftPlace {

@@ -3,7 +3,7 @@ import { customer } from '@yoza/component-testing/people';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { emptyDraft } from '../../src/booking/draft.ts';
+import { emptyDraft } from '../../src/draft/draft.ts';
 import { job } from '../job.ts';
 import { vehicle } from '../vehicle.ts';
 import { next, openWizard, wizardApi } from '../wizard.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { placeHold, releaseHold } from './hold.api.ts';
 import { HoldKeeper, type HoldState } from './hold-keeper.ts';
+import { placeHold, releaseHold } from './hold.api.ts';
 
 /** Pages of the same browser share a person's one hold. */
 const pages = new BroadcastChannel('yoza-slot-hold');

@@ -4,15 +4,15 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSearchParams } from 'react-router';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import type { Booking } from '../bookings/bookings.api.ts';
+import { holdKeeper } from '../slots/use-slot-hold.ts';
 import { problemWords } from '../texts/problem-words.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { useBookJob, type ChosenPayment } from './book-job.api.ts';
-import { refusalAtom, useDraft } from './booking.atoms.ts';
+import { refusalAtom, useDraft } from './draft.atoms.ts';
 import { nextDraft, type Draft } from './draft.ts';
 import type { Price } from './price.ts';
 import type { Service } from './services.api.ts';
 import { isAtReview, useRefused } from './use-refused.ts';
-import { holdKeeper } from './use-slot-hold.ts';
 
 /**
  * Books a draft and shows the outcome: the confirmation, or what to correct and where. Returns the booking; null if there is none or it is already

@@ -3,12 +3,12 @@ import { useSetAtom } from 'jotai';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { slotKeys } from '../slots/slots.api.ts';
 import { problemWords } from '../texts/problem-words.ts';
-import { refusalAtom, useDraft } from './booking.atoms.ts';
+import { refusalAtom, useDraft } from './draft.atoms.ts';
 import { quoteKeys } from './quote.api.ts';
 import { refusalOf, stepOfRefusal, type RefusedBooking } from './refusal.ts';
 import { serviceKeys } from './services.api.ts';
-import { slotKeys } from './slots.api.ts';
 
 /** Opens the step where a refusal of the server can be resolved, with its message. Refusals without such a step are left to the caller. */
 export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boolean } {

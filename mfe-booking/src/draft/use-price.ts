@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useDraft } from './booking.atoms.ts';
+import { useDraft } from './draft.atoms.ts';
 import { priceOf, type PriceState } from './price.ts';
 import { quoteQuery } from './quote.api.ts';
 import type { Service } from './services.api.ts';

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { bookingKeys } from '../bookings/bookings.api.ts';
+import { slotKeys } from '../slots/slots.api.ts';
 import type { Draft, DraftPaymentMethod } from './draft.ts';
 import type { Price } from './price.ts';
 import type { Service } from './services.api.ts';
-import { slotKeys } from './slots.api.ts';
 
 type NewJob = components['schemas']['NewJob'];
 
