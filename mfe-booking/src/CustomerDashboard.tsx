@@ -28,7 +28,7 @@ const month = page(<SkeletonBar $height={480} />);
 
 const BookingsTab = lazyPart(async () => (await import('./bookings/BookingsTab.tsx')).BookingsTab, rows);
 const CalendarTab = lazyPart(async () => (await import('./calendar/CalendarTab.tsx')).CalendarTab, month);
-const VehiclesTab = lazyPart(async () => (await import('./vehicles/VehiclesTab.tsx')).VehiclesTab, cards);
+const VehiclesTab = lazyPart(async () => (await import('./my-vehicles/VehiclesTab.tsx')).VehiclesTab, cards);
 const InvoicesTab = lazyPart(async () => (await import('./invoices/InvoicesTab.tsx')).InvoicesTab, rows);
 const HistoryTab = lazyPart(async () => (await import('./history/HistoryTab.tsx')).HistoryTab, rows);
 const NotACustomer = lazyPart(async () => (await import('./NotACustomer.tsx')).NotACustomer, rows);

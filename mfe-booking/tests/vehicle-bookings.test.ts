@@ -1,7 +1,7 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { expect, it } from 'vitest';
-import { hasActiveBookings } from '../src/vehicles/has-active-bookings.ts';
-import { bookingsOf } from '../src/vehicles/vehicle-bookings.ts';
+import { hasActiveBookings } from '../src/my-vehicles/has-active-bookings.ts';
+import { bookingsOf } from '../src/my-vehicles/vehicle-bookings.ts';
 
 const booking = (
   id: string,

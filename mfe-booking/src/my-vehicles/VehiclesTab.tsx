@@ -12,11 +12,11 @@ import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { useOwnBookings } from '../bookings/use-own-bookings.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { vehiclePagesQuery, type Vehicle } from '../vehicles/vehicles.api.ts';
 import { MoreVehicles } from './MoreVehicles.tsx';
 import { VehicleList } from './VehicleList.tsx';
-import { vehiclePagesQuery, type Vehicle } from './vehicles.api.ts';
 
-const AddVehicleDialog = lazyPart(async () => (await import('./AddVehicleDialog.tsx')).AddVehicleDialog);
+const AddVehicleDialog = lazyPart(async () => (await import('../vehicles/AddVehicleDialog.tsx')).AddVehicleDialog);
 const EditVehicleDialog = lazyPart(async () => (await import('./EditVehicleDialog.tsx')).EditVehicleDialog);
 const DeleteVehicleDialog = lazyPart(async () => (await import('./DeleteVehicleDialog.tsx')).DeleteVehicleDialog);
 

@@ -1,10 +1,10 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { problemWords } from '../texts/problem-words.ts';
+import { fieldsOf, newVehicleOf, type VehicleValues } from '../vehicles/vehicle-form.ts';
+import { VehicleFormDialog } from '../vehicles/VehicleFormDialog.tsx';
+import { useUpdateVehicle, type Vehicle } from '../vehicles/vehicles.api.ts';
 import { hasActiveBookings } from './has-active-bookings.ts';
-import { fieldsOf, newVehicleOf, type VehicleValues } from './vehicle-form.ts';
-import { VehicleFormDialog } from './VehicleFormDialog.tsx';
-import { useUpdateVehicle, type Vehicle } from './vehicles.api.ts';
 
 /** Dialog that edits a vehicle. */
 export function EditVehicleDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {

@@ -5,9 +5,9 @@ import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { formatPlate } from '@yoza/ui/format-plate';
 import { problemWords } from '../texts/problem-words.ts';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
+import { useDeleteVehicle, type Vehicle } from '../vehicles/vehicles.api.ts';
 import { hasActiveBookings } from './has-active-bookings.ts';
-import { vehicleName } from './vehicle-name.ts';
-import { useDeleteVehicle, type Vehicle } from './vehicles.api.ts';
 
 interface DeleteVehicleDialogProps {
   vehicle: Vehicle;

@@ -12,9 +12,9 @@ import { colour, font, radius } from '@yoza/ui/theme';
 import { formatPlate } from '@yoza/ui/format-plate';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
+import type { Vehicle } from '../vehicles/vehicles.api.ts';
 import { bookingsOf } from './vehicle-bookings.ts';
-import { vehicleName } from './vehicle-name.ts';
-import type { Vehicle } from './vehicles.api.ts';
 
 const List = styled.ul`
   display: grid;
