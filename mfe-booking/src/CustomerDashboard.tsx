@@ -26,7 +26,7 @@ const rows = page(<WaitingRows count={3} />);
 const cards = page(<WaitingCards count={3} />);
 const month = page(<SkeletonBar $height={480} />);
 
-const BookingsTab = lazyPart(async () => (await import('./bookings/BookingsTab.tsx')).BookingsTab, rows);
+const BookingsTab = lazyPart(async () => (await import('./my-bookings/BookingsTab.tsx')).BookingsTab, rows);
 const CalendarTab = lazyPart(async () => (await import('./calendar/CalendarTab.tsx')).CalendarTab, month);
 const VehiclesTab = lazyPart(async () => (await import('./my-vehicles/VehiclesTab.tsx')).VehiclesTab, cards);
 const InvoicesTab = lazyPart(async () => (await import('./invoices/InvoicesTab.tsx')).InvoicesTab, rows);

@@ -1,12 +1,12 @@
 import { addTexts, i18n, type TextOptions } from '@yoza/shell-sdk/i18n';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { arrivalKind, isAwaited } from '../src/bookings/arrival.ts';
-import { arrivalWords } from '../src/bookings/arrival-words.ts';
-import { bookingChanges } from '../src/bookings/booking-changes.ts';
-import { groupBookings } from '../src/bookings/booking-groups.ts';
-import { timelineOf } from '../src/bookings/booking-timeline.ts';
 import type { Booking } from '../src/bookings/bookings.api.ts';
-import { changeWords } from '../src/bookings/change-words.ts';
+import { arrivalWords } from '../src/my-bookings/arrival-words.ts';
+import { arrivalKind, isAwaited } from '../src/my-bookings/arrival.ts';
+import { bookingChanges } from '../src/my-bookings/booking-changes.ts';
+import { groupBookings } from '../src/my-bookings/booking-groups.ts';
+import { timelineOf } from '../src/my-bookings/booking-timeline.ts';
+import { changeWords } from '../src/my-bookings/change-words.ts';
 import { en } from '../src/texts/en.ts';
 
 const minutes = 60_000;

@@ -1,11 +1,11 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { describe, expect, it } from 'vitest';
-import { groupBookings, isCancellable, isLateToCancel, isReschedulable } from '../src/bookings/booking-groups.ts';
-import { timelineOf } from '../src/bookings/booking-timeline.ts';
-import { dayParts } from '../src/bookings/day-parts.ts';
-import { bookingChanges } from '../src/bookings/booking-changes.ts';
-import { isTaken } from '../src/bookings/chosen-time.ts';
-import { refusedMove } from '../src/bookings/refused-move.ts';
+import { bookingChanges } from '../src/my-bookings/booking-changes.ts';
+import { groupBookings, isCancellable, isLateToCancel, isReschedulable } from '../src/my-bookings/booking-groups.ts';
+import { timelineOf } from '../src/my-bookings/booking-timeline.ts';
+import { isTaken } from '../src/my-bookings/chosen-time.ts';
+import { dayParts } from '../src/my-bookings/day-parts.ts';
+import { refusedMove } from '../src/my-bookings/refused-move.ts';
 
 const today = '2026-11-21';
 const booking = (

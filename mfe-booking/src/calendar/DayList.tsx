@@ -9,9 +9,9 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { ChevronRightIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
 import type { Booking } from '../bookings/bookings.api.ts';
-import { dayParts } from '../bookings/day-parts.ts';
-import { shownPerDay } from './month.ts';
 import { shownStatus } from '../bookings/shown-status.ts';
+import { dayParts } from '../my-bookings/day-parts.ts';
+import { shownPerDay } from './month.ts';
 
 const Days = styled.ul`
   ${cardSurface}

@@ -11,18 +11,18 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { font } from '@yoza/ui/theme';
 import styled from 'styled-components';
 import { formatPlate } from '@yoza/ui/format-plate';
-import { BookingMoney } from '../bookings/BookingMoney.tsx';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { personName } from '../bookings/person-name.ts';
 import { invoicePdf } from '../documents/documents.api.ts';
 import { DownloadButton } from '../documents/DownloadButton.tsx';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { BookingMoney } from '../payments/BookingMoney.tsx';
 import { invoiceOfJobQuery } from '../payments/invoice-of-job.api.ts';
 import { RatingSection } from '../rating/RatingSection.tsx';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
-import { ReportPhotos } from './ReportPhotos.tsx';
 import { doneByCategory } from './report-checklist.ts';
 import { proofQuery, type Signature } from './report.api.ts';
+import { ReportPhotos } from './ReportPhotos.tsx';
 
 const Heading = styled.h2`
   margin-bottom: 12px;

@@ -10,18 +10,18 @@ import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { PlusIcon } from '@yoza/ui/icons';
 import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { AreaPage } from '../area-page.ts';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { useOwnBookings } from '../bookings/use-own-bookings.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { useTab } from '../navigation.ts';
 import { useReport } from '../report/report-address.ts';
 import { isAwaited } from './arrival.ts';
 import { AwaitedCard } from './AwaitedCard.tsx';
+import { groupBookings, groupIds, type GroupId } from './booking-groups.ts';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingDialogs } from './BookingDialogs.tsx';
-import { groupBookings, groupIds, type GroupId } from './booking-groups.ts';
-import type { Booking } from './bookings.api.ts';
 import { StatusAnnouncer } from './StatusAnnouncer.tsx';
-import { useOwnBookings } from './use-own-bookings.ts';
 
 const List = styled.ul`
   display: grid;

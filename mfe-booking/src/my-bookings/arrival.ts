@@ -1,4 +1,4 @@
-import type { Booking } from './bookings.api.ts';
+import type { Booking } from '../bookings/bookings.api.ts';
 
 type Travel = Pick<Booking, 'status' | 'travelStartedAt'>;
 type Arrival = Pick<Booking, 'expectedArrivalAt' | 'scheduledEnd'>;

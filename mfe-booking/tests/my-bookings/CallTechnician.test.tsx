@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { job } from '../job.ts';
-import { entryOf, openWithBookings } from '../own-bookings.ts';
 import { bookingApi } from '../open-area.tsx';
+import { entryOf, openWithBookings } from '../own-bookings.ts';
 
 test('technician on the way: can be called if the phone number is known', async () => {
   const technician = {

@@ -4,15 +4,15 @@ import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Muted, Stack } from '@yoza/ui/Page';
-import { isOpen } from '../invoices/owed.ts';
-import { invoiceOfJobQuery } from '../payments/invoice-of-job.api.ts';
-import { MoneyMoves } from '../payments/MoneyMoves.tsx';
-import { payingAtom } from '../payments/paying.atoms.ts';
-import { isPartPaid, waitingOf } from '../payments/payment-state.ts';
-import { invoiceMoneyQuery, type InvoiceMoney } from '../payments/payments.api.ts';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { openDialogAtom } from '../bookings/bookings.atoms.ts';
 import type { Invoice } from '../invoices/invoices.api.ts';
-import type { Booking } from './bookings.api.ts';
-import { openDialogAtom } from './bookings.atoms.ts';
+import { isOpen } from '../invoices/owed.ts';
+import { invoiceOfJobQuery } from './invoice-of-job.api.ts';
+import { MoneyMoves } from './MoneyMoves.tsx';
+import { payingAtom } from './paying.atoms.ts';
+import { isPartPaid, waitingOf } from './payment-state.ts';
+import { invoiceMoneyQuery, type InvoiceMoney } from './payments.api.ts';
 
 /** Payments and refunds of a booking, with Pay now while a balance is due. */
 export function BookingMoney({ booking }: { booking: Booking }) {

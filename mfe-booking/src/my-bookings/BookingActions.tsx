@@ -4,11 +4,11 @@ import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { openDialogAtom } from '../bookings/bookings.atoms.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { useNow } from '../time/use-now.ts';
 import { isCancellable, isReschedulable } from './booking-groups.ts';
-import type { Booking } from './bookings.api.ts';
-import { openDialogAtom } from './bookings.atoms.ts';
 
 interface BookingActionsProps {
   booking: Booking;

@@ -11,6 +11,9 @@ import { Figures } from '@yoza/ui/Money';
 import { Timeline } from '@yoza/ui/Timeline';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, media } from '@yoza/ui/theme';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { personName } from '../bookings/person-name.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { useNow } from '../time/use-now.ts';
 import { tripQuery } from '../tracking/tracking.api.ts';
@@ -21,10 +24,7 @@ import { Actions, Status } from './booking-card-style.ts';
 import { timelineOf } from './booking-timeline.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingChips } from './BookingChips.tsx';
-import type { Booking } from './bookings.api.ts';
-import { openDialogAtom } from './bookings.atoms.ts';
 import { CallTechnician } from './CallTechnician.tsx';
-import { personName } from './person-name.ts';
 
 const Answer = styled.div`
   display: grid;

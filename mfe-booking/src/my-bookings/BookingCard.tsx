@@ -8,16 +8,16 @@ import { Figures, Money } from '@yoza/ui/Money';
 import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { CarIcon, MapPinIcon } from '@yoza/ui/icons';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { personName } from '../bookings/person-name.ts';
 import { RatingMark } from '../rating/RatingMark.tsx';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
+import { Actions, End, Main, Place, Progress, Row, Status, Window } from './booking-card-style.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingChips } from './BookingChips.tsx';
-import { Actions, End, Main, Place, Progress, Row, Status, Window } from './booking-card-style.ts';
 import { dayParts } from './day-parts.ts';
-import type { Booking } from './bookings.api.ts';
-import { openDialogAtom } from './bookings.atoms.ts';
-import { personName } from './person-name.ts';
 
 /** One booking of the list. */
 export function BookingCard({ booking }: { booking: Booking }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { PhoneIcon } from '@yoza/ui/icons';
-import type { Booking } from './bookings.api.ts';
+import type { Booking } from '../bookings/bookings.api.ts';
 
 /** Call button for the technician, if a number is known. */
 export function CallTechnician({ booking: { technician } }: { booking: Booking }) {

@@ -1,11 +1,11 @@
 import { formatDate } from '@yoza/shell-sdk/format';
 import { i18n, type Translate } from '@yoza/shell-sdk/i18n';
 import { serviceName } from '@yoza/shell-sdk/service-words';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { personName } from '../bookings/person-name.ts';
+import { shownStatus } from '../bookings/shown-status.ts';
 import { arrivalWords } from './arrival-words.ts';
 import type { BookingChange } from './booking-changes.ts';
-import type { Booking } from './bookings.api.ts';
-import { personName } from './person-name.ts';
-import { shownStatus } from './shown-status.ts';
 
 /** One sentence about the change of a booking. */
 export function changeWords({ to, booking }: BookingChange<Booking>, t: Translate): string {

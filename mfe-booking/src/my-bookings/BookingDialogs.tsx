@@ -1,8 +1,8 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { openDialogAtom } from '../bookings/bookings.atoms.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
-import type { Booking } from './bookings.api.ts';
-import { openDialogAtom } from './bookings.atoms.ts';
 
 const dialogs = {
   cancel: lazyPart(async () => (await import('./CancelBookingDialog.tsx')).CancelBookingDialog),

@@ -12,18 +12,18 @@ import { StatusChip } from '@yoza/ui/StatusChip';
 import { Timeline } from '@yoza/ui/Timeline';
 import { colour, font } from '@yoza/ui/theme';
 import { formatPlate } from '@yoza/ui/format-plate';
+import { AddToCalendar } from '../bookings/AddToCalendar.tsx';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { personName } from '../bookings/person-name.ts';
+import { shownStatus } from '../bookings/shown-status.ts';
+import { BookingMoney } from '../payments/BookingMoney.tsx';
 import { useReport } from '../report/report-address.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
-import { AddToCalendar } from './AddToCalendar.tsx';
 import { isAwaited } from './arrival.ts';
 import { ArrivalDetails } from './ArrivalDetails.tsx';
-import { BookingActions } from './BookingActions.tsx';
-import { BookingMoney } from './BookingMoney.tsx';
 import { timelineOf } from './booking-timeline.ts';
-import type { Booking } from './bookings.api.ts';
-import { personName } from './person-name.ts';
-import { shownStatus } from './shown-status.ts';
+import { BookingActions } from './BookingActions.tsx';
 
 const Heading = styled.h3`
   margin-bottom: 10px;

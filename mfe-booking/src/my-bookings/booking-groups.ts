@@ -1,6 +1,6 @@
 import { businessToday } from '@yoza/shell-sdk/format';
+import type { Booking } from '../bookings/bookings.api.ts';
 import { isAwaited } from './arrival.ts';
-import type { Booking } from './bookings.api.ts';
 
 export const groupIds = ['upcoming', 'past', 'cancelled'] as const;
 export type GroupId = (typeof groupIds)[number];

@@ -8,11 +8,11 @@ import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { Muted } from '@yoza/ui/Page';
+import { useCancelBooking, type Booking } from '../bookings/bookings.api.ts';
+import { openDialogAtom } from '../bookings/bookings.atoms.ts';
 import { problemWords } from '../texts/problem-words.ts';
 import { useNow } from '../time/use-now.ts';
 import { isLateToCancel, isReschedulable } from './booking-groups.ts';
-import { useCancelBooking, type Booking } from './bookings.api.ts';
-import { openDialogAtom } from './bookings.atoms.ts';
 import { MoneyGoesBack } from './MoneyGoesBack.tsx';
 
 /** Asks for confirmation before a booking is cancelled permanently, explains the consequences, and offers another time instead. */

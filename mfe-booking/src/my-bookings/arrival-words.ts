@@ -1,8 +1,8 @@
 import { businessToday, formatDay, formatTime } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { personName } from '../bookings/person-name.ts';
 import { arrivalKind } from './arrival.ts';
-import type { Booking } from './bookings.api.ts';
-import { personName } from './person-name.ts';
 
 /** Formats a time so that it does not break over two lines. */
 const unbroken = (instant: string) => formatTime(instant).replaceAll(' ', '\u00a0');

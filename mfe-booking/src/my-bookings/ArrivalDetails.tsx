@@ -4,10 +4,10 @@ import { CardDivider } from '@yoza/ui/Card';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour } from '@yoza/ui/theme';
+import type { Booking } from '../bookings/bookings.api.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { useNow } from '../time/use-now.ts';
 import { arrivalWords } from './arrival-words.ts';
-import type { Booking } from './bookings.api.ts';
 import { CallTechnician } from './CallTechnician.tsx';
 
 const ArrivalMap = lazyPart(

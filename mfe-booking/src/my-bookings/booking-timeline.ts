@@ -1,5 +1,5 @@
 import type { TimelineState } from '@yoza/ui/Timeline';
-import type { Booking } from './bookings.api.ts';
+import type { Booking } from '../bookings/bookings.api.ts';
 
 export interface TimelineEvent {
   id: 'booked' | 'assigned' | 'onTheWay' | 'started' | 'completed' | 'cancelled';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Chip, StatusChip } from '@yoza/ui/StatusChip';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { shownStatus } from '../bookings/shown-status.ts';
 import { isAwaited } from './arrival.ts';
-import type { Booking } from './bookings.api.ts';
-import { shownStatus } from './shown-status.ts';
 
 /** Status of a booking, and its other one-word facts. */
 export function BookingChips({ booking }: { booking: Booking }) {

@@ -1,5 +1,5 @@
+import type { Booking } from '../bookings/bookings.api.ts';
 import { isAwaited } from './arrival.ts';
-import type { Booking } from './bookings.api.ts';
 
 type Followed = Pick<
   Booking,

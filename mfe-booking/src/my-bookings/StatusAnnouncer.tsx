@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import type { Booking } from '../bookings/bookings.api.ts';
 import { bookingChanges } from './booking-changes.ts';
-import type { Booking } from './bookings.api.ts';
 import { changeWords } from './change-words.ts';
 
 /** Announces politely what others have changed about the bookings on the page. */
