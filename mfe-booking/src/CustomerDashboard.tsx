@@ -29,7 +29,7 @@ const month = page(<SkeletonBar $height={480} />);
 const BookingsTab = lazyPart(async () => (await import('./my-bookings/BookingsTab.tsx')).BookingsTab, rows);
 const CalendarTab = lazyPart(async () => (await import('./calendar/CalendarTab.tsx')).CalendarTab, month);
 const VehiclesTab = lazyPart(async () => (await import('./my-vehicles/VehiclesTab.tsx')).VehiclesTab, cards);
-const InvoicesTab = lazyPart(async () => (await import('./invoices/InvoicesTab.tsx')).InvoicesTab, rows);
+const InvoicesTab = lazyPart(async () => (await import('./my-invoices/InvoicesTab.tsx')).InvoicesTab, rows);
 const HistoryTab = lazyPart(async () => (await import('./history/HistoryTab.tsx')).HistoryTab, rows);
 const NotACustomer = lazyPart(async () => (await import('./NotACustomer.tsx')).NotACustomer, rows);
 const PayDialogs = lazyPart(async () => (await import('./payments/PayDialogs.tsx')).PayDialogs);

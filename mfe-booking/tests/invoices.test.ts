@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cardLinkFor, remainderAfter } from '../src/invoices/card-link.ts';
 import { figuresOf } from '../src/invoices/invoice-figures.ts';
 import { overdueFirst, owed, shownState } from '../src/invoices/owed.ts';
-import { partsOf } from '../src/invoices/price-lines.ts';
+import { cardLinkFor, remainderAfter } from '../src/my-invoices/card-link.ts';
+import { partsOf } from '../src/my-invoices/price-lines.ts';
 import { invoices } from '../src/texts/en/invoices.ts';
 
 const due = '2026-11-20T12:00:00.000Z';

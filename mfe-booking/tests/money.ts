@@ -1,7 +1,7 @@
 import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
 import type { Booking } from '../src/bookings/bookings.api.ts';
 import type { Invoice } from '../src/invoices/invoices.api.ts';
-import type { PaymentDetails } from '../src/invoices/payment-details.api.ts';
+import type { PaymentDetails } from '../src/payments/payment-details.api.ts';
 import { isWaiting } from '../src/payments/payment-state.ts';
 import type { Payment, Refund } from '../src/payments/payments.api.ts';
 import { job } from './job.ts';

@@ -6,9 +6,9 @@ import { useDraft } from '../draft/draft.atoms.ts';
 import { isStepComplete } from '../draft/draft.ts';
 import type { Service } from '../draft/services.api.ts';
 import { usePrice } from '../draft/use-price.ts';
-import { paymentDetailsQuery } from '../invoices/payment-details.api.ts';
 import { methodOf } from '../payments/methods.tsx';
 import { payingAtom } from '../payments/paying.atoms.ts';
+import { paymentDetailsQuery } from '../payments/payment-details.api.ts';
 import { useConfirmBooking } from './use-confirm-booking.ts';
 
 interface ConfirmButtonProps {

@@ -6,9 +6,9 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { useDraft } from '../draft/draft.atoms.ts';
 import type { Service } from '../draft/services.api.ts';
 import { usePrice } from '../draft/use-price.ts';
-import { paymentDetailsQuery } from '../invoices/payment-details.api.ts';
 import { invoiceOption, methodOf, payNowOptions, type PaymentMethod } from '../payments/methods.tsx';
 import { preloadPayDialogs } from '../payments/PayDialogs.tsx';
+import { paymentDetailsQuery } from '../payments/payment-details.api.ts';
 import { Note } from './wizard-layout.ts';
 
 /**

@@ -3,8 +3,8 @@ import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Muted } from '@yoza/ui/Page';
+import { invoiceOfJobQuery } from '../invoices/invoice-of-job.api.ts';
 import type { Invoice } from '../invoices/invoices.api.ts';
-import { invoiceOfJobQuery } from '../payments/invoice-of-job.api.ts';
 import { waitingOf } from '../payments/payment-state.ts';
 import { invoiceMoneyQuery } from '../payments/payments.api.ts';
 

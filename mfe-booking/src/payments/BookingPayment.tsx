@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Muted } from '@yoza/ui/Page';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { invoiceOfJobQuery } from '../invoices/invoice-of-job.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
-import { invoiceOfJobQuery } from './invoice-of-job.api.ts';
 import { PaymentStanding } from './PaymentStanding.tsx';
 
 /** Status of the payment of a booking, once its invoice is issued. */

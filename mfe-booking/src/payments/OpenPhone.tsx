@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { ExternalLinkIcon, SmartphoneIcon } from '@yoza/ui/icons';
-import { paymentDetailsQuery } from '../invoices/payment-details.api.ts';
+import { paymentDetailsQuery } from './payment-details.api.ts';
 import type { Payment } from './payments.api.ts';
 
 /** Link to the payer's phone, which is a page where stand-ins replace the providers. */

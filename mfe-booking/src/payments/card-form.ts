@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '../invoices/payment-details.api.ts';
+import type { PaymentDetails } from './payment-details.api.ts';
 import type { ConfirmCard } from './use-card-payment.ts';
 
 /** Props of a card form, which asks for the card and hands over how to confirm with it. */

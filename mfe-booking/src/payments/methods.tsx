@@ -3,7 +3,7 @@ import { formatMoney } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import type { RadioCardOption } from '@yoza/ui/RadioCards';
 import { CreditCardIcon, FileTextIcon, SmartphoneIcon } from '@yoza/ui/icons';
-import type { PaymentDetails } from '../invoices/payment-details.api.ts';
+import type { PaymentDetails } from './payment-details.api.ts';
 
 export type PayNowMethod = PaymentDetails['methods'][number];
 export type PaymentMethod = PayNowMethod | 'invoice';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Invoice } from '../invoices/invoices.api.ts';
-import type { PaymentDetails } from '../invoices/payment-details.api.ts';
 import { amountProblem, depositOf, tipProblem, typedAmount, type AmountChoice, type AmountProblem } from './amounts.ts';
+import type { PaymentDetails } from './payment-details.api.ts';
 
 /** Amount and tip the customer chooses for an invoice. Amounts in whole shillings; invalid input counts as 0 until it is corrected. */
 export interface ChosenAmount {

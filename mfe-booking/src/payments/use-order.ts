@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useBookDraft } from '../draft/use-book-draft.ts';
-import { awaitInvoice } from './invoice-of-job.api.ts';
+import { awaitInvoice } from '../invoices/invoice-of-job.api.ts';
 import { amountOf, type Bill } from './paying.atoms.ts';
 import type { PaymentOrder } from './payments.api.ts';
 

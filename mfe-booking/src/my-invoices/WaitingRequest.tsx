@@ -11,6 +11,7 @@ import { Well } from '@yoza/ui/Card';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { font, media } from '@yoza/ui/theme';
+import type { Invoice } from '../invoices/invoices.api.ts';
 import { OpenPhone } from '../payments/OpenPhone.tsx';
 import { shownPhone } from '../payments/payer-phone.ts';
 import { payingAtom } from '../payments/paying.atoms.ts';
@@ -19,7 +20,6 @@ import { useCheckRequest, type MobileMoneyProvider, type Payment } from '../paym
 import { TimeLeft } from '../payments/TimeLeft.tsx';
 import { useWaitingRequest } from '../payments/use-waiting-request.ts';
 import { problemWords } from '../texts/problem-words.ts';
-import type { Invoice } from './invoices.api.ts';
 
 const Place = styled.div`
   padding: 0 20px 16px;

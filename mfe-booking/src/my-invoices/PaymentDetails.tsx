@@ -7,18 +7,18 @@ import { Well } from '@yoza/ui/Card';
 import { Facts } from '@yoza/ui/Facts';
 import { Figures } from '@yoza/ui/Money';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
-import { DownloadButton } from '../documents/DownloadButton.tsx';
 import { invoicePdf } from '../documents/documents.api.ts';
+import { DownloadButton } from '../documents/DownloadButton.tsx';
+import type { Invoice } from '../invoices/invoices.api.ts';
+import { isOpen } from '../invoices/owed.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { ClaimForm } from '../payments/ClaimForm.tsx';
 import { MoneyMoves } from '../payments/MoneyMoves.tsx';
 import { payingAtom } from '../payments/paying.atoms.ts';
-import { PaymentProgress } from '../payments/PaymentProgress.tsx';
 import { isWaitingCard } from '../payments/payment-state.ts';
+import { PaymentProgress } from '../payments/PaymentProgress.tsx';
 import { invoiceMoneyQuery } from '../payments/payments.api.ts';
 import { HowToPay } from './HowToPay.tsx';
-import type { Invoice } from './invoices.api.ts';
-import { isOpen } from './owed.ts';
 import { PayHeading } from './pay-heading.ts';
 
 const Content = styled.div`

@@ -4,12 +4,12 @@ import styled from 'styled-components';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { Figures } from '@yoza/ui/Money';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
+import type { Invoice } from '../invoices/invoices.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { paymentDetailsQuery, type PaymentDetails } from '../payments/payment-details.api.ts';
 import { cardLinkFor } from './card-link.ts';
 import { CardPayment } from './CardPayment.tsx';
-import type { Invoice } from './invoices.api.ts';
 import { PayHeading } from './pay-heading.ts';
-import { paymentDetailsQuery, type PaymentDetails } from './payment-details.api.ts';
 
 const Steps = styled.ol`
   display: grid;

@@ -1,5 +1,5 @@
-import type { Invoice } from './invoices.api.ts';
-import type { CardLink } from './payment-details.api.ts';
+import type { Invoice } from '../invoices/invoices.api.ts';
+import type { CardLink } from '../payments/payment-details.api.ts';
 
 /** Hosted card page for an invoice: the one for its total, else the one whose code is part of the invoice number. */
 export function cardLinkFor(

@@ -13,14 +13,14 @@ import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { AreaPage } from '../area-page.ts';
 import { useOwnBookings } from '../bookings/use-own-bookings.ts';
+import { invoicesQuery, type Invoice } from '../invoices/invoices.api.ts';
+import { overdueFirst, owed } from '../invoices/owed.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { ownOnly } from '../loading/own-only.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { useTab } from '../navigation.ts';
 import { useNow } from '../time/use-now.ts';
 import { InvoiceCard } from './InvoiceCard.tsx';
-import { invoicesQuery, type Invoice } from './invoices.api.ts';
-import { overdueFirst, owed } from './owed.ts';
 
 const List = styled.ul`
   display: grid;

@@ -4,10 +4,10 @@ import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { CreditCardIcon, ExternalLinkIcon } from '@yoza/ui/icons';
+import type { Invoice } from '../invoices/invoices.api.ts';
+import type { CardLink } from '../payments/payment-details.api.ts';
 import { remainderAfter } from './card-link.ts';
-import type { Invoice } from './invoices.api.ts';
 import { PayHeading } from './pay-heading.ts';
-import type { CardLink } from './payment-details.api.ts';
 
 /** Link to the card provider's page for an invoice. Following it pays nothing yet and changes nothing here. */
 export function CardPayment({ invoice, link }: { invoice: Invoice; link: CardLink }) {

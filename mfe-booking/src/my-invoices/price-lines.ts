@@ -1,5 +1,5 @@
 import type { Booking } from '../bookings/bookings.api.ts';
-import type { Invoice } from './invoices.api.ts';
+import type { Invoice } from '../invoices/invoices.api.ts';
 
 /** Returns the parts of an invoice's subtotal, if its booking provides them and they add up; undefined when it is the service alone. */
 export function partsOf(
