@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { ApiError } from '@yoza/shell-sdk/api-error';
+import { fieldErrors } from '@yoza/shell-sdk/field-errors';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';
 import {
-  emptyVehicle,
+  vehicleFieldNames,
   vehicleForm,
   type VehicleFields,
   type VehicleFormKind,
@@ -64,8 +64,10 @@ export function VehicleFormDialog(props: VehicleFormDialogProps) {
       form.reset(initial);
     } catch (error) {
       if (handleUnauthorized(error)) return;
-      const ofFields = fieldErrors(error);
-      for (const { path, message } of ofFields) form.setError(path, { message }, { shouldFocus: true });
+      const ofFields = fieldErrors(error, vehicleFieldNames);
+      for (const [index, { path, message }] of ofFields.entries()) {
+        form.setError(path, { message }, { shouldFocus: index === 0 });
+      }
       if (ofFields.length === 0) onFailed(error);
     }
   };
@@ -92,12 +94,5 @@ export function VehicleFormDialog(props: VehicleFormDialogProps) {
         <VehicleFormFields form={form} kind={kind} />
       </form>
     </Dialog>
-  );
-}
-
-function fieldErrors(error: unknown): { path: keyof VehicleFields; message: string }[] {
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  return errors.flatMap(({ path, message }) =>
-    Object.hasOwn(emptyVehicle, path) ? [{ path: path as keyof VehicleFields, message }] : [],
   );
 }

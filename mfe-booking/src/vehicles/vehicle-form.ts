@@ -63,6 +63,8 @@ export const emptyVehicle: VehicleFields = {
   notes: '',
 };
 
+export const vehicleFieldNames = Object.keys(emptyVehicle) as (keyof VehicleFields)[];
+
 /** A vehicle as the form shows it. */
 export function fieldsOf(vehicle: Omit<Vehicle, 'id' | 'customerId' | 'createdAt'>): VehicleFields {
   const { make, model, year, vehicleType, color, licensePlate, notes } = vehicle;

@@ -114,6 +114,22 @@ test("edit vehicle: a change that fails is explained in the server's words", asy
   await expect.element(page.getByText('Vehicle not found', { exact: true })).toBeVisible();
 });
 
+test('edit vehicle: shows the first message of the server at each refused field, and focuses the first field', async () => {
+  const api = await openVehicles(vehicle());
+  await press('Edit', 'Toyota Harrier');
+  const errors = [
+    { path: 'licensePlate', message: 'The plate belongs to another vehicle' },
+    { path: 'licensePlate', message: 'The plate is not valid' },
+    { path: 'model', message: 'The model is unknown' },
+  ];
+  api.on('PATCH /api/vehicles/{id}', () => problem(400, 'VALIDATION_FAILED', { errors }));
+  await saveChanges();
+  const plate = editing.getByLabelText('License Plate (Optional)');
+  await expect.element(plate).toHaveAccessibleDescription('The plate belongs to another vehicle');
+  await expect.element(editing.getByLabelText('Model')).toHaveAccessibleDescription('The model is unknown');
+  await expect.element(editing.getByLabelText('Model')).toHaveFocus();
+});
+
 test('delete vehicle: asks first, and Escape keeps it', async () => {
   await openVehicles(vehicle(), vehicle({ make: 'Mazda', model: 'Demio' }));
   await press('Delete', 'Mazda Demio');
