@@ -9,7 +9,6 @@ import { formatDate } from '@yoza/shell-sdk/format';
 import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import { Button } from '@yoza/ui/Button';
 import { Card, CardDivider } from '@yoza/ui/Card';
-import { ErrorState } from '@yoza/ui/ErrorState';
 import { Facts } from '@yoza/ui/Facts';
 import { Figures } from '@yoza/ui/Money';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
@@ -19,6 +18,7 @@ import { colour } from '@yoza/ui/theme';
 import { AreaPage } from '../area-page.ts';
 import { AddToCalendar } from '../bookings/AddToCalendar.tsx';
 import { bookingQuery, type Booking } from '../bookings/bookings.api.ts';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { useTab } from '../navigation.ts';
 import { BookingPayment } from '../payments/BookingPayment.tsx';
 import { payingAtom } from '../payments/paying.atoms.ts';
@@ -52,19 +52,13 @@ const Steps = styled.ol`
 /** Summary of the booking and the next steps. Survives a reload. */
 export function Confirmation({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('booking');
-  const { data: booking, isError, isFetching, refetch } = useQuery(bookingQuery(bookingId));
+  const query = useQuery(bookingQuery(bookingId));
+  const { data: booking, isError } = query;
   if (booking) return <Confirmed booking={booking} />;
   return (
     <AreaPage $width={720}>
       {isError ? (
-        <ErrorState
-          title={t('confirmed.failed')}
-          text={t('confirmed.failedHint')}
-          retryLabel={t('retry')}
-          retryingLabel={t('retrying')}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure text="confirmed.failed" query={query} />
       ) : (
         <SkeletonCards count={1} label={t('loading')} />
       )}

@@ -3,16 +3,15 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
-import { businessToday, formatDate, monthName } from '@yoza/shell-sdk/format';
+import { businessToday, formatDate } from '@yoza/shell-sdk/format';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
-import { Calendar } from '@yoza/ui/Calendar';
-import { ErrorState } from '@yoza/ui/ErrorState';
 import { Stack } from '@yoza/ui/Page';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { SlotCalendar } from '../slots/SlotCalendar.tsx';
 import { slotsQuery } from '../slots/slots.api.ts';
-import { addDays, bookingHorizonDays, dayClosedBy, monthOf } from '../slots/slots.ts';
-import { weekdayLabels } from '../texts/weekdays.ts';
+import { monthOf } from '../slots/slots.ts';
 import { DaySlots } from './DaySlots.tsx';
 
 const Place = styled.div`
@@ -24,9 +23,7 @@ export function DayAndSlot() {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();
   const today = businessToday();
-  const [month, setMonth] = useState(monthOf(draft.date ?? today));
   const [jumps, setJumps] = useState(0);
-  const { data: days } = useQuery(slotsQuery(month, today));
   const chosenMonth = monthOf(draft.date ?? today);
   const chosen = useQuery({ ...slotsQuery(chosenMonth, today), enabled: draft.date !== null });
   const slots = chosen.data?.find(({ date }) => date === draft.date)?.slots;
@@ -45,14 +42,9 @@ export function DayAndSlot() {
   const freeDay = refusal?.freeDay === draft.date ? undefined : refusal?.freeDay;
   const goTo = (day: string) => {
     change({ date: day, timeSlot: null });
-    setMonth(monthOf(day));
     setJumps(jumps + 1);
   };
 
-  const reasonOf = (day: string) => {
-    const closedBy = dayClosedBy(days?.find(({ date }) => date === day));
-    return closedBy && t(closedBy === 'full' ? 'schedule.dayFull' : 'schedule.dayOver');
-  };
   return (
     <Stack $gap={4}>
       {refusal?.at === 'slot' && !refusal.isNews && (
@@ -69,36 +61,15 @@ export function DayAndSlot() {
           {refusal.message}
         </Banner>
       )}
-      <Calendar
+      <SlotCalendar
         key={jumps}
-        label={t('schedule.dateLabel')}
         value={draft.date}
-        today={today}
-        max={addDays(today, bookingHorizonDays)}
         onChange={(date) => change(date === draft.date ? {} : { date, timeSlot: null })}
-        onMonthShown={(day) => setMonth(monthOf(day))}
-        unavailableReason={reasonOf}
-        pastReason={t('schedule.past')}
-        closedDaysHint={t('schedule.closedDays')}
-        formatDay={formatDate}
-        weekdays={weekdayLabels(t, 'schedule')}
-        formatMonth={(day) => `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`}
-        previousLabel={t('schedule.previousMonth')}
-        nextLabel={t('schedule.nextMonth')}
-        todayLabel={t('schedule.today')}
-        selectedLabel={t('schedule.selected')}
       />
       {refusal?.at === 'slot' && refusal.isNews && <Banner tone="warning">{refusal.message}</Banner>}
       <Place>
         {chosen.isError && !slots ? (
-          <ErrorState
-            title={t('schedule.slotsFailed')}
-            text={t('schedule.slotsFailedHint')}
-            retryLabel={t('retry')}
-            retryingLabel={t('retrying')}
-            isRetrying={chosen.isFetching}
-            onRetry={() => void chosen.refetch()}
-          />
+          <QueryFailure text="schedule.slotsFailed" query={chosen} />
         ) : (
           <DaySlots day={draft.date} slots={slots} />
         )}

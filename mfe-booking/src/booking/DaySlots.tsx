@@ -8,6 +8,7 @@ import { SlotPicker } from '@yoza/ui/SlotPicker';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, radius } from '@yoza/ui/theme';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
+import { slotOptions } from '../slots/slot-options.ts';
 import type { SlotAvailability } from '../slots/slots.ts';
 
 const Head = styled.div`
@@ -40,10 +41,6 @@ export function DaySlots({ day, slots }: { day: string | null; slots: readonly S
   const { draft, change } = useDraft();
   const setRefusal = useSetAtom(refusalAtom);
   if (!day) return <Muted>{t('schedule.chooseDay')}</Muted>;
-  const wordsOf = ({ reason, left }: SlotAvailability) => {
-    if (reason) return t(reason === 'full' ? 'schedule.full' : 'schedule.begun');
-    return t('schedule.left', { count: left });
-  };
   return (
     <Stack $gap={2}>
       <Head>
@@ -53,14 +50,7 @@ export function DaySlots({ day, slots }: { day: string | null; slots: readonly S
       {slots ? (
         <SlotPicker
           label={t('schedule.slotsFor', { day: formatDate(day) })}
-          slots={slots.map((slot) => ({
-            value: slot.timeSlot,
-            range: slot.timeSlot,
-            words: wordsOf(slot),
-            capacity: slot.capacity,
-            taken: slot.reason === 'past' ? slot.capacity : slot.capacity - slot.left,
-            isDisabled: slot.reason !== null,
-          }))}
+          slots={slotOptions(slots, t)}
           value={draft.timeSlot}
           onChange={(timeSlot) => {
             setRefusal(null);

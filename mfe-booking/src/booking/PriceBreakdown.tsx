@@ -4,12 +4,12 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { Banner } from '@yoza/ui/Banner';
 import { Card } from '@yoza/ui/Card';
-import { ErrorState } from '@yoza/ui/ErrorState';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { refusalAtom } from '../draft/draft.atoms.ts';
 import type { Service } from '../draft/services.api.ts';
 import { usePrice } from '../draft/use-price.ts';
 import { useRefused } from '../draft/use-refused.ts';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { BookingPrice } from './BookingPrice.tsx';
 import { SectionHeading } from './wizard-layout.ts';
 
@@ -36,16 +36,7 @@ export function PriceBreakdown({ service }: { service: Service }) {
       )}
       <Card>
         {state.status === 'known' && <BookingPrice price={state.price} taxRate={state.price.taxRate} />}
-        {state.status === 'failed' && (
-          <ErrorState
-            title={t('review.priceFailed')}
-            text={t('review.priceFailedHint')}
-            retryLabel={t('retry')}
-            retryingLabel={t('retrying')}
-            isRetrying={asked?.isAsking}
-            onRetry={asked?.retry}
-          />
-        )}
+        {asked && state.status === 'failed' && <QueryFailure text="review.priceFailed" query={asked} />}
         {(state.status === 'loading' || unreachable) && <SkeletonBar $height={121} />}
       </Card>
     </>

@@ -3,7 +3,6 @@ import { serviceDescription, serviceName } from '@yoza/shell-sdk/service-words';
 import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { EmptyState } from '@yoza/ui/EmptyState';
-import { ErrorState } from '@yoza/ui/ErrorState';
 import { Money } from '@yoza/ui/Money';
 import { SelectableCard } from '@yoza/ui/SelectableCard';
 import { SkeletonCards } from '@yoza/ui/Skeleton';
@@ -12,6 +11,7 @@ import { ClockIcon, InfoIcon } from '@yoza/ui/icons';
 import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
 import { useDraft } from '../draft/draft.atoms.ts';
 import { servicesQuery } from '../draft/services.api.ts';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { Duration } from './Duration.tsx';
 import { hoursOf, sceneOf } from './service-look.ts';
 import { useWantedService } from './use-wanted-service.ts';
@@ -21,18 +21,12 @@ import { CardChoice, Note } from './wizard-layout.ts';
 export function ServiceStep() {
   const { t, i18n } = useTranslation('booking');
   const { draft, change } = useDraft();
-  const { data: services, isError, isFetching, refetch } = useQuery(servicesQuery);
+  const query = useQuery(servicesQuery);
+  const { data: services, isError } = query;
   useWantedService(services);
   if (!services) {
     return isError ? (
-      <ErrorState
-        title={t('service.failed')}
-        text={t('service.failedHint')}
-        retryLabel={t('retry')}
-        retryingLabel={t('retrying')}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailure text="service.failed" query={query} />
     ) : (
       <SkeletonCards count={3} label={t('loading')} />
     );

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
-import { ErrorState } from '@yoza/ui/ErrorState';
 import { Cluster } from '@yoza/ui/Page';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
@@ -11,6 +10,7 @@ import { PlusIcon } from '@yoza/ui/icons';
 import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { useDraft } from '../draft/draft.atoms.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { vehiclesQuery, type Vehicle } from '../vehicles/vehicles.api.ts';
 import { useLastChoices } from './use-last-choices.ts';
 import { VehicleCard } from './VehicleCard.tsx';
@@ -25,7 +25,8 @@ const pageSize = 20;
 export function VehicleStep() {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();
-  const { data: vehicles, isError, isFetching, refetch } = useQuery(vehiclesQuery);
+  const query = useQuery(vehiclesQuery);
+  const { data: vehicles, isError } = query;
   const [count, setCount] = useState(pageSize);
   const [isAdding, setAdding] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -39,14 +40,7 @@ export function VehicleStep() {
 
   if (!vehicles) {
     return isError ? (
-      <ErrorState
-        title={t('vehicles.failed')}
-        text={t('vehicles.failedHint')}
-        retryLabel={t('retry')}
-        retryingLabel={t('retrying')}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailure text="vehicles.failed" query={query} />
     ) : (
       <SkeletonRows count={2} label={t('loading')} />
     );

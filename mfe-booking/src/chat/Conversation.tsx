@@ -5,15 +5,15 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { businessToday, formatDate } from '@yoza/shell-sdk/format';
 import { liveStateAtom } from '@yoza/shell-sdk/live-socket';
-import { ErrorState } from '@yoza/ui/ErrorState';
 import { Spinner } from '@yoza/ui/Spinner';
 import { colour, font } from '@yoza/ui/theme';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { catchUp, messagesQuery, type ChatSession } from './chat.api.ts';
-import type { ChatMessage } from './messages.ts';
 import { outboxAtom } from './chat.atoms.ts';
 import { Message } from './Message.tsx';
-import { OutgoingBubble } from './OutgoingBubble.tsx';
+import type { ChatMessage } from './messages.ts';
 import { underway } from './outbox.ts';
+import { OutgoingBubble } from './OutgoingBubble.tsx';
 
 const Line = styled.p`
   font: ${font.caption};
@@ -28,7 +28,8 @@ export function Conversation({ session }: { session: ChatSession }) {
   const client = useQueryClient();
   const isLive = useAtomValue(liveStateAtom) === 'open';
   const outbox = useAtomValue(outboxAtom);
-  const { data: messages, isError, isFetching, refetch } = useQuery(messagesQuery(session.id));
+  const query = useQuery(messagesQuery(session.id));
+  const { data: messages, isError } = query;
 
   useEffect(() => {
     // Fetches the messages written while this page was disconnected. If that fails, the next message reveals the gap.
@@ -36,18 +37,7 @@ export function Conversation({ session }: { session: ChatSession }) {
   }, [client, isLive, session.id]);
 
   if (!messages) {
-    return isError ? (
-      <ErrorState
-        title={t('chat.failed')}
-        text={t('chat.failedHint')}
-        retryLabel={t('retry')}
-        retryingLabel={t('retrying')}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Spinner label={t('loading')} />
-    );
+    return isError ? <QueryFailure text="chat.failed" query={query} /> : <Spinner label={t('loading')} />;
   }
   const waiting = underway(outbox, session.id, messages);
   return (

@@ -5,10 +5,10 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { liveStateAtom } from '@yoza/shell-sdk/live-socket';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { ChatPanel } from '@yoza/ui/ChatPanel';
-import { ErrorState } from '@yoza/ui/ErrorState';
 import { Spinner } from '@yoza/ui/Spinner';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { ownOnly } from '../loading/own-only.ts';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { sessionsQuery, type ChatSession } from './chat.api.ts';
 import { currentSessionIdAtom, outboxAtom, previousSessionIdAtom } from './chat.atoms.ts';
 import { ChatFooter } from './ChatFooter.tsx';
@@ -27,12 +27,8 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
   const outbox = useAtomValue(outboxAtom);
   const previousId = useAtomValue(previousSessionIdAtom);
   const [currentId, setCurrentId] = useAtom(currentSessionIdAtom);
-  const {
-    data: sessions,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({ ...sessionsQuery, select: ownOnly<ChatSession>(userId) });
+  const query = useQuery({ ...sessionsQuery, select: ownOnly<ChatSession>(userId) });
+  const { data: sessions, isError } = query;
   const { current, previous } = shownSessions(sessions ?? [], currentId);
   const shown = previous.find(({ id }) => id === previousId) ?? current;
   useOutboxDelivery();
@@ -58,14 +54,7 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
       {sessions ? (
         <Content session={shown} />
       ) : isError ? (
-        <ErrorState
-          title={t('chat.failed')}
-          text={t('chat.failedHint')}
-          retryLabel={t('retry')}
-          retryingLabel={t('retrying')}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure text="chat.failed" query={query} />
       ) : (
         <Spinner label={t('loading')} />
       )}

@@ -1,0 +1,15 @@
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import type { SlotOption } from '@yoza/ui/SlotPicker';
+import type { SlotAvailability } from './slots.ts';
+
+/** Returns the options of a day's slots, with the available places of each, or the reason it cannot be chosen. */
+export function slotOptions(slots: readonly SlotAvailability[], t: Translate): SlotOption[] {
+  return slots.map(({ timeSlot, reason, left, capacity }) => ({
+    value: timeSlot,
+    range: timeSlot,
+    words: reason ? t(reason === 'full' ? 'schedule.full' : 'schedule.begun') : t('schedule.left', { count: left }),
+    capacity,
+    taken: reason === 'past' ? capacity : capacity - left,
+    isDisabled: reason !== null,
+  }));
+}
