@@ -1,31 +1,23 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Button } from '@yoza/ui/Button';
 import { PageHeader, Stack } from '@yoza/ui/Page';
 import { SkeletonBlock } from '@yoza/ui/Skeleton';
-import { PlusIcon } from '@yoza/ui/icons';
 import { AreaPage } from '../area-page.ts';
 import { useOwnBookings } from '../bookings/use-own-bookings.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { BookButton } from '../my-bookings/BookButton.tsx';
 import { BookingDialogs } from '../my-bookings/BookingDialogs.tsx';
 import { StatusAnnouncer } from '../my-bookings/StatusAnnouncer.tsx';
-import { useTab } from '../navigation.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { MonthOfBookings } from './MonthOfBookings.tsx';
 
 /** The person's bookings by the days of a month, and how to add them to the person's own calendar. */
 export function CalendarTab() {
   const { t } = useTranslation('booking');
-  const { openTab } = useTab();
   const query = useOwnBookings();
   const { data: bookings, isError } = query;
-  const book = (
-    <Button variant="sun" icon={<PlusIcon aria-hidden />} onClick={() => openTab('book')}>
-      {t('bookings.book')}
-    </Button>
-  );
   return (
     <AreaPage>
-      <PageHeader title={t('calendar.title')} actions={book} />
+      <PageHeader title={t('calendar.title')} actions={<BookButton />} />
       <Stack $gap={6}>
         {bookings ? (
           <>

@@ -1,4 +1,3 @@
-import { useSetAtom } from 'jotai';
 import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
@@ -7,15 +6,13 @@ import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { Cluster } from '@yoza/ui/Page';
-import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { CarIcon, MapPinIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
 import type { Booking } from '../bookings/bookings.api.ts';
-import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { DetailsButton } from '../bookings/DetailsButton.tsx';
 import { Place, Window } from '../my-bookings/booking-card-style.ts';
 import { BookingChips } from '../my-bookings/BookingChips.tsx';
 import { useTab } from '../navigation.ts';
-import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 
 const List = styled.ul`
@@ -70,8 +67,7 @@ export function DayDialog({ day, bookings, onClose }: DayDialogProps) {
 
 function DayBooking({ booking }: { booking: Booking }) {
   const { t, i18n } = useTranslation('booking');
-  const openDialog = useSetAtom(openDialogAtom);
-  const { id, service, timeSlot, vehicle, address } = booking;
+  const { service, timeSlot, vehicle, address } = booking;
   return (
     <li>
       <Cluster>
@@ -92,13 +88,7 @@ function DayBooking({ booking }: { booking: Booking }) {
         </span>
       </Place>
       <Cluster>
-        <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
-          {t('bookings.details')}
-          <VisuallyHidden>
-            {' '}
-            {t('bookings.detailsOf', { service: serviceName(service, i18n.language), reference: referenceOf(id) })}
-          </VisuallyHidden>
-        </Button>
+        <DetailsButton booking={booking} />
       </Cluster>
     </li>
   );

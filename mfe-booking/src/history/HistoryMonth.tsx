@@ -1,9 +1,7 @@
-import { useSetAtom } from 'jotai';
 import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatDate, formatDay, monthName } from '@yoza/shell-sdk/format';
-import { Button } from '@yoza/ui/Button';
 import { Card, CardRow } from '@yoza/ui/Card';
 import { Money } from '@yoza/ui/Money';
 import { StatusChip } from '@yoza/ui/StatusChip';
@@ -11,11 +9,10 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, media } from '@yoza/ui/theme';
 import { formatPlate } from '@yoza/ui/format-plate';
 import type { Booking } from '../bookings/bookings.api.ts';
-import { openDialogAtom } from '../bookings/bookings.atoms.ts';
-import { RatingMark } from '../rating/RatingMark.tsx';
-import { referenceOf } from '../texts/reference.ts';
-import { vehicleName } from '../vehicles/vehicle-name.ts';
+import { DetailsButton } from '../bookings/DetailsButton.tsx';
 import { shownStatus } from '../bookings/shown-status.ts';
+import { RatingMark } from '../rating/RatingMark.tsx';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
 
 const Heading = styled.h2`
   margin-bottom: 8px;
@@ -112,8 +109,7 @@ export function HistoryMonth({ month, bookings }: { month: string; bookings: rea
 
 function HistoryEntry({ booking }: { booking: Booking }) {
   const { t, i18n } = useTranslation('booking');
-  const openDialog = useSetAtom(openDialogAtom);
-  const { id, status, service, vehicle, scheduledDate, timeSlot, totalPrice } = booking;
+  const { status, service, vehicle, scheduledDate, timeSlot, totalPrice } = booking;
   return (
     <Entry as="li">
       <Day>
@@ -135,13 +131,7 @@ function HistoryEntry({ booking }: { booking: Booking }) {
       </Amount>
       <Actions>
         <RatingMark booking={booking} />
-        <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
-          {t('bookings.details')}
-          <VisuallyHidden>
-            {' '}
-            {t('bookings.detailsOf', { service: serviceName(service, i18n.language), reference: referenceOf(id) })}
-          </VisuallyHidden>
-        </Button>
+        <DetailsButton booking={booking} />
       </Actions>
     </Entry>
   );

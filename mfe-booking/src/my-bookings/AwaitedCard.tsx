@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSetAtom } from 'jotai';
 import styled from 'styled-components';
 import { formatDay, formatTime } from '@yoza/shell-sdk/format';
 import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Avatar } from '@yoza/ui/Avatar';
-import { Button } from '@yoza/ui/Button';
 import { Card } from '@yoza/ui/Card';
 import { Figures } from '@yoza/ui/Money';
 import { Timeline } from '@yoza/ui/Timeline';
-import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, media } from '@yoza/ui/theme';
 import type { Booking } from '../bookings/bookings.api.ts';
-import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { DetailsButton } from '../bookings/DetailsButton.tsx';
 import { personName } from '../bookings/person-name.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { useNow } from '../time/use-now.ts';
@@ -78,17 +75,15 @@ const Technician = styled.div`
 export function AwaitedCard({ booking }: { booking: Booking }) {
   const { t, i18n } = useTranslation('booking');
   const now = useNow();
-  const openDialog = useSetAtom(openDialogAtom);
   const { id, service, vehicle, address, technician } = booking;
   const { data: trip } = useQuery(tripQuery(id));
   const expectedArrivalAt = trip?.expectedArrivalAt ?? booking.expectedArrivalAt;
-  const reference = referenceOf(id);
   return (
     <Card as="li" tone="active">
       <Answer>
         <Status>
           <BookingChips booking={booking} />
-          <Figures>{reference}</Figures>
+          <Figures>{referenceOf(id)}</Figures>
         </Status>
         <div>
           <h2>{arrivalWords({ ...booking, expectedArrivalAt }, now, t)}</h2>
@@ -120,13 +115,7 @@ export function AwaitedCard({ booking }: { booking: Booking }) {
           )}
           <Actions>
             <CallTechnician booking={booking} />
-            <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
-              {t('bookings.details')}
-              <VisuallyHidden>
-                {' '}
-                {t('bookings.detailsOf', { service: serviceName(service, i18n.language), reference })}
-              </VisuallyHidden>
-            </Button>
+            <DetailsButton booking={booking} />
             <BookingActions booking={booking} />
           </Actions>
         </Foot>

@@ -1,15 +1,13 @@
-import { useSetAtom } from 'jotai';
 import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { formatDate } from '@yoza/shell-sdk/format';
-import { Button } from '@yoza/ui/Button';
 import { DateTile } from '@yoza/ui/DateTile';
 import { Figures, Money } from '@yoza/ui/Money';
 import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { CarIcon, MapPinIcon } from '@yoza/ui/icons';
 import type { Booking } from '../bookings/bookings.api.ts';
-import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { DetailsButton } from '../bookings/DetailsButton.tsx';
 import { personName } from '../bookings/person-name.ts';
 import { RatingMark } from '../rating/RatingMark.tsx';
 import { referenceOf } from '../texts/reference.ts';
@@ -22,10 +20,7 @@ import { dayParts } from './day-parts.ts';
 /** One booking of the list. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const { t, i18n } = useTranslation('booking');
-  const openDialog = useSetAtom(openDialogAtom);
   const { id, status, service, scheduledDate } = booking;
-  const reference = referenceOf(id);
-  const named = t('bookings.detailsOf', { service: serviceName(service, i18n.language), reference });
   return (
     <Row forwardedAs="li" tone={status === 'in_progress' ? 'active' : 'plain'}>
       <DateTile {...dayParts(scheduledDate)} />
@@ -56,15 +51,12 @@ export function BookingCard({ booking }: { booking: Booking }) {
           <Money amount={booking.totalPrice} />
         </div>
         <Window>
-          <Figures>{reference}</Figures>
+          <Figures>{referenceOf(id)}</Figures>
         </Window>
         <Actions>
           <BookingActions booking={booking} />
           <RatingMark booking={booking} />
-          <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
-            {t('bookings.details')}
-            <VisuallyHidden> {named}</VisuallyHidden>
-          </Button>
+          <DetailsButton booking={booking} />
         </Actions>
       </End>
     </Row>

@@ -7,7 +7,6 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { PageHeader } from '@yoza/ui/Page';
 import { SegmentedControl } from '@yoza/ui/SegmentedControl';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
-import { PlusIcon } from '@yoza/ui/icons';
 import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { AreaPage } from '../area-page.ts';
 import type { Booking } from '../bookings/bookings.api.ts';
@@ -18,6 +17,7 @@ import { useTab } from '../navigation.ts';
 import { useReport } from '../report/report-address.ts';
 import { isAwaited } from './arrival.ts';
 import { AwaitedCard } from './AwaitedCard.tsx';
+import { BookButton } from './BookButton.tsx';
 import { groupBookings, groupIds, type GroupId } from './booking-groups.ts';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingDialogs } from './BookingDialogs.tsx';
@@ -43,17 +43,11 @@ export function BookingsTab() {
 /** Lists of upcoming, past and cancelled bookings. */
 function BookingList() {
   const { t } = useTranslation('booking');
-  const { openTab } = useTab();
   const query = useOwnBookings();
   const { data: bookings, isError } = query;
-  const book = (
-    <Button variant="sun" icon={<PlusIcon aria-hidden />} onClick={() => openTab('book')}>
-      {t('bookings.book')}
-    </Button>
-  );
   return (
     <AreaPage>
-      <PageHeader title={t('bookings.title')} actions={book} />
+      <PageHeader title={t('bookings.title')} actions={<BookButton />} />
       {bookings ? (
         <Groups bookings={bookings} />
       ) : isError ? (
