@@ -5,7 +5,7 @@ import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Navigate, useLocation } from 'react-router';
 import { presenceAtom, returnedAtom } from './access/access.atoms.ts';
-import { SignedIn } from './access/SignedIn.tsx';
+import { SignedIn } from './frame/SignedIn.tsx';
 import { useHandoff } from './access/use-handoff.ts';
 import { useOwnLanguage } from './access/use-own-language.ts';
 import { useReturned } from './access/use-returned.ts';

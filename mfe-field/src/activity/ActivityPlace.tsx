@@ -3,7 +3,7 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { recentActivity } from './recent-activity.ts';
 import { useActivityLines } from './use-activity-lines.ts';

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { colour, font } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { BellEntry } from './BellEntry.tsx';
 import { notificationsQuery, useMarkRead } from './bell.api.ts';
 

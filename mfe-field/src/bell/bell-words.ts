@@ -1,6 +1,6 @@
 import { formatDay } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
-import { tabAddress } from '../frame/tabs.ts';
+import { tabAddress } from '../screen/tabs.ts';
 import type { Notification } from './bell.api.ts';
 
 /** Kinds of notification for technicians; an unknown kind from a newer server gets a general text. */

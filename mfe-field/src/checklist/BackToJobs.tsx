@@ -3,7 +3,7 @@ import { colour, motion, radius } from '@yoza/ui/theme';
 import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { tabAddress } from '../frame/tabs.ts';
+import { tabAddress } from '../screen/tabs.ts';
 
 const Back = styled(Link)`
   display: grid;

@@ -4,7 +4,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { toMissingProof } from '../frame/tabs.ts';
+import { toMissingProof } from '../screen/tabs.ts';
 import { vehicleTitle, type Job } from '../jobs/job.ts';
 import { useMissingProof } from '../proof/use-missing-proof.ts';
 import { useCompleteJob } from './use-complete-job.ts';

@@ -1,7 +1,7 @@
 import { Banner } from '@yoza/ui/Banner';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Content } from '../frame/layout.ts';
-import { useNow } from '../frame/use-now.ts';
+import { Content } from '../screen/layout.ts';
+import { useNow } from '../screen/use-now.ts';
 import { isBeforeItsDay } from '../jobs/job-day.ts';
 import { NextJobCard } from '../jobs/NextJobCard.tsx';
 import { shortId, type Job } from '../jobs/job.ts';

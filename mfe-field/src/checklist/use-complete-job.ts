@@ -3,7 +3,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useNavigate } from 'react-router';
 import { refreshDuty } from '../duty/duty.api.ts';
-import { tabAddress } from '../frame/tabs.ts';
+import { tabAddress } from '../screen/tabs.ts';
 import { vehicleTitle, type Job } from '../jobs/job.ts';
 import { activeJobsKey, recordJobStep } from '../jobs/jobs.api.ts';
 import { jobBalanceQuery } from '../payment/payment.api.ts';

@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ActivityPlace } from '../activity/ActivityPlace.tsx';
-import { Column } from '../frame/layout.ts';
+import { Column } from '../screen/layout.ts';
 import { activitySectionAtom } from './dashboard.atoms.ts';
 
 const QuickLog = lazy(async () => ({ default: (await import('../activity/QuickLog.tsx')).QuickLog }));

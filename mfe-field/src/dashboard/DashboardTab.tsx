@@ -1,7 +1,7 @@
 import { useSession } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { DutyCard } from '../duty/DutyCard.tsx';
-import { Column, Columns, Content, Subtitle } from '../frame/layout.ts';
+import { Column, Columns, Content, Subtitle } from '../screen/layout.ts';
 import { NextJob } from '../jobs/NextJob.tsx';
 import { ActivitySections } from './ActivitySections.tsx';
 import { OwnProfile } from './OwnProfile.tsx';

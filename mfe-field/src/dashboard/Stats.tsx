@@ -7,7 +7,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { statsQuery } from '../duty/duty.api.ts';
-import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { RatingCard } from './RatingCard.tsx';
 
 const AuthenticationRequired = lazy(async () => ({

@@ -2,7 +2,7 @@ import { Card } from '@yoza/ui/Card';
 import { Stack } from '@yoza/ui/Page';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { activityOf, type Entry } from '../offline/queue-entry.ts';
 import { UnsentMark } from '../offline/unsent-list/UnsentMark.tsx';
 import { DutyButtons } from './DutyButtons.tsx';

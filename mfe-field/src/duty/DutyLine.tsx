@@ -4,7 +4,7 @@ import { colour } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { useActivityLines } from '../activity/use-activity-lines.ts';
-import { useNow } from '../frame/use-now.ts';
+import { useNow } from '../screen/use-now.ts';
 import { breakBegin } from './break-end.ts';
 import { hoursText, sessionHours, trackedStatus, type DutyStatus, type WorkSession } from './duty.ts';
 

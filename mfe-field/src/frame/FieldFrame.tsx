@@ -11,7 +11,7 @@ import { FrameNotices } from './FrameNotices.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { TopTabs } from './TopTabs.tsx';
 import { useSteadyTaps } from './use-steady-taps.ts';
-import { useFieldTab } from './tabs.ts';
+import { useFieldTab } from '../screen/tabs.ts';
 import { useTopBar } from './use-top-bar.ts';
 
 const ChecklistTab = lazy(async () => ({ default: (await import('../checklist/ChecklistTab.tsx')).ChecklistTab }));

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { SignOutButton } from '../access/SignOutButton.tsx';
 import { Bell } from '../bell/Bell.tsx';
 import { UnsentBadge } from '../offline/unsent-list/UnsentBadge.tsx';
-import { tabAddress } from './tabs.ts';
+import { tabAddress } from '../screen/tabs.ts';
 
 const Bar = styled.div<{ $stays: boolean }>`
   ${({ $stays }) => $stays && `position: sticky; top: 0; z-index: ${layer.sticky};`}

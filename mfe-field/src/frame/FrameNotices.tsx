@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { storageFullAtom } from '../offline/reads/reads.atoms.ts';
 import { takeNewVersion } from '../offline/worker/technician-worker.ts';
 import { newVersionAtom } from '../offline/worker/worker.atoms.ts';
-import { timeOfAnswer } from './time-of-answer.ts';
+import { timeOfAnswer } from '../screen/time-of-answer.ts';
 import { useFreshness } from './use-freshness.ts';
 
 /** Container of the notices. It has no gap below; content directly underneath without a gap of its own adds one. */

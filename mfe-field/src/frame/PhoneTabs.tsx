@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { fieldTabs, tabAddress, type FieldTab } from './tabs.ts';
+import { fieldTabs, tabAddress, type FieldTab } from '../screen/tabs.ts';
 
 const BelowDesktop = styled.div`
   ${media.desktop} {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { fieldTabs, tabAddress, type FieldTab } from './tabs.ts';
+import { fieldTabs, tabAddress, type FieldTab } from '../screen/tabs.ts';
 
 const Bar = styled.nav`
   border-bottom: 2px solid ${colour.line};

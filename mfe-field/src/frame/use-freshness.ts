@@ -3,7 +3,7 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import { useCallback, useSyncExternalStore } from 'react';
 import { lastAnswerTo } from '../offline/reads/keep-reads.ts';
 import { fieldKey } from '../requests/technician-api.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../screen/use-now.ts';
 import { useOnline } from '@yoza/shell-sdk/use-online';
 
 /** Time without any response after which a connection counts as broken, in milliseconds; screens poll every 5 or 30 seconds. */

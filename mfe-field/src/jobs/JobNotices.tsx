@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { tabAddress } from '../frame/tabs.ts';
+import { tabAddress } from '../screen/tabs.ts';
 import { RefusedNotice } from '../offline/unsent-list/RefusedNotice.tsx';
 import { shortId, vehicleTitle } from './job.ts';
 import { dismissNoticeAtom, isChange, isTheirs, jobNoticesAtom, type JobNotice } from './notices.atoms.ts';

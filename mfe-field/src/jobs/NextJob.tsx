@@ -3,7 +3,7 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { Stack } from '@yoza/ui/Page';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { LookAgain } from './LookAgain.tsx';
 import { NextJobCard } from './NextJobCard.tsx';
 import { useActiveJobs } from './use-active-jobs.ts';

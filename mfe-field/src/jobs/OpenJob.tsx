@@ -2,7 +2,7 @@ import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { tabAddress } from '../frame/tabs.ts';
+import { tabAddress } from '../screen/tabs.ts';
 import { shortId, type Job } from './job.ts';
 
 /** Opens a job that is not next. */

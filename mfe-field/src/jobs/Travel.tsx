@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { useNow } from '../frame/use-now.ts';
+import { useNow } from '../screen/use-now.ts';
 import { SharingCard } from '../tracking/SharingCard.tsx';
 import { shortId, type Job } from './job.ts';
 import { canSetOut, isOnTheWay } from './travel.ts';

@@ -3,7 +3,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useNavigate } from 'react-router';
 import { logsKey } from '../activity/activity.api.ts';
-import { tabAddress } from '../frame/tabs.ts';
+import { tabAddress } from '../screen/tabs.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
 import type { Job } from './job.ts';

@@ -9,10 +9,10 @@ import { colour, font } from '@yoza/ui/theme';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { QueryPlace } from '../frame/QueryPlace.tsx';
-import { leadTo } from '../frame/lead-to.ts';
-import { toPayment } from '../frame/tabs.ts';
-import { timeOfAnswer } from '../frame/time-of-answer.ts';
+import { QueryPlace } from '../screen/QueryPlace.tsx';
+import { leadTo } from '../screen/lead-to.ts';
+import { toPayment } from '../screen/tabs.ts';
+import { timeOfAnswer } from '../screen/time-of-answer.ts';
 import { CashInHand } from './CashInHand.tsx';
 import { useDue, type Due } from './use-due.ts';
 

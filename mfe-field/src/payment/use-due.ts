@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOnline } from '@yoza/shell-sdk/use-online';
 import { useAtomValue } from 'jotai';
-import { useNow } from '../frame/use-now.ts';
+import { useNow } from '../screen/use-now.ts';
 import { cashAmong } from '../offline/queue-effects.ts';
 import { cashFor, type Entry } from '../offline/queue-entry.ts';
 import { unsentAtom } from '../offline/queue.atoms.ts';

@@ -4,7 +4,7 @@ import { Card } from '@yoza/ui/Card';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { QueryPlace } from '../screen/QueryPlace.tsx';
 import type { Job } from '../jobs/job.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { PhotoTile } from './PhotoTile.tsx';

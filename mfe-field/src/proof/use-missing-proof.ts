@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useAtomValue } from 'jotai';
-import { leadTo } from '../frame/lead-to.ts';
+import { leadTo } from '../screen/lead-to.ts';
 import type { Job } from '../jobs/job.ts';
 import { missingAfter } from '../offline/queue-effects.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';

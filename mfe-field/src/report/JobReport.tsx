@@ -8,7 +8,7 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { categories, progressOf } from '../checklist/progress.ts';
-import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { QueryPlace } from '../screen/QueryPlace.tsx';
 import type { Job } from '../jobs/job.ts';
 import { Words } from '../photos/photo-style.ts';
 import { proofQuery } from '../photos/photos.api.ts';

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ActivityPlace } from '../activity/ActivityPlace.tsx';
 import { DutyCard } from '../duty/DutyCard.tsx';
-import { Column, Columns, Content, SectionTitle } from '../frame/layout.ts';
+import { Column, Columns, Content, SectionTitle } from '../screen/layout.ts';
 import { TodaySchedule } from './TodaySchedule.tsx';
 
 const CustomLogDialog = lazy(async () => ({

@@ -5,7 +5,7 @@ import { colour, font } from '@yoza/ui/theme';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useNow } from '../frame/use-now.ts';
+import { useNow } from '../screen/use-now.ts';
 import { customerName, type Job } from '../jobs/job.ts';
 import { activeJobsQuery } from '../jobs/jobs.api.ts';
 import { isOnTheWay } from '../jobs/travel.ts';

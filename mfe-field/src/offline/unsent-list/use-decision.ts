@@ -3,7 +3,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router';
-import { tabAddress, toMissingProof, toPayment } from '../../frame/tabs.ts';
+import { tabAddress, toMissingProof, toPayment } from '../../screen/tabs.ts';
 import { proofQuery } from '../../photos/photos.api.ts';
 import { showFailure } from '../../requests/failure.ts';
 import { dependsOn, jobOf, type Entry } from '../queue-entry.ts';
