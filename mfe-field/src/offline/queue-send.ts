@@ -3,7 +3,7 @@ import type { components } from '@yoza/contracts/generated/jobs';
 import { getDefaultStore } from 'jotai';
 import { recordCash, type Payment } from '../payment/payment.api.ts';
 import { noteProgressAtom } from '../photos/sending.atoms.ts';
-import { uploadPhoto } from '../photos/upload-photo.ts';
+import { uploadPhoto } from '../upload/upload-photo.ts';
 import { technicianApi } from '../requests/technician-api.ts';
 import type { NewEntry } from './queue-entry.ts';
 

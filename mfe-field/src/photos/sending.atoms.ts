@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { PhotoToUpload } from './upload-photo.ts';
+import type { PhotoToUpload } from '../upload/upload-photo.ts';
 
 /** Photo that is being uploaded, waits for the network, or has failed. */
 export interface SendingPhoto extends PhotoToUpload {

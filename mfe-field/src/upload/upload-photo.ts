@@ -1,6 +1,6 @@
 import { bodyOf } from '@yoza/shell-sdk/api';
 import { technicianApi } from '../requests/technician-api.ts';
-import type { JobPhoto, PhotoKind } from './photos.api.ts';
+import type { JobPhoto, PhotoKind } from '../photos/photos.api.ts';
 import { sendPieces } from './send-pieces.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
