@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { dutyRights, dutyStatus, hoursText, sessionHours, trackedStatus, type WorkSession } from '../src/duty/duty.ts';
-import { locate } from '../src/duty/locate.ts';
 
 const session: WorkSession = {
   id: '0199e0f0-0000-7000-8000-000000000001',
@@ -94,22 +93,5 @@ describe('sessionHours', () => {
 describe('hoursText', () => {
   it('has one decimal and is rounded down', () => {
     expect([0, 0.05, 0.1, 3.4, 3.49, 12].map(hoursText)).toEqual(['0.0', '0.0', '0.1', '3.4', '3.4', '12.0']);
-  });
-});
-
-describe('locate', () => {
-  const geolocation = (getCurrentPosition: Geolocation['getCurrentPosition']) =>
-    ({ getCurrentPosition }) as Geolocation;
-
-  it('gives coordinates to four decimals', async () => {
-    const coords = { latitude: 0.313611, longitude: 32.581111 } as GeolocationCoordinates;
-    expect(await locate(geolocation((found) => found({ coords } as GeolocationPosition)))).toBe('0.3136, 32.5811');
-  });
-
-  it('returns null if location access is denied or unavailable', async () => {
-    expect(
-      await locate(geolocation((_found, refused) => refused?.({ code: 1 } as GeolocationPositionError))),
-    ).toBeNull();
-    expect(await locate(undefined)).toBeNull();
   });
 });

@@ -3,7 +3,6 @@ import { goneReason } from '../src/jobs/gone-reason.ts';
 import { customerName, directionsAddress, inWorkOrder, shortId, vehicleTitle, type Job } from '../src/jobs/job.ts';
 import { isBeforeItsDay } from '../src/jobs/job-day.ts';
 import { dayWord } from '../src/jobs/slot-words.ts';
-import { canSetOut, isOnTheWay } from '../src/jobs/travel.ts';
 
 const job = (changes: Partial<Job>): Job =>
   ({ status: 'assigned', scheduledDate: '2026-11-21T08:00:00.000Z', ...changes }) as Job;
@@ -69,25 +68,5 @@ describe('goneReason', () => {
     expect(
       ['cancelled', 'completed', 'pending', 'assigned', 'in_progress'].map((status) => goneReason({ status } as Job)),
     ).toEqual(['cancelled', 'completed', 'taken', null, null]);
-  });
-});
-
-describe('setting out', () => {
-  const now = new Date('2026-11-21T09:00:00.000Z');
-  const waiting = { travelStartedAt: null, scheduledDate: '2026-11-21T08:00:00.000Z' };
-
-  it('is offered for an assigned job on its day in Kampala, until it is done', () => {
-    const on = (instant: string) => canSetOut(job(waiting), new Date(instant));
-    expect(['2026-11-20T21:00:00.000Z', '2026-11-21T20:59:59.000Z'].map(on)).toEqual([true, true]);
-    expect(['2026-11-20T20:59:59.000Z', '2026-11-21T21:00:00.000Z'].map(on)).toEqual([false, false]);
-    expect(canSetOut(job({ ...waiting, status: 'in_progress' }), now)).toBe(false);
-    expect(canSetOut(job({ ...waiting, travelStartedAt: now.toISOString() }), now)).toBe(false);
-  });
-
-  it('is over when the work has begun', () => {
-    const travelStartedAt = now.toISOString();
-    expect(isOnTheWay(job({ travelStartedAt }))).toBe(true);
-    expect(isOnTheWay(job({ travelStartedAt, status: 'in_progress' }))).toBe(false);
-    expect(isOnTheWay(job({ travelStartedAt: null }))).toBe(false);
   });
 });

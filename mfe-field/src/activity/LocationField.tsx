@@ -6,7 +6,7 @@ import { colour, font } from '@yoza/ui/theme';
 import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { locate } from '../duty/locate.ts';
+import { locate } from '../places/locate.ts';
 import { nameOfPlace } from '../places/places.api.ts';
 import type { LogEntry } from './log-entry.ts';
 

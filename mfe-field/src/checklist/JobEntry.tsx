@@ -8,7 +8,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobAction } from '../jobs/JobAction.tsx';
 import { OpenJob } from '../jobs/OpenJob.tsx';
-import { Travel } from '../jobs/Travel.tsx';
+import { Travel } from '../trip/Travel.tsx';
 import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
 import { dayWord, slotRange } from '../jobs/slot-words.ts';
 import { UnsentMark } from '../offline/unsent-list/UnsentMark.tsx';

@@ -7,7 +7,7 @@ import { recordLog } from '../activity/activity.api.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
 import { clock, refreshDuty } from './duty.api.ts';
-import { locate } from './locate.ts';
+import { locate } from '../places/locate.ts';
 
 export type DutyAction = 'clock-in' | 'clock-out' | 'break_start' | 'break_end';
 

@@ -11,7 +11,7 @@ import { unsentAtom } from '../offline/queue.atoms.ts';
 import { useReads } from '../offline/reads/use-reads.ts';
 import { keepFiles } from '../offline/worker/technician-worker.ts';
 import { fieldKey } from '../requests/technician-api.ts';
-import { endSharing } from '../tracking/sharing.ts';
+import { endSharing } from '../trip/sharing.ts';
 
 /** Area of one technician. When they leave, none of their data is kept for the next technician on the same phone. */
 export function SignedIn({ technicianId }: { technicianId: string }) {

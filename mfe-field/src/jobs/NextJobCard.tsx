@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { JobAction } from './JobAction.tsx';
 import { JobLinks } from './JobLinks.tsx';
 import { JobPlace } from './JobPlace.tsx';
-import { Travel } from './Travel.tsx';
+import { Travel } from '../trip/Travel.tsx';
 import { customerName, vehicleTitle, type Job } from './job.ts';
 
 const Head = styled.div`

@@ -4,8 +4,8 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { logsKey } from '../activity/activity.api.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
-import type { Job } from './job.ts';
-import { activeJobsKey, recordJobStep } from './jobs.api.ts';
+import type { Job } from '../jobs/job.ts';
+import { activeJobsKey, recordJobStep } from '../jobs/jobs.api.ts';
 
 /** Cancels a trip to a job: the customer no longer expects the technician. */
 export function useTurnBack({ id }: Job): { turnBack: () => void; isTurningBack: boolean } {

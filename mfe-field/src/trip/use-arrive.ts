@@ -4,8 +4,8 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { logsKey, recordLog } from '../activity/activity.api.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
-import type { Job } from './job.ts';
-import { activeJobsKey, recordJobStep } from './jobs.api.ts';
+import type { Job } from '../jobs/job.ts';
+import { activeJobsKey, recordJobStep } from '../jobs/jobs.api.ts';
 
 /** Ends the trip to a job because the technician has arrived; without a job, travel of another kind. */
 export function useArrive(job: Job | undefined): { arrive: () => void; isArriving: boolean } {

@@ -1,5 +1,5 @@
-import { isItsDay } from './job-day.ts';
-import type { Job } from './job.ts';
+import { isItsDay } from '../jobs/job-day.ts';
+import type { Job } from '../jobs/job.ts';
 
 /** True if the technician has reported setting out for this job. */
 export function isOnTheWay({ status, travelStartedAt }: Pick<Job, 'status' | 'travelStartedAt'>): boolean {

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useNow } from '../screen/use-now.ts';
 import { customerName, type Job } from '../jobs/job.ts';
 import { activeJobsQuery } from '../jobs/jobs.api.ts';
-import { isOnTheWay } from '../jobs/travel.ts';
+import { isOnTheWay } from './travel.ts';
 import { endSharing, shareAgain, shareTrip, sharingAtom, stopSharing } from './sharing.ts';
 
 const Frame = styled.section`
