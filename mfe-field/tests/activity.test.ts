@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TechnicianLog } from '../src/activity/activity.api.ts';
+import type { TechnicianLog } from '../src/logs/logs.api.ts';
 import { emptyEntry, LogEntry, logRequest } from '../src/activity/log-entry.ts';
 import { checklistFigure, customActivities, quickActivities, recentActivity } from '../src/activity/recent-activity.ts';
 import { activity as texts } from '../src/texts/en/activity.ts';

@@ -1,5 +1,5 @@
 import { FakeApi, problem, reply, type RequestOf, type ResponseOf } from '@yoza/component-testing/fake-api';
-import type { NewTechnicianLog, TechnicianLog } from '../src/activity/activity.api.ts';
+import type { NewTechnicianLog, TechnicianLog } from '../src/logs/logs.api.ts';
 import type { WorkSession } from '../src/duty/duty.ts';
 import type { Job } from '../src/jobs/job.ts';
 import type { JobProof } from '../src/photos/photos.api.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { recentActivity } from './recent-activity.ts';
-import { useActivityLines } from './use-activity-lines.ts';
+import { useActivityLines } from '../logs/use-activity-lines.ts';
 
 /** The latest `count` activities. */
 export function ActivityPlace({ count }: { count: number }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customActivities } from './recent-activity.ts';
-import type { NewTechnicianLog } from './activity.api.ts';
+import type { NewTechnicianLog } from '../logs/logs.api.ts';
 
 /** Values of the forms: texts of fields, empty where nothing was written. Limits are the server's. */
 export const LogEntry = z.object({

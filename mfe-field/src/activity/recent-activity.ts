@@ -1,4 +1,4 @@
-import type { TechnicianLog } from './activity.api.ts';
+import type { TechnicianLog } from '../logs/logs.api.ts';
 
 /**
  * The latest `count` lines of an activity list, latest first. Of a job's checklist only the latest progress within a run of saves is included: a job

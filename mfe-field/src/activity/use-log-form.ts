@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
-import { logsKey, recordLog } from './activity.api.ts';
+import { logsKey, recordLog } from '../logs/logs.api.ts';
 import { emptyEntry, LogEntry, logRequest } from './log-entry.ts';
 
 export interface LogFormOptions {

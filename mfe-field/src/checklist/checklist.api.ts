@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
-import { recordLog, type TechnicianLog } from '../activity/activity.api.ts';
+import { recordLog, type TechnicianLog } from '../logs/logs.api.ts';
 import { activeJobsQuery } from '../jobs/jobs.api.ts';
 import { jobsAfter } from '../offline/queue-effects.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';

@@ -4,7 +4,7 @@ import { colour, font } from '@yoza/ui/theme';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { useActivityLines } from '../activity/use-activity-lines.ts';
+import { useActivityLines } from '../logs/use-activity-lines.ts';
 import { shortId, vehicleTitle } from '../jobs/job.ts';
 import { isOnTheWay } from '../trip/travel.ts';
 import { useActiveJobs } from '../jobs/use-active-jobs.ts';

@@ -3,7 +3,7 @@ import { Chip, StatusChip } from '@yoza/ui/StatusChip';
 import { colour } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { useActivityLines } from '../activity/use-activity-lines.ts';
+import { useActivityLines } from '../logs/use-activity-lines.ts';
 import { useNow } from '../screen/use-now.ts';
 import { breakBegin } from './break-end.ts';
 import { hoursText, sessionHours, trackedStatus, type DutyStatus, type WorkSession } from './duty.ts';

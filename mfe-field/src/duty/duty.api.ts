@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { bodyOf } from '@yoza/shell-sdk/api';
-import { logsKey } from '../activity/activity.api.ts';
+import { logsKey } from '../logs/logs.api.ts';
 import { perform } from '../offline/queue.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 import type { WorkSession } from './duty.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import { formatHours, formatTime } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { recordLog } from '../activity/activity.api.ts';
+import { recordLog } from '../logs/logs.api.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
 import { clock, refreshDuty } from './duty.api.ts';

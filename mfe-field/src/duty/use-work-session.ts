@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
-import { logsQuery } from '../activity/activity.api.ts';
+import { logsQuery } from '../logs/logs.api.ts';
 import { sessionAfter } from '../offline/queue-effects.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { breakBegin } from './break-end.ts';

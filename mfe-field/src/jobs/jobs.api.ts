@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { bodyOf } from '@yoza/shell-sdk/api';
-import { recordLog } from '../activity/activity.api.ts';
+import { recordLog } from '../logs/logs.api.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 import { inWorkOrder } from './job.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useNavigate } from 'react-router';
-import { logsKey } from '../activity/activity.api.ts';
+import { logsKey } from '../logs/logs.api.ts';
 import { tabAddress } from '../screen/tabs.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { logsKey, logsQuery } from '../activity/activity.api.ts';
+import { logsKey, logsQuery } from '../logs/logs.api.ts';
 import { breakBegin } from '../duty/break-end.ts';
 import { statsKey, workSessionQuery } from '../duty/duty.api.ts';
 import { activeJobsKey, activeJobsQuery, dropFinishedJob } from '../jobs/jobs.api.ts';

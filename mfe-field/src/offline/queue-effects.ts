@@ -1,5 +1,5 @@
 import type { WorkSession } from '../duty/duty.ts';
-import type { TechnicianLog } from '../activity/activity.api.ts';
+import type { TechnicianLog } from '../logs/logs.api.ts';
 import { itemCount } from '../checklist/progress.ts';
 import { inWorkOrder, type Job } from '../jobs/job.ts';
 import type { JobProof } from '../photos/photos.api.ts';

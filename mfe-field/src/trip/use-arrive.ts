@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { logsKey, recordLog } from '../activity/activity.api.ts';
+import { logsKey, recordLog } from '../logs/logs.api.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
 import type { Job } from '../jobs/job.ts';

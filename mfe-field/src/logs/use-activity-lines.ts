@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { linesAfter } from '../offline/queue-effects.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
-import { logsQuery, type TechnicianLog } from './activity.api.ts';
+import { logsQuery, type TechnicianLog } from './logs.api.ts';
 
 /** Technician's activity, latest first, including unsent changes. */
 export function useActivityLines() {
