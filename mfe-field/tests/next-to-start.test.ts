@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inWorkOrder } from '../src/jobs/job.ts';
-import { nextToStart } from '../src/jobs/next-to-start.ts';
+import { nextToStart } from '../src/next-job/next-to-start.ts';
 import { assignedJob, runningJob } from './assigned-job.ts';
 
 const now = new Date('2026-11-24T05:00:00Z');

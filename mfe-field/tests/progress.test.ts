@@ -1,6 +1,6 @@
 import { checklist, checklistItemIds } from '@yoza/contracts/jobs/checklist';
 import { describe, expect, it } from 'vitest';
-import { categories, itemCount, progressOf, withItem } from '../src/checklist/progress.ts';
+import { categories, itemCount, progressOf, withItem } from '../src/jobs/progress.ts';
 import { checklist as texts } from '../src/texts/en/checklist.ts';
 
 describe('the checklist', () => {

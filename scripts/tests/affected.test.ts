@@ -5,7 +5,7 @@ describe('affected browser specs', () => {
   test.each([
     [
       'a remote: its own area, every page and the journey',
-      ['mfe-field/src/jobs/NextJob.tsx'],
+      ['mfe-field/src/next-job/NextJob.tsx'],
       ['tests/technician/', 'every-page', 'journey'],
     ],
     ['a spec: itself', ['e2e/tests/admin/audit.spec.ts'], ['tests/admin/audit.spec.ts']],

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { CategoryHead } from './CategoryHead.tsx';
 import { Items, MiniBar } from './category-style.ts';
-import { progressOf, type Category } from './progress.ts';
+import { progressOf, type Category } from '../jobs/progress.ts';
 
 interface Properties {
   category: Category;

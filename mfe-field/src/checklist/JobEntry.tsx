@@ -6,14 +6,14 @@ import { colour, font } from '@yoza/ui/theme';
 import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { JobAction } from '../jobs/JobAction.tsx';
-import { OpenJob } from '../jobs/OpenJob.tsx';
+import { JobAction } from '../next-job/JobAction.tsx';
+import { OpenJob } from './OpenJob.tsx';
 import { Travel } from '../trip/Travel.tsx';
 import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
 import { dayWord, slotRange } from '../jobs/slot-words.ts';
 import { UnsentMark } from '../offline/unsent-list/UnsentMark.tsx';
 import { jobOf } from '../offline/queue-entry.ts';
-import { itemCount } from './progress.ts';
+import { itemCount } from '../jobs/progress.ts';
 
 const Entry = styled.div`
   display: flex;

@@ -8,7 +8,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { Content, Subtitle } from '../screen/layout.ts';
 import { useNow } from '../screen/use-now.ts';
-import { nextToStart } from '../jobs/next-to-start.ts';
+import { nextToStart } from '../next-job/next-to-start.ts';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { LookAgain } from '../jobs/LookAgain.tsx';
 import { useActiveJobs } from '../jobs/use-active-jobs.ts';

@@ -2,7 +2,7 @@ import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { colour, layer, measure } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import type { Progress } from './progress.ts';
+import type { Progress } from '../jobs/progress.ts';
 
 const Bar = styled.div`
   position: sticky;

@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Content } from '../screen/layout.ts';
 import { useNow } from '../screen/use-now.ts';
 import { isBeforeItsDay } from '../jobs/job-day.ts';
-import { NextJobCard } from '../jobs/NextJobCard.tsx';
+import { NextJobCard } from '../next-job/NextJobCard.tsx';
 import { shortId, type Job } from '../jobs/job.ts';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
 import { BackToJobs } from './BackToJobs.tsx';

@@ -13,7 +13,7 @@ import { CompleteJob } from './CompleteJob.tsx';
 import { JobDetails } from './JobDetails.tsx';
 import { JobHead } from './JobHead.tsx';
 import { OverallProgress } from './OverallProgress.tsx';
-import { categories, progressOf } from './progress.ts';
+import { categories, progressOf } from '../jobs/progress.ts';
 import { useChecklist } from './use-checklist.ts';
 
 const Categories = styled.div`

@@ -4,7 +4,7 @@ import { recordLog, type TechnicianLog } from '../logs/logs.api.ts';
 import { activeJobsQuery } from '../jobs/jobs.api.ts';
 import { jobsAfter } from '../offline/queue-effects.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
-import { itemCount } from './progress.ts';
+import { itemCount } from '../jobs/progress.ts';
 
 /**
  * Shows the items as done at once and saves them, after any save in progress; of the unsent changes only the latest state is sent. Throws as

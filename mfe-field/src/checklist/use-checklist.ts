@@ -9,7 +9,7 @@ import { activityOf, jobOf } from '../offline/queue-entry.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { reasonOf } from '../requests/failure.ts';
 import { saveChecklist, tickedItems } from './checklist.api.ts';
-import { withItem } from './progress.ts';
+import { withItem } from '../jobs/progress.ts';
 
 interface OpenChecklist {
   done: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { WorkSession } from '../duty/duty.ts';
 import type { TechnicianLog } from '../logs/logs.api.ts';
-import { itemCount } from '../checklist/progress.ts';
+import { itemCount } from '../jobs/progress.ts';
 import { inWorkOrder, type Job } from '../jobs/job.ts';
 import type { JobProof } from '../photos/photos.api.ts';
 import { activityOf, jobOf, type NewEntry } from './queue-entry.ts';

@@ -7,7 +7,7 @@ import { SignatureDrawing } from '@yoza/ui/SignatureDrawing';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import { categories, progressOf } from '../checklist/progress.ts';
+import { categories, progressOf } from '../jobs/progress.ts';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import type { Job } from '../jobs/job.ts';
 import { Words } from '../photos/photo-style.ts';

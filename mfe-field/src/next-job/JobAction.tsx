@@ -6,11 +6,11 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useWorkSession } from '../duty/use-work-session.ts';
 import { tabAddress } from '../screen/tabs.ts';
 import { useNow } from '../screen/use-now.ts';
-import { isBeforeItsDay } from './job-day.ts';
-import { shortId, type Job } from './job.ts';
+import { isBeforeItsDay } from '../jobs/job-day.ts';
+import { shortId, type Job } from '../jobs/job.ts';
 import { TooEarly } from './TooEarly.tsx';
 import { startConcerns, type StartConcerns } from './start-concerns.ts';
-import { useActiveJobs } from './use-active-jobs.ts';
+import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { useStartJob } from './use-start-job.ts';
 
 const load = async () => ({ default: (await import('./StartDialog.tsx')).StartDialog });

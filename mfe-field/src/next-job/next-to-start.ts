@@ -1,5 +1,5 @@
-import { isItsDay } from './job-day.ts';
-import type { Job } from './job.ts';
+import { isItsDay } from '../jobs/job-day.ts';
+import type { Job } from '../jobs/job.ts';
 
 /**
  * First of today's jobs that can be started from the list. Expects jobs in the order of work; undefined while one is in progress, since a technician

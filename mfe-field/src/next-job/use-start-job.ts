@@ -6,8 +6,8 @@ import { logsKey } from '../logs/logs.api.ts';
 import { tabAddress } from '../screen/tabs.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
-import type { Job } from './job.ts';
-import { activeJobsKey, recordJobStep } from './jobs.api.ts';
+import type { Job } from '../jobs/job.ts';
+import { activeJobsKey, recordJobStep } from '../jobs/jobs.api.ts';
 
 /** Starts a job and opens its checklist; `onSettled` is called on success and on failure. */
 export function useStartJob(job: Job, onSettled: () => void): { start: () => void; isStarting: boolean } {

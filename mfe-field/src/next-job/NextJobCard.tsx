@@ -5,10 +5,10 @@ import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobAction } from './JobAction.tsx';
-import { JobLinks } from './JobLinks.tsx';
-import { JobPlace } from './JobPlace.tsx';
+import { JobLinks } from '../jobs/JobLinks.tsx';
+import { JobPlace } from '../jobs/JobPlace.tsx';
 import { Travel } from '../trip/Travel.tsx';
-import { customerName, vehicleTitle, type Job } from './job.ts';
+import { customerName, vehicleTitle, type Job } from '../jobs/job.ts';
 
 const Head = styled.div`
   display: flex;

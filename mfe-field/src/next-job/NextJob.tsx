@@ -4,9 +4,9 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { Stack } from '@yoza/ui/Page';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
-import { LookAgain } from './LookAgain.tsx';
+import { LookAgain } from '../jobs/LookAgain.tsx';
 import { NextJobCard } from './NextJobCard.tsx';
-import { useActiveJobs } from './use-active-jobs.ts';
+import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 
 /** The next job's place on the dashboard. */
 export function NextJob() {

@@ -1,6 +1,6 @@
 import type { WorkSession } from '../duty/duty.ts';
-import { isItsDay } from './job-day.ts';
-import type { Job } from './job.ts';
+import { isItsDay } from '../jobs/job-day.ts';
+import type { Job } from '../jobs/job.ts';
 
 /** Concerns a technician has to confirm before a job starts. */
 export interface StartConcerns {

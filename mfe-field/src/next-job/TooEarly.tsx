@@ -2,7 +2,7 @@ import { formatShortDate } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import type { Job } from './job.ts';
+import type { Job } from '../jobs/job.ts';
 
 const Words = styled.p`
   align-self: center;
