@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { goneReason } from '../src/jobs/gone-reason.ts';
 import { customerName, directionsAddress, inWorkOrder, shortId, vehicleTitle, type Job } from '../src/jobs/job.ts';
 import { isBeforeItsDay } from '../src/jobs/job-day.ts';
 import { dayWord } from '../src/jobs/slot-words.ts';
@@ -60,13 +59,5 @@ describe('the day of a job', () => {
     expect(before('2026-11-20T20:59:59.000Z')).toBe(true);
     expect(before('2026-11-20T21:00:00.000Z')).toBe(false);
     expect(before('2026-11-23T09:00:00.000Z')).toBe(false);
-  });
-});
-
-describe('goneReason', () => {
-  it('returns why a job is off the list', () => {
-    expect(
-      ['cancelled', 'completed', 'pending', 'assigned', 'in_progress'].map((status) => goneReason({ status } as Job)),
-    ).toEqual(['cancelled', 'completed', 'taken', null, null]);
   });
 });

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { presenceAtom, returnedAtom } from '../src/access/access.atoms.ts';
 import { activitySectionAtom } from '../src/dashboard/dashboard.atoms.ts';
 import { createQueueStore } from '../src/offline/queue-store.ts';
-import { isUnsentListOpenAtom } from '../src/offline/unsent-list/unsent.atoms.ts';
+import { isUnsentListOpenAtom } from '../src/offline/unsent.atoms.ts';
 import { Area } from '../src/module.tsx';
 import { fieldApi } from './work-day.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../src/offline/queue-entry.ts';
-import { refusalWords } from '../src/offline/unsent-list/refusal-words.ts';
+import { refusalWords } from '../src/offline/refusal-words.ts';
 import { unsent as en } from '../src/texts/en/unsent.ts';
 import { unsent as lg } from '../src/texts/lg/unsent.ts';
 import { unsent as sw } from '../src/texts/sw/unsent.ts';

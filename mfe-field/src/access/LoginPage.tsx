@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router';
 import { LanguageSwitch } from '@yoza/shell-sdk/language-switch';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { UnsentHint } from '../offline/unsent-list/UnsentHint.tsx';
+import { UnsentHint } from '../offline/UnsentHint.tsx';
 import { returnedAtom } from './access.atoms.ts';
 import { Hint, Home, Place } from './access-style.ts';
 import { SignInMethods } from './SignInMethods.tsx';

@@ -9,7 +9,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Content } from '../screen/layout.ts';
 import { tabAddress } from '../screen/tabs.ts';
 import { vehicleTitle, type Job } from '../jobs/job.ts';
-import { dismissNoticeAtom, type GoneReason } from '../jobs/notices.atoms.ts';
+import { dismissNoticeAtom, type GoneReason } from '../notices/notices.atoms.ts';
 import { JobPayment } from '../payment/JobPayment.tsx';
 import { JobReport } from '../report/JobReport.tsx';
 

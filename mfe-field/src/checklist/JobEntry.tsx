@@ -11,7 +11,7 @@ import { OpenJob } from './OpenJob.tsx';
 import { Travel } from '../trip/Travel.tsx';
 import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
 import { dayWord, slotRange } from '../jobs/slot-words.ts';
-import { UnsentMark } from '../offline/unsent-list/UnsentMark.tsx';
+import { UnsentMark } from '../offline/UnsentMark.tsx';
 import { jobOf } from '../offline/queue-entry.ts';
 import { itemCount } from '../jobs/progress.ts';
 

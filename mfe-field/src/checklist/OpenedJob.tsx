@@ -7,7 +7,7 @@ import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { useAtomValue } from 'jotai';
 import { activityOf, jobOf } from '../offline/queue-entry.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
-import { goneReason, isNotTheirs } from '../jobs/gone-reason.ts';
+import { goneReason, isNotTheirs } from '../notices/gone-reason.ts';
 import { activeJobsQuery, jobQuery } from '../jobs/jobs.api.ts';
 import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { GoneJob } from './GoneJob.tsx';

@@ -4,7 +4,7 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { activityOf, type Entry } from '../offline/queue-entry.ts';
-import { UnsentMark } from '../offline/unsent-list/UnsentMark.tsx';
+import { UnsentMark } from '../offline/UnsentMark.tsx';
 import { DutyButtons } from './DutyButtons.tsx';
 import { DutyLine } from './DutyLine.tsx';
 import { useWorkSession } from './use-work-session.ts';

@@ -5,7 +5,7 @@ import { Suspense, lazy, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { DashboardTab } from '../dashboard/DashboardTab.tsx';
 import { useQueue } from '../offline/use-queue.ts';
-import { JobNotices } from '../jobs/JobNotices.tsx';
+import { JobNotices } from '../notices/JobNotices.tsx';
 import { FieldHeader } from './FieldHeader.tsx';
 import { FrameNotices } from './FrameNotices.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { SignOutButton } from '../access/SignOutButton.tsx';
 import { Bell } from '../bell/Bell.tsx';
-import { UnsentBadge } from '../offline/unsent-list/UnsentBadge.tsx';
+import { UnsentBadge } from '../unsent-list/UnsentBadge.tsx';
 import { tabAddress } from '../screen/tabs.ts';
 
 const Bar = styled.div<{ $stays: boolean }>`

@@ -6,7 +6,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { presenceAtom } from '../access/access.atoms.ts';
 import { bellKey } from '../bell/bell.api.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { jobNoticesAtom } from '../jobs/notices.atoms.ts';
+import { jobNoticesAtom } from '../notices/notices.atoms.ts';
 import { unsentAtom } from '../offline/queue.atoms.ts';
 import { useReads } from '../offline/reads/use-reads.ts';
 import { keepFiles } from '../offline/worker/technician-worker.ts';

@@ -5,10 +5,10 @@ import { colour, font } from '@yoza/ui/theme';
 import { useSetAtom } from 'jotai';
 import { styled } from 'styled-components';
 import type { Entry } from '../offline/queue-entry.ts';
-import { UnsentMark } from '../offline/unsent-list/UnsentMark.tsx';
-import { cashInHand } from '../offline/unsent-list/cash-in-hand.ts';
-import { refusalWords } from '../offline/unsent-list/refusal-words.ts';
-import { isUnsentListOpenAtom } from '../offline/unsent-list/unsent.atoms.ts';
+import { UnsentMark } from '../offline/UnsentMark.tsx';
+import { cashInHand } from '../offline/cash-in-hand.ts';
+import { refusalWords } from '../offline/refusal-words.ts';
+import { isUnsentListOpenAtom } from '../offline/unsent.atoms.ts';
 
 const Words = styled.p`
   color: ${colour.ink2};

@@ -12,7 +12,7 @@ import type { Job } from '../jobs/job.ts';
 import { signatureAmong } from '../offline/queue-effects.ts';
 import { jobOf } from '../offline/queue-entry.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
-import { UnsentMark } from '../offline/unsent-list/UnsentMark.tsx';
+import { UnsentMark } from '../offline/UnsentMark.tsx';
 import { Words } from '../photos/photo-style.ts';
 import { proofQuery } from '../photos/photos.api.ts';
 import { missingProof } from './missing-proof.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
-import { activityOf, jobOf, type CashAct, type Entry } from '../queue-entry.ts';
+import { activityOf, jobOf, type CashAct, type Entry } from './queue-entry.ts';
 
 /** Server error codes with a text of their own, which explains what happened in the meantime. */
 const byCode: Record<string, string> = {

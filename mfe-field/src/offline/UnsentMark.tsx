@@ -1,9 +1,9 @@
 import { Chip } from '@yoza/ui/StatusChip';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { inEffectAtom } from '../queue.atoms.ts';
+import { inEffectAtom } from './queue.atoms.ts';
 import { styled } from 'styled-components';
-import type { Entry } from '../queue-entry.ts';
+import type { Entry } from './queue-entry.ts';
 
 const Place = styled.p`
   display: flex;

@@ -3,8 +3,8 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { goneReason, isNotTheirs } from './gone-reason.ts';
 import { changesBetween, laterOf } from './job-news.ts';
-import type { Job } from './job.ts';
-import { activeJobsQuery, jobQuery, wasFinishedHere } from './jobs.api.ts';
+import type { Job } from '../jobs/job.ts';
+import { activeJobsQuery, jobQuery, wasFinishedHere } from '../jobs/jobs.api.ts';
 import { addNoticeAtom, type NoticeReason } from './notices.atoms.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Banner } from '@yoza/ui/Banner';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { countUnsent } from '../queue.ts';
+import { countUnsent } from './queue.ts';
 
 /** Sign-in page hint that this phone has unsent changes. */
 export function UnsentHint() {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
-import type { Entry } from '../queue-entry.ts';
+import type { Entry } from './queue-entry.ts';
 
 /** Adds up the cash among actions, in whole shillings with tips: the technician has to hand it in. */
 export function cashInHand(entries: readonly Pick<Entry, 'act'>[]): number {

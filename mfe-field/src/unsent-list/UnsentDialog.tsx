@@ -5,8 +5,8 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useOnline } from '@yoza/shell-sdk/use-online';
-import { unsentAtom } from '../queue.atoms.ts';
-import type { Entry } from '../queue-entry.ts';
+import { unsentAtom } from '../offline/queue.atoms.ts';
+import type { Entry } from '../offline/queue-entry.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { UnsentEntry } from './UnsentEntry.tsx';
 

@@ -1,5 +1,5 @@
-import type { Job } from './job.ts';
-import { vehicleTitle } from './job.ts';
+import type { Job } from '../jobs/job.ts';
+import { vehicleTitle } from '../jobs/job.ts';
 
 /** Changes others can make to a job that stays the technician's, in the order of display. */
 const changes = ['moved', 'address', 'vehicle', 'service', 'instructions'] as const;

@@ -3,8 +3,8 @@ import { useAtom, useAtomValue } from 'jotai';
 import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useOnline } from '@yoza/shell-sdk/use-online';
-import { unsentAtom } from '../queue.atoms.ts';
-import { isUnsentListOpenAtom } from './unsent.atoms.ts';
+import { unsentAtom } from '../offline/queue.atoms.ts';
+import { isUnsentListOpenAtom } from '../offline/unsent.atoms.ts';
 
 const load = async () => ({ default: (await import('./UnsentDialog.tsx')).UnsentDialog });
 const UnsentDialog = lazy(load);

@@ -2,9 +2,9 @@ import { noNetwork, problem } from '@yoza/component-testing/fake-api';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { assignedJob } from '../../assigned-job.ts';
-import { openArea } from '../../open-area.tsx';
-import { fieldApi, openSession, workDay } from '../../work-day.ts';
+import { assignedJob } from '../assigned-job.ts';
+import { openArea } from '../open-area.tsx';
+import { fieldApi, openSession, workDay } from '../work-day.ts';
 
 const laterDay = { scheduledDate: '2099-11-23T08:00:00.000Z', scheduledEnd: '2099-11-23T11:00:00.000Z' };
 const dialog = page.getByRole('dialog', { name: 'Unsent changes' });

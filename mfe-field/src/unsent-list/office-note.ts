@@ -1,8 +1,8 @@
 import { formatDateTime } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
-import { shortId } from '../../jobs/job.ts';
-import { jobOf, type Entry } from '../queue-entry.ts';
-import { actWords, refusalWords } from './refusal-words.ts';
+import { shortId } from '../jobs/job.ts';
+import { jobOf, type Entry } from '../offline/queue-entry.ts';
+import { actWords, refusalWords } from '../offline/refusal-words.ts';
 
 const longest = 2000;
 

@@ -5,11 +5,11 @@ import { colour, font } from '@yoza/ui/theme';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { shortId } from '../../jobs/job.ts';
-import { dayWord } from '../../jobs/slot-words.ts';
-import { isHeldUp, jobOf, type Entry } from '../queue-entry.ts';
+import { shortId } from '../jobs/job.ts';
+import { dayWord } from '../jobs/slot-words.ts';
+import { isHeldUp, jobOf, type Entry } from '../offline/queue-entry.ts';
 import { notInNote } from './office-note.ts';
-import { actWords, refusalWords } from './refusal-words.ts';
+import { actWords, refusalWords } from '../offline/refusal-words.ts';
 import { useDecision } from './use-decision.ts';
 
 const Row = styled(CardRow)`

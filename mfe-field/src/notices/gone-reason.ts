@@ -1,5 +1,5 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
-import type { Job } from './job.ts';
+import type { Job } from '../jobs/job.ts';
 import type { GoneReason } from './notices.atoms.ts';
 
 /** Reason a job is not among the active ones, by its server status; null if it still is one of them. */

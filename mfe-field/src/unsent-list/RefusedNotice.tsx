@@ -2,9 +2,9 @@ import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { unsentAtom } from '../queue.atoms.ts';
-import { refusalWords } from './refusal-words.ts';
-import { isUnsentListOpenAtom } from './unsent.atoms.ts';
+import { unsentAtom } from '../offline/queue.atoms.ts';
+import { refusalWords } from '../offline/refusal-words.ts';
+import { isUnsentListOpenAtom } from '../offline/unsent.atoms.ts';
 
 /** Banner for refused actions, with a button that opens the decision. */
 export function RefusedNotice() {
