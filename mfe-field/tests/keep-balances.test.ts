@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepBalances } from '../src/offline/reads/keep-balances.ts';
+import { keepBalances } from '../src/sync/keep-balances.ts';
 
 // The area's API client is created when its module is loaded.
 vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://localhost' }));

@@ -4,7 +4,7 @@ import { Spinner } from '@yoza/ui/Spinner';
 import { Suspense, lazy, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { DashboardTab } from '../dashboard/DashboardTab.tsx';
-import { useQueue } from '../offline/use-queue.ts';
+import { useQueue } from '../sync/use-queue.ts';
 import { JobNotices } from '../notices/JobNotices.tsx';
 import { FieldHeader } from './FieldHeader.tsx';
 import { FrameNotices } from './FrameNotices.tsx';

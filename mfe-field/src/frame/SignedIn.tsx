@@ -8,7 +8,7 @@ import { bellKey } from '../bell/bell.api.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { jobNoticesAtom } from '../notices/notices.atoms.ts';
 import { unsentAtom } from '../offline/queue.atoms.ts';
-import { useReads } from '../offline/reads/use-reads.ts';
+import { useReads } from '../sync/use-reads.ts';
 import { keepFiles } from '../offline/worker/technician-worker.ts';
 import { fieldKey } from '../requests/technician-api.ts';
 import { endSharing } from '../trip/sharing.ts';

@@ -5,9 +5,9 @@ import { statsKey, workSessionQuery } from '../duty/duty.api.ts';
 import { activeJobsKey, activeJobsQuery, dropFinishedJob } from '../jobs/jobs.api.ts';
 import { keepCash } from '../payment/payment.api.ts';
 import { keepPhoto, keepSignature } from '../photos/photos.api.ts';
-import { jobsAfter, sessionAfter } from './queue-effects.ts';
-import { activityOf, jobOf, type NewEntry } from './queue-entry.ts';
-import type { Answer } from './queue-send.ts';
+import { jobsAfter, sessionAfter } from '../offline/queue-effects.ts';
+import { activityOf, jobOf, type NewEntry } from '../offline/queue-entry.ts';
+import type { Answer } from '../offline/queue-send.ts';
 
 const changed = [activeJobsKey, workSessionQuery.queryKey, logsKey];
 

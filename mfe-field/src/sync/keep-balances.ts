@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { activeJobsKey, activeJobsQuery } from '../../jobs/jobs.api.ts';
-import { jobBalanceQuery } from '../../payment/payment.api.ts';
+import { activeJobsKey, activeJobsQuery } from '../jobs/jobs.api.ts';
+import { jobBalanceQuery } from '../payment/payment.api.ts';
 
 const askAgainAfter = 15 * 60_000;
 const tryAgainAfter = 60_000;
