@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakBegin, breakEndAt } from '../src/duty/break-end.ts';
 import type { WorkSession } from '../src/duty/duty.ts';
-import { sessionAfter } from '../src/offline/queue-effects.ts';
+import { sessionAfter } from '../src/duty/session-after.ts';
 
 const at = (time: string, day = '2026-11-22') => new Date(`${day}T${time}+03:00`);
 const end = (time: string, begin: Date, now: Date) => breakEndAt(time, begin, now)?.toISOString() ?? null;

@@ -5,7 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { shortId } from '../jobs/job.ts';
 import { dayWord } from '../jobs/slot-words.ts';
-import type { ActivityLine } from '../offline/queue-effects.ts';
+import type { ActivityLine } from '../logs/lines-after.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 import { checklistFigure } from './recent-activity.ts';
 

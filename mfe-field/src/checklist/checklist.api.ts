@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { recordLog, type TechnicianLog } from '../logs/logs.api.ts';
 import { activeJobsQuery } from '../jobs/jobs.api.ts';
-import { jobsAfter } from '../offline/queue-effects.ts';
+import { jobsAfter } from '../jobs/jobs-after.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { itemCount } from '../jobs/progress.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { logsQuery } from '../logs/logs.api.ts';
-import { sessionAfter } from '../offline/queue-effects.ts';
+import { sessionAfter } from './session-after.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { breakBegin } from './break-end.ts';
 import type { WorkSession } from './duty.ts';

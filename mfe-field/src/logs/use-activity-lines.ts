@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
-import { linesAfter } from '../offline/queue-effects.ts';
+import { linesAfter } from './lines-after.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { logsQuery, type TechnicianLog } from './logs.api.ts';
 

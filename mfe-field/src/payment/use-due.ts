@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOnline } from '@yoza/shell-sdk/use-online';
 import { useAtomValue } from 'jotai';
 import { useNow } from '../screen/use-now.ts';
-import { cashAmong } from '../offline/queue-effects.ts';
 import { cashFor, type Entry } from '../offline/queue-entry.ts';
 import { unsentAtom } from '../offline/queue.atoms.ts';
 import { lastAnswerTo } from '../offline/reads/keep-reads.ts';
@@ -34,7 +33,7 @@ export function useDue(jobId: string) {
   const due: Due | undefined = told && {
     told,
     asOf: isCurrent ? null : new Date(answeredAt),
-    open: Math.max(0, Number(told.balance) - cashAmong(cash, jobId)),
+    open: Math.max(0, Number(told.balance) - unsentPayment(cash)),
     cash,
   };
   return { query, due };
@@ -48,4 +47,12 @@ function useAnsweredAt(queryKey: readonly unknown[]): number {
 function useIsCurrent(answeredAt: number): boolean {
   const now = useNow().getTime();
   return useOnline() && now - answeredAt <= freshFor;
+}
+
+/** Adds up the cash of a job that is still to be sent, in whole shillings, without tips. */
+function unsentPayment(cash: readonly Entry[]): number {
+  return cash.reduce(
+    (sum, { act, refusal }) => (act.kind === 'cash' && !refusal ? sum + act.body.amount - act.body.tip : sum),
+    0,
+  );
 }

@@ -9,7 +9,7 @@ import { font } from '@yoza/ui/theme';
 import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Job } from '../jobs/job.ts';
-import { signatureAmong } from '../offline/queue-effects.ts';
+import { signatureAmong } from './missing-after.ts';
 import { jobOf } from '../offline/queue-entry.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { UnsentMark } from '../offline/UnsentMark.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useAtomValue } from 'jotai';
 import { leadTo } from '../screen/lead-to.ts';
 import type { Job } from '../jobs/job.ts';
-import { missingAfter } from '../offline/queue-effects.ts';
+import { missingAfter } from './missing-after.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { photosCardId } from '../photos/PhotosCard.tsx';
 import { proofQuery } from '../photos/photos.api.ts';

@@ -5,7 +5,8 @@ import { statsKey, workSessionQuery } from '../duty/duty.api.ts';
 import { activeJobsKey, activeJobsQuery, dropFinishedJob } from '../jobs/jobs.api.ts';
 import { keepCash } from '../payment/payment.api.ts';
 import { keepPhoto, keepSignature } from '../photos/photos.api.ts';
-import { jobsAfter, sessionAfter } from '../offline/queue-effects.ts';
+import { jobsAfter } from '../jobs/jobs-after.ts';
+import { sessionAfter } from '../duty/session-after.ts';
 import { activityOf, jobOf, type NewEntry } from '../offline/queue-entry.ts';
 import type { Answer } from '../offline/queue-send.ts';
 

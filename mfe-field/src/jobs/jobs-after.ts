@@ -1,0 +1,52 @@
+import { activityOf, jobOf, type NewEntry } from '../offline/queue-entry.ts';
+import { inWorkOrder, type Job } from './job.ts';
+import { itemCount } from './progress.ts';
+
+/** Applies entries to the jobs as the server will. */
+export function jobsAfter(jobs: readonly Job[], entries: readonly NewEntry[]): Job[] {
+  let after = [...jobs];
+  for (const entry of entries) {
+    const id = jobOf(entry);
+    if (id) after = jobsWith(after, id, entry);
+  }
+  return inWorkOrder(after);
+}
+
+function jobsWith(jobs: Job[], id: string, entry: NewEntry): Job[] {
+  const change = (changes: Partial<Job>) => jobs.map((job) => (job.id === id ? { ...job, ...changes } : job));
+  const { occurredAt } = entry;
+  switch (activityOf(entry)) {
+    case 'travel_start':
+      return jobs.map((job) => {
+        if (job.status !== 'assigned') return job;
+        if (job.id !== id) return { ...job, travelStartedAt: null, expectedArrivalAt: null };
+        return { ...job, travelStartedAt: job.travelStartedAt ?? occurredAt };
+      });
+    case 'travel_end':
+      return change({
+        travelStartedAt: null,
+        expectedArrivalAt: null,
+        arrivedAt: hasArrived(entry) ? occurredAt : null,
+      });
+    case 'job_start':
+      return jobs.map((job) =>
+        job.id === id && job.status === 'assigned' ? { ...job, status: 'in_progress', startedAt: occurredAt } : job,
+      );
+    case 'checklist_progress':
+      return change({ checklist: checklistOf(entry) });
+    case 'job_complete':
+      return jobs.filter((job) => job.id !== id);
+    default:
+      return jobs;
+  }
+}
+
+function hasArrived({ act }: NewEntry): boolean {
+  return act.kind === 'log' && act.body.metadata?.['arrived'] === true;
+}
+
+function checklistOf({ act, occurredAt }: NewEntry): NonNullable<Job['checklist']> {
+  const sent = act.kind === 'log' ? act.body.metadata?.['checklist'] : undefined;
+  const completedItems = Array.isArray(sent) ? sent.map(String) : [];
+  return { completedItems, completedCount: completedItems.length, totalCount: itemCount, savedAt: occurredAt };
+}
