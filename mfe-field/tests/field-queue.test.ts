@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDB } from 'idb';
-import { FieldQueue, NotKeptError, UnansweredError } from '../src/offline/field-queue.ts';
+import { FieldQueue } from '../src/offline/field-queue.ts';
 import type { Act, Entry, NewEntry } from '../src/offline/queue-entry.ts';
 import { createQueueStore, TakenUnseenError, type QueueStore } from '../src/offline/queue-store.ts';
+import { NotKeptError, UnansweredError } from '../src/requests/not-kept-error.ts';
 
 const patience = 10_000;
 let database = '';

@@ -4,7 +4,7 @@ import { colour } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { shortId, vehicleTitle, type Job } from '../jobs/job.ts';
-import { NoticesPlace } from '../frame/FrameNotices.tsx';
+import { NoticesPlace } from '../screen/layout.ts';
 import { BackToJobs } from './BackToJobs.tsx';
 
 const Ground = styled.div`

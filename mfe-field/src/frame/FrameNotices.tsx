@@ -3,25 +3,12 @@ import { Button } from '@yoza/ui/Button';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { styled } from 'styled-components';
 import { storageFullAtom } from '../offline/reads/reads.atoms.ts';
 import { takeNewVersion } from '../offline/worker/technician-worker.ts';
 import { newVersionAtom } from '../offline/worker/worker.atoms.ts';
+import { NoticesPlace } from '../screen/layout.ts';
 import { timeOfAnswer } from '../screen/time-of-answer.ts';
 import { useFreshness } from './use-freshness.ts';
-
-/** Container of the notices. It has no gap below; content directly underneath without a gap of its own adds one. */
-export const NoticesPlace = styled.div`
-  display: grid;
-  gap: 8px;
-  width: 100%;
-  max-width: calc(1120px + 2 * var(--yoza-gutter));
-  margin-inline: auto;
-  padding: 12px var(--yoza-gutter) 0;
-  &:empty {
-    display: none;
-  }
-`;
 
 /** Notices for all screens: age of the data without a network, no storage left on this phone, a new version. */
 export function FrameNotices() {

@@ -1,17 +1,8 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
+import { NotKeptError, UnansweredError } from '../requests/not-kept-error.ts';
 import { isSameCash, nextToSend, type Act, type Entry, type NewEntry } from './queue-entry.ts';
 import { TakenUnseenError, type QueueStore } from './queue-store.ts';
 import { refusalOf } from './refusal.ts';
-
-/** The action could not be stored on this device and could not be sent at once either. */
-export class NotKeptError extends Error {
-  override readonly name: string = 'NotKeptError';
-}
-
-/** The action was sent without being stored and got no response: it may have arrived. The same cash recorded again counts once. */
-export class UnansweredError extends NotKeptError {
-  override readonly name = 'UnansweredError';
-}
 
 export interface QueueParts<Answer> {
   store: QueueStore;

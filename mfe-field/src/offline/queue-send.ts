@@ -1,11 +1,11 @@
 import { bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import type { components } from '@yoza/contracts/generated/jobs';
 import { getDefaultStore } from 'jotai';
-import { recordCash, type Payment } from '../payment/payment.api.ts';
-import { noteProgressAtom } from '../photos/sending.atoms.ts';
-import { uploadPhoto } from '../upload/upload-photo.ts';
 import { technicianApi } from '../requests/technician-api.ts';
+import { noteProgressAtom } from '../upload/progress.atoms.ts';
+import { uploadPhoto } from '../upload/upload-photo.ts';
 import type { NewEntry } from './queue-entry.ts';
+import { recordCash, type Payment } from './record-cash.ts';
 
 type Schemas = components['schemas'];
 

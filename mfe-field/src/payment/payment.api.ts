@@ -1,11 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/billing';
-import { bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { bodyOf } from '@yoza/shell-sdk/api';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
+import type { Payment } from '../offline/record-cash.ts';
 import { fieldKey } from '../requests/technician-api.ts';
 
 export type JobBalance = components['schemas']['JobBalance'];
-export type Payment = components['schemas']['Payment'];
 
 const api = technicianClient<paths>();
 const pollEvery = 5_000;
@@ -18,11 +18,6 @@ export const jobBalanceQuery = (jobId: string) =>
     refetchInterval: pollEvery,
     staleTime: 0,
   });
-
-/** Records cash received from a customer, in whole shillings; `amount` includes the tip. Sent again under the same key it counts once. */
-export function recordCash(cash: components['schemas']['NewCashPayment'], key: string): Promise<Payment> {
-  return bodyOf(api.POST('/api/payments/cash', { body: cash, headers: idempotent(key) }));
-}
 
 /** Deducts cash that has just been recorded from the balance due, and refetches the balance. */
 export async function keepCash(client: QueryClient, jobId: string, payment: Payment): Promise<void> {

@@ -6,13 +6,14 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { UnansweredError } from '../offline/field-queue.ts';
 import type { CashSeen } from '../offline/queue-entry.ts';
 import { TakenUnseenError } from '../offline/queue-store.ts';
+import type { Payment } from '../offline/record-cash.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
+import { UnansweredError } from '../requests/not-kept-error.ts';
 import { cashEntry, handedOver, type CashEntry } from './cash-entry.ts';
-import { jobBalanceQuery, type Payment } from './payment.api.ts';
+import { jobBalanceQuery } from './payment.api.ts';
 import { takeCash } from './take-cash.ts';
 import type { Due } from './use-due.ts';
 

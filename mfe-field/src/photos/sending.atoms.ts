@@ -17,10 +17,3 @@ export interface SendingPhoto extends PhotoToUpload {
  * Photos that were refused at once or could not be stored on this phone, oldest first. They remain when the technician opens other pages of the area.
  */
 export const failedPhotosAtom = atom<readonly SendingPhoto[]>([]);
-
-/** Upload progress of each photo, 0 to 1, by its id. */
-export const photoProgressAtom = atom<ReadonlyMap<string, number>>(new Map());
-
-export const noteProgressAtom = atom(null, (get, set, id: string, share: number) => {
-  set(photoProgressAtom, new Map([...get(photoProgressAtom), [id, share]]));
-});

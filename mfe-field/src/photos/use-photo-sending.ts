@@ -6,8 +6,9 @@ import { unsentAtom } from '../offline/queue.atoms.ts';
 import { refusalWords } from '../offline/refusal-words.ts';
 import { isUnsentListOpenAtom } from '../offline/unsent.atoms.ts';
 import { reasonOf } from '../requests/failure.ts';
+import { photoProgressAtom } from '../upload/progress.atoms.ts';
 import type { PhotoKind } from './photos.api.ts';
-import { failedPhotosAtom, photoProgressAtom, type SendingPhoto } from './sending.atoms.ts';
+import { failedPhotosAtom, type SendingPhoto } from './sending.atoms.ts';
 
 /** Photos of a job that are not uploaded yet, with functions to send, retry and drop one. */
 export function usePhotoSending(jobId: string) {

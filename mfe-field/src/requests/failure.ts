@@ -1,7 +1,7 @@
 import { ApiError, isUnauthorized, messageOf } from '@yoza/shell-sdk/api-error';
-import { NotKeptError } from '../offline/field-queue.ts';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { showToast } from '@yoza/shell-sdk/toasts';
+import { NotKeptError } from './not-kept-error.ts';
 
 /** The browser has no network, so nothing was sent. */
 export class OfflineError extends Error {

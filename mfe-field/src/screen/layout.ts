@@ -47,3 +47,16 @@ export const SectionTitle = styled.h2`
   font: 650 18px/24px var(--yoza-font);
   letter-spacing: 0;
 `;
+
+/** Container of the notices. It has no gap below; content directly underneath without a gap of its own adds one. */
+export const NoticesPlace = styled.div`
+  display: grid;
+  gap: 8px;
+  width: 100%;
+  max-width: calc(1120px + 2 * var(--yoza-gutter));
+  margin-inline: auto;
+  padding: 12px var(--yoza-gutter) 0;
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,12 +1,14 @@
+import type { components } from '@yoza/contracts/generated/jobs';
 import { bodyOf } from '@yoza/shell-sdk/api';
 import { technicianApi } from '../requests/technician-api.ts';
-import type { JobPhoto, PhotoKind } from '../photos/photos.api.ts';
 import { sendPieces } from './send-pieces.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
+type Schemas = components['schemas'];
+
 export interface PhotoToUpload {
   jobId: string;
-  kind: PhotoKind;
+  kind: Schemas['PhotoType'];
   file: Blob;
   /** UUID that identifies the photo permanently: sent again, also by another page after a restart, the upload resumes and creates a single photo. */
   clientId: string;
@@ -21,7 +23,7 @@ export interface PhotoToUpload {
 export async function uploadPhoto(
   photo: PhotoToUpload,
   onProgress: (share: number) => void = () => {},
-): Promise<JobPhoto> {
+): Promise<Schemas['JobPhoto']> {
   const { jobId, kind, clientId, takenAt } = photo;
   const picture = await shrinkPhoto(photo.file);
   const body = { clientId, photoType: kind, size: picture.size, sha256: await hashOf(picture), takenAt };
