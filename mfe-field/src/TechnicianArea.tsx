@@ -5,13 +5,13 @@ import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Navigate, useLocation } from 'react-router';
 import { presenceAtom, returnedAtom } from './access/access.atoms.ts';
-import { SignedIn } from './frame/SignedIn.tsx';
 import { useHandoff } from './access/use-handoff.ts';
 import { useOwnLanguage } from './access/use-own-language.ts';
 import { useReturned } from './access/use-returned.ts';
 import { useSessionExchange } from './access/use-session-exchange.ts';
 import { useVerification } from './access/use-verification.ts';
 import { FieldStyle, useFieldMeasures } from './frame/field-style.ts';
+import { SignedIn } from './frame/SignedIn.tsx';
 
 const loginPath = '/technician/login';
 const LoginPage = lazy(async () => ({ default: (await import('./access/LoginPage.tsx')).LoginPage }));

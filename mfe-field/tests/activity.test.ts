@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TechnicianLog } from '../src/logs/logs.api.ts';
 import { emptyEntry, LogEntry, logRequest } from '../src/activity/log-entry.ts';
 import { checklistFigure, customActivities, quickActivities, recentActivity } from '../src/activity/recent-activity.ts';
+import type { TechnicianLog } from '../src/logs/logs.api.ts';
 import { activity as texts } from '../src/texts/en/activity.ts';
 
 const log = (id: string, activity: TechnicianLog['activity'], jobId: string | null = null) =>

@@ -3,10 +3,10 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useActivityLines } from '../logs/use-activity-lines.ts';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { recentActivity } from './recent-activity.ts';
-import { useActivityLines } from '../logs/use-activity-lines.ts';
 
 /** The latest `count` activities. */
 export function ActivityPlace({ count }: { count: number }) {

@@ -4,9 +4,9 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { logsKey, recordLog } from '../logs/logs.api.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
-import { logsKey, recordLog } from '../logs/logs.api.ts';
 import { emptyEntry, LogEntry, logRequest } from './log-entry.ts';
 
 export interface LogFormOptions {

@@ -1,7 +1,7 @@
 import { CheckIcon, ChevronDownIcon } from '@yoza/ui/icons';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Badge, Done, Trigger } from './category-style.ts';
 import type { Progress } from '../jobs/progress.ts';
+import { Badge, Done, Trigger } from './category-style.ts';
 
 interface Properties {
   name: string;

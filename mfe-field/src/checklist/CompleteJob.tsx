@@ -4,9 +4,9 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { toMissingProof } from '../screen/tabs.ts';
 import { vehicleTitle, type Job } from '../jobs/job.ts';
 import { useMissingProof } from '../proof/use-missing-proof.ts';
+import { toMissingProof } from '../screen/tabs.ts';
 import { useCompleteJob } from './use-complete-job.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@yoza/ui/ConfirmDialog')).ConfirmDialog }));

@@ -6,12 +6,12 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Content } from '../screen/layout.ts';
-import { tabAddress } from '../screen/tabs.ts';
 import { vehicleTitle, type Job } from '../jobs/job.ts';
 import { dismissNoticeAtom, type GoneReason } from '../notices/notices.atoms.ts';
 import { JobPayment } from '../payment/JobPayment.tsx';
 import { JobReport } from '../report/JobReport.tsx';
+import { Content } from '../screen/layout.ts';
+import { tabAddress } from '../screen/tabs.ts';
 
 interface Properties {
   id: string;

@@ -2,8 +2,8 @@ import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { tabAddress } from '../screen/tabs.ts';
 import { shortId, type Job } from '../jobs/job.ts';
+import { tabAddress } from '../screen/tabs.ts';
 
 /** Opens a job that is not next. */
 export function OpenJob({ job }: { job: Job }) {

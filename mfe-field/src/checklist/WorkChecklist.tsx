@@ -2,18 +2,18 @@ import { media } from '@yoza/ui/theme';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { Columns, Content } from '../screen/layout.ts';
-import { toMissingProof, toPayment } from '../screen/tabs.ts';
 import type { Job } from '../jobs/job.ts';
+import { categories, progressOf } from '../jobs/progress.ts';
 import { JobPayment } from '../payment/JobPayment.tsx';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
 import { SignatureCard } from '../proof/SignatureCard.tsx';
+import { Columns, Content } from '../screen/layout.ts';
+import { toMissingProof, toPayment } from '../screen/tabs.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import { CompleteJob } from './CompleteJob.tsx';
 import { JobDetails } from './JobDetails.tsx';
 import { JobHead } from './JobHead.tsx';
 import { OverallProgress } from './OverallProgress.tsx';
-import { categories, progressOf } from '../jobs/progress.ts';
 import { useChecklist } from './use-checklist.ts';
 
 const Categories = styled.div`

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
-import { recordLog, type TechnicianLog } from '../logs/logs.api.ts';
-import { activeJobsQuery } from '../jobs/jobs.api.ts';
 import { jobsAfter } from '../jobs/jobs-after.ts';
-import { inEffectAtom } from '../offline/queue.atoms.ts';
+import { activeJobsQuery } from '../jobs/jobs.api.ts';
 import { itemCount } from '../jobs/progress.ts';
+import { recordLog, type TechnicianLog } from '../logs/logs.api.ts';
+import { inEffectAtom } from '../offline/queue.atoms.ts';
 
 /**
  * Shows the items as done at once and saves them, after any save in progress; of the unsent changes only the latest state is sent. Throws as

@@ -5,11 +5,11 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import type { Job } from '../jobs/job.ts';
+import { withItem } from '../jobs/progress.ts';
 import { activityOf, jobOf } from '../offline/queue-entry.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { reasonOf } from '../requests/failure.ts';
 import { saveChecklist, tickedItems } from './checklist.api.ts';
-import { withItem } from '../jobs/progress.ts';
 
 interface OpenChecklist {
   done: ReadonlySet<string>;

@@ -3,12 +3,12 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useNavigate } from 'react-router';
 import { refreshDuty } from '../duty/duty.api.ts';
-import { tabAddress } from '../screen/tabs.ts';
 import { vehicleTitle, type Job } from '../jobs/job.ts';
 import { activeJobsKey, recordJobStep } from '../jobs/jobs.api.ts';
 import { jobBalanceQuery } from '../payment/payment.api.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
+import { tabAddress } from '../screen/tabs.ts';
 
 /** Completes a job after sending its last ticks, and returns to the list; stays if there is money to collect. */
 export function useCompleteJob(job: Job, onFailed: () => void): { complete: () => void; isCompleting: boolean } {

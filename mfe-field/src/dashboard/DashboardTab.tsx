@@ -1,8 +1,8 @@
 import { useSession } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { DutyCard } from '../duty/DutyCard.tsx';
-import { Column, Columns, Content, Subtitle } from '../screen/layout.ts';
 import { NextJob } from '../next-job/NextJob.tsx';
+import { Column, Columns, Content, Subtitle } from '../screen/layout.ts';
 import { ActivitySections } from './ActivitySections.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { Stats } from './Stats.tsx';

@@ -4,10 +4,10 @@ import { formatHours, formatTime } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { recordLog } from '../logs/logs.api.ts';
+import { locate } from '../places/locate.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
 import { clock, refreshDuty } from './duty.api.ts';
-import { locate } from '../places/locate.ts';
 
 export type DutyAction = 'clock-in' | 'clock-out' | 'break_start' | 'break_end';
 

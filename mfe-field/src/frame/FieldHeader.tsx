@@ -6,8 +6,8 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { SignOutButton } from '../access/SignOutButton.tsx';
 import { Bell } from '../bell/Bell.tsx';
-import { UnsentBadge } from '../unsent-list/UnsentBadge.tsx';
 import { tabAddress } from '../screen/tabs.ts';
+import { UnsentBadge } from '../unsent-list/UnsentBadge.tsx';
 
 const Bar = styled.div<{ $stays: boolean }>`
   ${({ $stays }) => $stays && `position: sticky; top: 0; z-index: ${layer.sticky};`}

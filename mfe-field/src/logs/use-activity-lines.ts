@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
-import { linesAfter } from './lines-after.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
+import { linesAfter } from './lines-after.ts';
 import { logsQuery, type TechnicianLog } from './logs.api.ts';
 
 /** Technician's activity, latest first, including unsent changes. */

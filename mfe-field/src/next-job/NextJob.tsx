@@ -3,10 +3,10 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { Stack } from '@yoza/ui/Page';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { LookAgain } from '../jobs/LookAgain.tsx';
-import { NextJobCard } from './NextJobCard.tsx';
 import { useActiveJobs } from '../jobs/use-active-jobs.ts';
+import { QueryPlace } from '../screen/QueryPlace.tsx';
+import { NextJobCard } from './NextJobCard.tsx';
 
 /** The next job's place on the dashboard. */
 export function NextJob() {

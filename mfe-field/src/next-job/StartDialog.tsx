@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { tabAddress } from '../screen/tabs.ts';
 import { shortId, vehicleTitle, type Job } from '../jobs/job.ts';
 import { dayWord, slotRange } from '../jobs/slot-words.ts';
+import { tabAddress } from '../screen/tabs.ts';
 import type { StartConcerns } from './start-concerns.ts';
 
 interface Properties {

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useNavigate } from 'react-router';
-import { logsKey } from '../logs/logs.api.ts';
-import { tabAddress } from '../screen/tabs.ts';
-import { showFailure } from '../requests/failure.ts';
-import { mutateOnce } from '../requests/mutate-once.ts';
 import type { Job } from '../jobs/job.ts';
 import { activeJobsKey, recordJobStep } from '../jobs/jobs.api.ts';
+import { logsKey } from '../logs/logs.api.ts';
+import { showFailure } from '../requests/failure.ts';
+import { mutateOnce } from '../requests/mutate-once.ts';
+import { tabAddress } from '../screen/tabs.ts';
 
 /** Starts a job and opens its checklist; `onSettled` is called on success and on failure. */
 export function useStartJob(job: Job, onSettled: () => void): { start: () => void; isStarting: boolean } {

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
+import { shortId, vehicleTitle } from '../jobs/job.ts';
+import { dayWord, slotRange } from '../jobs/slot-words.ts';
 import { tabAddress } from '../screen/tabs.ts';
 import { RefusedNotice } from '../unsent-list/RefusedNotice.tsx';
-import { shortId, vehicleTitle } from '../jobs/job.ts';
 import { dismissNoticeAtom, isChange, isTheirs, jobNoticesAtom, type JobNotice } from './notices.atoms.ts';
-import { dayWord, slotRange } from '../jobs/slot-words.ts';
 import { useJobNotices } from './use-job-notices.ts';
 
 const Place = styled.section`

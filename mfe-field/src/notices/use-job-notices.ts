@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { goneReason, isNotTheirs } from './gone-reason.ts';
-import { changesBetween, laterOf } from './job-news.ts';
 import type { Job } from '../jobs/job.ts';
 import { activeJobsQuery, jobQuery, wasFinishedHere } from '../jobs/jobs.api.ts';
+import { goneReason, isNotTheirs } from './gone-reason.ts';
+import { changesBetween, laterOf } from './job-news.ts';
 import { addNoticeAtom, type NoticeReason } from './notices.atoms.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Unsent } from '@yoza/shell-sdk/area';
 import { i18n } from '@yoza/shell-sdk/i18n';
 import { technicianOfToken } from '@yoza/shell-sdk/technician-session';
-import { discard, unsentOf } from './queue.ts';
 import { cashWarning } from './cash-in-hand.ts';
+import { discard, unsentOf } from './queue.ts';
 
 /** Unsent changes on this phone of these people, and of the technician whose tokens it holds: signing out forgets those as well. */
 export async function unsentOnPhone(people: readonly string[]): Promise<Unsent> {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOnline } from '@yoza/shell-sdk/use-online';
 import { useAtomValue } from 'jotai';
-import { useNow } from '../screen/use-now.ts';
 import { cashFor, type Entry } from '../offline/queue-entry.ts';
 import { unsentAtom } from '../offline/queue.atoms.ts';
 import { lastAnswerTo } from '../offline/reads/keep-reads.ts';
+import { useNow } from '../screen/use-now.ts';
 import { jobBalanceQuery, type JobBalance } from './payment.api.ts';
 
 /** Maximum age of a current response, in milliseconds: it is polled every 5 seconds, and the customer may pay by phone in the meantime. */

@@ -9,12 +9,12 @@ import { font } from '@yoza/ui/theme';
 import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Job } from '../jobs/job.ts';
-import { signatureAmong } from './missing-after.ts';
 import { jobOf } from '../offline/queue-entry.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { UnsentMark } from '../offline/UnsentMark.tsx';
 import { Words } from '../photos/photo-style.ts';
 import { proofQuery } from '../photos/photos.api.ts';
+import { signatureAmong } from './missing-after.ts';
 import { missingProof } from './missing-proof.ts';
 
 const SignatureDialog = lazy(async () => ({ default: (await import('./SignatureDialog.tsx')).SignatureDialog }));

@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { tabAddress } from '../screen/tabs.ts';
 import { vehicleTitle, type Job } from '../jobs/job.ts';
 import { slotRange } from '../jobs/slot-words.ts';
+import { tabAddress } from '../screen/tabs.ts';
 
 const Entry = styled(Link)`
   display: flex;

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { logsKey, logsQuery } from '../logs/logs.api.ts';
 import { breakBegin } from '../duty/break-end.ts';
 import { statsKey, workSessionQuery } from '../duty/duty.api.ts';
-import { activeJobsKey, activeJobsQuery, dropFinishedJob } from '../jobs/jobs.api.ts';
-import { keepCash } from '../payment/payment.api.ts';
-import { keepPhoto, keepSignature } from '../photos/photos.api.ts';
-import { jobsAfter } from '../jobs/jobs-after.ts';
 import { sessionAfter } from '../duty/session-after.ts';
+import { jobsAfter } from '../jobs/jobs-after.ts';
+import { activeJobsKey, activeJobsQuery, dropFinishedJob } from '../jobs/jobs.api.ts';
+import { logsKey, logsQuery } from '../logs/logs.api.ts';
 import { activityOf, jobOf, type NewEntry } from '../offline/queue-entry.ts';
 import type { Answer } from '../offline/queue-send.ts';
+import { keepCash } from '../payment/payment.api.ts';
+import { keepPhoto, keepSignature } from '../photos/photos.api.ts';
 
 const changed = [activeJobsKey, workSessionQuery.queryKey, logsKey];
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepSent, refreshAfterSending } from './keep-sent.ts';
 import { keepSending } from '../offline/queue.ts';
+import { keepSent, refreshAfterSending } from './keep-sent.ts';
 
 /** Sends the unsent changes as long as the technician's screens are open. */
 export function useQueue(): void {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useEffect, useState } from 'react';
+import { catchUp } from '../offline/reads/catch-up.ts';
+import { keepReads, restoreReads } from '../offline/reads/keep-reads.ts';
 import { weekQuery } from '../schedule/schedule.api.ts';
 import { daysAfter, weekOf } from '../schedule/week.ts';
-import { catchUp } from '../offline/reads/catch-up.ts';
 import { keepBalances } from './keep-balances.ts';
-import { keepReads, restoreReads } from '../offline/reads/keep-reads.ts';
 
 const askAgainAfter = 15 * 60_000;
 

@@ -6,10 +6,10 @@ import { SkeletonRows } from '@yoza/ui/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { Column, SectionTitle } from '../screen/layout.ts';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { tabAddress } from '../screen/tabs.ts';
-import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { ScheduleEntry } from './ScheduleEntry.tsx';
 
 /** Today's jobs that are not completed yet. */

@@ -5,11 +5,11 @@ import { colour, font } from '@yoza/ui/theme';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useNow } from '../screen/use-now.ts';
 import { customerName, type Job } from '../jobs/job.ts';
 import { activeJobsQuery } from '../jobs/jobs.api.ts';
-import { isOnTheWay } from './travel.ts';
+import { useNow } from '../screen/use-now.ts';
 import { endSharing, shareAgain, shareTrip, sharingAtom, stopSharing } from './sharing.ts';
+import { isOnTheWay } from './travel.ts';
 
 const Frame = styled.section`
   display: grid;

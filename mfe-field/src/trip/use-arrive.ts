@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import type { Job } from '../jobs/job.ts';
+import { activeJobsKey, recordJobStep } from '../jobs/jobs.api.ts';
 import { logsKey, recordLog } from '../logs/logs.api.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
-import type { Job } from '../jobs/job.ts';
-import { activeJobsKey, recordJobStep } from '../jobs/jobs.api.ts';
 
 /** Ends the trip to a job because the technician has arrived; without a job, travel of another kind. */
 export function useArrive(job: Job | undefined): { arrive: () => void; isArriving: boolean } {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { customerName, type Job } from '../jobs/job.ts';
+import { activeJobsKey, recordJobStep } from '../jobs/jobs.api.ts';
 import { logsKey } from '../logs/logs.api.ts';
 import { locate } from '../places/locate.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
-import { customerName, type Job } from '../jobs/job.ts';
-import { activeJobsKey, recordJobStep } from '../jobs/jobs.api.ts';
 
 /** Notifies the customer that the technician has set out, with the location if the browser provides it. Repeating it changes nothing. */
 export function useSetOut(job: Job): { setOut: () => void; isSettingOut: boolean } {

@@ -2,11 +2,11 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { useMutation } from '@tanstack/react-query';
 import { formatTime } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { showFailure } from '../requests/failure.ts';
+import { cashWarning } from '../offline/cash-in-hand.ts';
 import type { Entry } from '../offline/queue-entry.ts';
 import { discard } from '../offline/queue.ts';
-import { cashWarning } from '../offline/cash-in-hand.ts';
 import { actWords } from '../offline/refusal-words.ts';
+import { showFailure } from '../requests/failure.ts';
 
 interface Properties {
   /** Action with the later ones that wait for the same decision. */

@@ -8,8 +8,8 @@ import { styled } from 'styled-components';
 import { shortId } from '../jobs/job.ts';
 import { dayWord } from '../jobs/slot-words.ts';
 import { isHeldUp, jobOf, type Entry } from '../offline/queue-entry.ts';
-import { notInNote } from './office-note.ts';
 import { actWords, refusalWords } from '../offline/refusal-words.ts';
+import { notInNote } from './office-note.ts';
 import { useDecision } from './use-decision.ts';
 
 const Row = styled(CardRow)`

@@ -3,13 +3,13 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router';
-import { tabAddress, toMissingProof, toPayment } from '../screen/tabs.ts';
-import { proofQuery } from '../photos/photos.api.ts';
-import { showFailure } from '../requests/failure.ts';
 import { dependsOn, jobOf, type Entry } from '../offline/queue-entry.ts';
 import { discard, replace } from '../offline/queue.ts';
-import { officeNote } from './office-note.ts';
 import { isUnsentListOpenAtom } from '../offline/unsent.atoms.ts';
+import { proofQuery } from '../photos/photos.api.ts';
+import { showFailure } from '../requests/failure.ts';
+import { tabAddress, toMissingProof, toPayment } from '../screen/tabs.ts';
+import { officeNote } from './office-note.ts';
 
 interface Decision {
   /** Refused action and the later actions on the same job. */
