@@ -9,6 +9,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Form, Hint } from './access-style.ts';
 import { entryWords } from './entry-words.ts';
 import { FormFailure } from './FormFailure.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { requestPasswordReset } from './access.api.ts';
 
 /** Requests a link for a new password. The message shown is the same for every address. */
@@ -39,16 +40,9 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
       />
       <FormFailure error={error} fallback={t('access.forgot.failed')} />
       {isSuccess && <Banner tone="info">{t('access.forgot.sent', { email: variables.email })}</Banner>}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isFullWidth
-        isBusy={isPending}
-        busyLabel={t('access.forgot.sending')}
-      >
+      <SubmitButton isBusy={isPending} busyLabel={t('access.forgot.sending')}>
         {t('access.forgot.send')}
-      </Button>
+      </SubmitButton>
       <Button onClick={onBack}>{t('access.forgot.back')}</Button>
     </Form>
   );

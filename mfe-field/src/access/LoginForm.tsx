@@ -11,6 +11,7 @@ import { Form } from './access-style.ts';
 import { entryWords } from './entry-words.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { signIn } from './access.api.ts';
 
 /** Sign-in by e-mail and password. The area continues automatically once the technician is known. */
@@ -55,16 +56,9 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
         error={entryWords('password', password, t)}
       />
       <FormFailure error={error} fallback={t('access.failed')} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isFullWidth
-        isBusy={isPending}
-        busyLabel={t('access.signingIn')}
-      >
+      <SubmitButton isBusy={isPending} busyLabel={t('access.signingIn')}>
         {t('access.signIn')}
-      </Button>
+      </SubmitButton>
       <Button variant="quiet" onClick={onForgotten}>
         {t('access.forgot.link')}
       </Button>

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { TechnicianRegistration } from '@yoza/contracts/identity/schemas';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { signInTechnician } from '@yoza/shell-sdk/technician-session';
-import { Button } from '@yoza/ui/Button';
 import { TextField } from '@yoza/ui/TextField';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -11,6 +10,7 @@ import { Form, Hint } from './access-style.ts';
 import { entryWords } from './entry-words.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { register as sendRegistration } from './access.api.ts';
 
 const empty = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', phoneNumber: '' };
@@ -84,16 +84,9 @@ export function RegistrationForm() {
         error={entryWords('confirmPassword', errors.confirmPassword, t)}
       />
       <FormFailure error={error} fallback={t('access.registrationFailed')} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isFullWidth
-        isBusy={isPending}
-        busyLabel={t('access.registering')}
-      >
+      <SubmitButton isBusy={isPending} busyLabel={t('access.registering')}>
         {t('access.register')}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -30,8 +30,9 @@ export const access = {
   invitation: {
     title: 'Welcome to Yoza',
     text: 'You are invited to work as a technician. Choose a password to sign in.',
-    accept: 'Accept the invitation',
-    accepting: 'One moment...',
+    password: 'Password',
+    save: 'Accept the invitation',
+    saving: 'One moment...',
     done: 'Welcome to the team',
     failed: 'The invitation could not be accepted',
   },

@@ -33,8 +33,9 @@ export const access: Translation<typeof en> = {
   invitation: {
     title: 'Tukwaniriza ku Yoza',
     text: 'Oyitiddwa okukola ng’omukugu. Londa paasiwaadi: awo ng’oyingidde.',
-    accept: 'Kkiriza okuyitibwa',
-    accepting: 'Linda katono...',
+    password: 'Paasiwaadi',
+    save: 'Kkiriza okuyitibwa',
+    saving: 'Linda katono...',
     done: 'Tukwaniriza mu ttiimu',
     failed: 'Okuyitibwa tekusobose kukkirizibwa',
   },

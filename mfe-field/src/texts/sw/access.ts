@@ -33,8 +33,9 @@ export const access: Translation<typeof en> = {
   invitation: {
     title: 'Karibu Yoza',
     text: 'Umealikwa kufanya kazi kama fundi. Chagua nenosiri: hapo utakuwa umeingia.',
-    accept: 'Kubali mwaliko',
-    accepting: 'Subiri kidogo...',
+    password: 'Nenosiri',
+    save: 'Kubali mwaliko',
+    saving: 'Subiri kidogo...',
     done: 'Karibu kwenye timu',
     failed: 'Mwaliko haukuweza kukubaliwa',
   },
