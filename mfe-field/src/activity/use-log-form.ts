@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@yoza/shell-sdk/api-error';
+import { fieldErrors } from '@yoza/shell-sdk/field-errors';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -37,11 +37,7 @@ export function useLogForm({ kind, onLogged }: LogFormOptions) {
       await client.invalidateQueries({ queryKey: logsKey });
     },
     onError: (error) => {
-      const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-      for (const { path, message } of problems) {
-        const field = fields.find((name) => name === path);
-        if (field) form.setError(field, { message });
-      }
+      for (const { path, message } of fieldErrors(error, fields)) form.setError(path, { message });
       showFailure(t(kind === 'quick' ? 'activity.form.logFailed' : 'activity.form.customFailed'), error, t);
     },
   });

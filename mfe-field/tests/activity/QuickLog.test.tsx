@@ -85,3 +85,12 @@ test('quick log: a failure keeps what was written', async () => {
   await expect.element(notes).toHaveValue('Tank empty');
   await expect.element(kind).toHaveValue('other');
 });
+
+test('quick log: shows the first error of the server for a field at that field', async () => {
+  const { api } = await openQuickLog();
+  const errors = ['Too long', 'Not readable'].map((message) => ({ path: 'notes', message }));
+  api.on('POST /api/technician/logs', () => problem(400, 'VALIDATION', { errors }));
+  await kind.selectOptions('Other');
+  await send();
+  await expect.element(notes).toHaveAccessibleDescription('Too long');
+});
