@@ -2,27 +2,15 @@ import { Card } from '@yoza/ui/Card';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
-import { media } from '@yoza/ui/theme';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { styled } from 'styled-components';
-import { Content, Subtitle } from '../screen/layout.ts';
+import { CardGrid, Content, Subtitle } from '../screen/layout.ts';
 import { useNow } from '../screen/use-now.ts';
 import { nextToStart } from '../next-job/next-to-start.ts';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { LookAgain } from '../jobs/LookAgain.tsx';
 import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { JobEntry } from './JobEntry.tsx';
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  ${media.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 16px;
-  }
-`;
 
 /** Technician's assigned and running jobs; opening one shows its checklist. */
 export function JobList() {
@@ -50,11 +38,11 @@ export function JobList() {
             />,
           )
         ) : (
-          <List aria-label={t('checklist.jobsLabel')}>
+          <CardGrid as="ul" aria-label={t('checklist.jobsLabel')}>
             {jobs.map((job) => (
               <JobEntry key={job.id} job={job} isNext={job.status === 'in_progress' || job.id === next?.id} />
             ))}
-          </List>
+          </CardGrid>
         )}
       </QueryPlace>
     </Content>

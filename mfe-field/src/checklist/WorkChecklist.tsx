@@ -1,7 +1,5 @@
-import { media } from '@yoza/ui/theme';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { styled } from 'styled-components';
 import type { Job } from '../jobs/job.ts';
 import { categories, progressOf } from '../jobs/progress.ts';
 import { JobPayment } from '../payment/JobPayment.tsx';
@@ -15,17 +13,6 @@ import { JobDetails } from './JobDetails.tsx';
 import { JobHead } from './JobHead.tsx';
 import { OverallProgress } from './OverallProgress.tsx';
 import { useChecklist } from './use-checklist.ts';
-
-const Categories = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: 12px;
-  ${media.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 16px;
-  }
-`;
 
 /** The checklist of a running job. */
 export function WorkChecklist({ job }: { job: Job }) {
@@ -46,11 +33,11 @@ export function WorkChecklist({ job }: { job: Job }) {
           <JobDetails job={job} />
           <PhotosCard job={job} kind="before" />
         </Columns>
-        <Categories>
+        <Columns>
           {categories.map((category) => (
             <CategoryCard key={category.id} category={category} done={done} onToggle={toggle} />
           ))}
-        </Categories>
+        </Columns>
         <PhotosCard job={job} kind="after" />
         <JobPayment jobId={job.id} />
         <SignatureCard job={job} />

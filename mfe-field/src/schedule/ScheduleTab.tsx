@@ -5,11 +5,10 @@ import { Card } from '@yoza/ui/Card';
 import { IconButton } from '@yoza/ui/IconButton';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { ChevronLeftIcon, ChevronRightIcon } from '@yoza/ui/icons';
-import { media } from '@yoza/ui/theme';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { Content, SectionTitle, Subtitle } from '../screen/layout.ts';
+import { CardGrid, Content, SectionTitle, Subtitle } from '../screen/layout.ts';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { useNow } from '../screen/use-now.ts';
 import { DayOfWork } from './DayOfWork.tsx';
@@ -28,16 +27,6 @@ const Steps = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
-`;
-
-const Days = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  ${media.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 16px;
-  }
 `;
 
 /** Technician's week: every day with its completed and upcoming jobs. */
@@ -82,11 +71,11 @@ export function ScheduleTab() {
         frame={(words) => <Card>{words}</Card>}
         skeleton={<SkeletonRows count={7} label={t('loading')} />}
       >
-        <Days aria-label={t('schedule.days')}>
+        <CardGrid as="ol" aria-label={t('schedule.days')}>
           {week.map((date) => (
             <DayOfWork key={date} date={date} isToday={date === today} jobs={jobsOf(date)} />
           ))}
-        </Days>
+        </CardGrid>
       </QueryPlace>
     </Content>
   );

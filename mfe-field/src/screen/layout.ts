@@ -16,16 +16,20 @@ export const Content = styled.div`
   }
 `;
 
-/** Two columns where there is room for them. */
-export const Columns = styled.div`
+/** Cards of equal height beside each other where there is room for two, else below each other. */
+export const CardGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-items: start;
   gap: ${space[3]};
   ${media.desktop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space[4]};
   }
+`;
+
+/** Two columns where there is room for them. */
+export const Columns = styled(CardGrid)`
+  align-items: start;
 `;
 
 export const Column = styled.div`
