@@ -1,10 +1,7 @@
-import { ApiError, messageOf } from '@yoza/shell-sdk/api-error';
+import { ApiError } from '@yoza/shell-sdk/api-error';
 import { useSession } from '@yoza/shell-sdk/session';
-import { showToast } from '@yoza/shell-sdk/toasts';
-import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { useCallback, useEffect } from 'react';
-import { UnknownOutcomeError } from '../forms/use-change.ts';
 
 /**
  * Returns a handler for the server's refusal of the caller: a 401 leads to the sign-in page (and returns true: no further message is needed), a 403
@@ -28,19 +25,4 @@ export function useRefusedQuery(error: unknown): void {
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
-}
-
-/** Shows a toast that an action failed: `title`, with the server's message or else `text` below; or that the outcome is unknown. */
-export function useFailureToast(): (title: string, error: unknown, text?: string) => void {
-  const { t } = useTranslation('admin');
-  const refuse = useRefusal();
-  return useCallback(
-    (title, error, text = t('noConnection')) => {
-      if (refuse(error)) return;
-      if (error instanceof UnknownOutcomeError) {
-        showToast({ title: t('unknown'), description: t('unknownText'), tone: 'error' });
-      } else showToast({ title, description: messageOf(error, text), tone: 'error' });
-    },
-    [refuse, t],
-  );
 }

@@ -7,7 +7,7 @@ import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour, font, media } from '@yoza/ui/theme';
 import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
-import { useFailureToast } from '../access/use-refusal.ts';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { useCloseSession, type ChatSession } from './chat.api.ts';

@@ -2,7 +2,7 @@ import { messageOf } from '@yoza/shell-sdk/api-error';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSetAtom } from 'jotai';
-import { useFailureToast } from '../access/use-refusal.ts';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { usePlaceJob } from './dispatch.api.ts';
 import type { Board, DispatchJob } from './board.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button, type ButtonProps } from '@yoza/ui/Button';
 import { DownloadIcon } from '@yoza/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import { useFailureToast } from '../access/use-refusal.ts';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useStep } from '../forms/use-step.ts';
 import { fileNameOf, saveFile } from './save-file.ts';
 

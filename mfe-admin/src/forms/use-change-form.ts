@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type { z } from 'zod';
-import { useFailureToast } from '../access/use-refusal.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 import type { ChangeResult } from './use-change.ts';
 import { useStep } from './use-step.ts';
 

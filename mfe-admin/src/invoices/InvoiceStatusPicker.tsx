@@ -4,7 +4,7 @@ import { Select } from '@yoza/ui/Select';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
-import { useFailureToast } from '../access/use-refusal.ts';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useStep } from '../forms/use-step.ts';
 import { stateOf } from './invoice-figures.ts';
 import { canMove, invoiceStatuses, isFinal, type FinalStatus } from './invoice-moves.ts';

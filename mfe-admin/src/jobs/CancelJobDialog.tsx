@@ -4,7 +4,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { useState } from 'react';
-import { useFailureToast } from '../access/use-refusal.ts';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { shortId } from '../lists/short-id.ts';

@@ -1,6 +1,6 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { useFailureToast } from '../access/use-refusal.ts';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useStep } from '../forms/use-step.ts';
 import { shortId } from '../lists/short-id.ts';
 import { useAssignJob, useCompleteJob } from './jobs.api.ts';

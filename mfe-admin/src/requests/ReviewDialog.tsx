@@ -8,7 +8,7 @@ import { Dialog } from '@yoza/ui/Dialog';
 import { Stack } from '@yoza/ui/Page';
 import { TextArea } from '@yoza/ui/TextArea';
 import { useState } from 'react';
-import { useFailureToast } from '../access/use-refusal.ts';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';

@@ -7,7 +7,7 @@ import { Card } from '@yoza/ui/Card';
 import { Cluster, Muted } from '@yoza/ui/Page';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { useId } from 'react';
-import { useFailureToast } from '../access/use-refusal.ts';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
 import { ListFooter } from '../lists/ListFooter.tsx';

@@ -8,7 +8,7 @@ import { SearchField } from '@yoza/ui/SearchField';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useFailureToast } from '../access/use-refusal.ts';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
 import { ListPlace } from '../lists/ListPlace.tsx';

@@ -10,7 +10,7 @@ import { RadioCards } from '@yoza/ui/RadioCards';
 import { font } from '@yoza/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useFailureToast } from '../access/use-refusal.ts';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';

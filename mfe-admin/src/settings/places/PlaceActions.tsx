@@ -2,7 +2,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { RowActions } from '@yoza/ui/Table';
-import { useFailureToast } from '../../access/use-refusal.ts';
+import { useFailureToast } from '../../forms/use-failure-toast.ts';
 import { useStep } from '../../forms/use-step.ts';
 import { useChangePlace, type PlaceSetting } from './places.api.ts';
 

@@ -1,7 +1,7 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
-import { useFailureToast } from '../../access/use-refusal.ts';
+import { useFailureToast } from '../../forms/use-failure-toast.ts';
 import { useStep } from '../../forms/use-step.ts';
 import { useChangeService, type ServiceSetting } from './services.api.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '@yoza/ui/Button';
 import { ChevronDownIcon, ChevronUpIcon, Trash2Icon } from '@yoza/ui/icons';
 import { Menu, type MenuAction } from '@yoza/ui/Menu';
 import { RowActions } from '@yoza/ui/Table';
-import { useFailureToast } from '../../access/use-refusal.ts';
+import { useFailureToast } from '../../forms/use-failure-toast.ts';
 import { useStep } from '../../forms/use-step.ts';
 import { useChangeService, useOrderServices, type ServiceSetting } from './services.api.ts';
 
