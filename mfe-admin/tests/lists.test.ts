@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchesSearch } from '../src/lists/matches-search.ts';
 import { allPages, pageOf, replaceInPages } from '../src/lists/pages.ts';
-import { personName } from '../src/lists/person-name.ts';
 import { relativeDay } from '../src/lists/relative-day.ts';
 import { shortId } from '../src/lists/short-id.ts';
 
@@ -71,11 +70,4 @@ describe('matchesSearch', () => {
 
 it('short id: shows the first eight characters in capitals', () => {
   expect(shortId('7f3a91c2-0000-7000-8000-000000000000')).toBe('7F3A91C2');
-});
-
-it('personName: returns the name, or the placeholder for a person without a name', () => {
-  expect(personName({ firstName: 'Amina', lastName: 'Kato' }, '-')).toBe('Amina Kato');
-  expect(personName({ firstName: 'Amina', lastName: '' }, '-')).toBe('Amina');
-  expect(personName({ firstName: '', lastName: '' }, '-')).toBe('-');
-  expect(personName(null, '-')).toBe('-');
 });

@@ -5,7 +5,7 @@ import { colour, font } from '@yoza/ui/theme';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import type { ChatSession } from './chat.api.ts';
 import { useOutbox } from './use-outbox.ts';
 

@@ -4,7 +4,7 @@ import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { colour } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { ListPlace } from '../lists/ListPlace.tsx';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageLog } from './MessageLog.tsx';

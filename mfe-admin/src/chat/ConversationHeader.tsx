@@ -9,7 +9,7 @@ import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useStep } from '../forms/use-step.ts';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { useCloseSession, type ChatSession } from './chat.api.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@yoza/ui/ConfirmDialog')).ConfirmDialog }));

@@ -4,7 +4,7 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { colour, font } from '@yoza/ui/theme';
 import { useAtomValue } from 'jotai';
 import { styled } from 'styled-components';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { relativeDay } from '../lists/relative-day.ts';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
 import { StoredBubble } from './StoredBubble.tsx';

@@ -5,7 +5,7 @@ import { StatusChip } from '@yoza/ui/StatusChip';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, motion } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { relativeDay } from '../lists/relative-day.ts';
 import type { ChatSession } from './chat.api.ts';
 

@@ -2,7 +2,7 @@ import { formatTime } from '@yoza/shell-sdk/format';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ChatBubble } from '@yoza/ui/ChatBubble';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import type { ChatMessage } from './message-order.ts';
 
 /** Message stored by the server: the customer's on one side, those of all admins on the other. */

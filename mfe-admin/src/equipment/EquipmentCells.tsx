@@ -3,8 +3,8 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Figures } from '@yoza/ui/Money';
 import { Chip, StatusChip } from '@yoza/ui/StatusChip';
 import { CellDetail, CellMain } from '@yoza/ui/Table';
-import { personName } from '../lists/person-name.ts';
-import { shortTechnicianId } from '../technician-select/short-technician-id.ts';
+import { personName } from '../people/person-name.ts';
+import { shortTechnicianId } from '../people/short-technician-id.ts';
 import type { Equipment } from './equipment.api.ts';
 
 interface Cell {

@@ -5,7 +5,7 @@ import { media } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { maxSearched } from '../lists/accept-words.ts';
 import { oneOf } from '../lists/use-addressed.ts';
-import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
+import { TechnicianSelect } from '../people/TechnicianSelect.tsx';
 import { statusChoices, type useEquipmentFilter } from './use-equipment-filter.ts';
 
 const Row = styled.div`

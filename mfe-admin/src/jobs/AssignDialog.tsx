@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { useStep } from '../forms/use-step.ts';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { dayWords } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
 import { JobChangedBanner } from './JobChangedBanner.tsx';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { useState } from 'react';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useStep } from '../forms/use-step.ts';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
 import { JobChangedBanner } from './JobChangedBanner.tsx';
 import { useCancelJob } from './jobs.api.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ComboBox } from '@yoza/ui/ComboBox';
 import { useState, type Ref } from 'react';
 import { useRefusedQuery } from '../access/use-refusal.ts';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { useSettled } from '../lists/use-settled.ts';
 import { customersQuery } from './new-job.api.ts';
 

@@ -8,7 +8,7 @@ import { CellDetail, CellMain } from '@yoza/ui/Table';
 import { colour } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { dayWords } from '../lists/relative-day.ts';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
 import { movesOf } from './job-facts.ts';
 import type { Job } from './job.ts';

@@ -5,7 +5,7 @@ import { Facts, type Fact } from '@yoza/ui/Facts';
 import { AwardIcon, CarIcon, DropletIcon, MapPinIcon, UserIcon } from '@yoza/ui/icons';
 import { Stack } from '@yoza/ui/Page';
 import { formatPlate } from '@yoza/ui/format-plate';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
 import { JobChecklist, JobInstructions } from './JobNotes.tsx';
 import { JobProof } from './JobProof.tsx';

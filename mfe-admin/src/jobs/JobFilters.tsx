@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { DayField } from '../forms/DayField.tsx';
 import { StatusFilter } from '../lists/StatusFilter.tsx';
 import { maxSearched } from '../lists/accept-words.ts';
-import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
+import { TechnicianSelect } from '../people/TechnicianSelect.tsx';
 import type { JobCounts } from './jobs.api.ts';
 import { sorts, statuses, type ShownFilter } from './use-job-filter.ts';
 

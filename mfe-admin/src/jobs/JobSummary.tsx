@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Well } from '@yoza/ui/Card';
 import { colour } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
 import type { Job } from './job.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Timeline } from '@yoza/ui/Timeline';
 import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { momentsOf, type JobMoment } from './job-facts.ts';
 import type { Job } from './job.ts';
 

@@ -7,7 +7,7 @@ import { availabilityOf, byAvailability } from '../dispatch/availability.ts';
 import type { Board } from '../dispatch/board.ts';
 import { useNow } from '../dispatch/use-now.ts';
 import { matchesSearch } from '../lists/matches-search.ts';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { TechnicianOption, TechnicianOptions } from './TechnicianOption.tsx';
 import type { Technician } from './jobs.api.ts';
 import type { Job } from './job.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { styled } from 'styled-components';
-import { personName } from '../lists/person-name.ts';
-import { shortTechnicianId } from '../technician-select/short-technician-id.ts';
+import { personName } from '../people/person-name.ts';
+import { shortTechnicianId } from '../people/short-technician-id.ts';
 import { techniciansQuery } from './jobs.api.ts';
 
 const Place = styled(Banner)`

@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '@yoza/ui/icons';
 import { colour, font, motion, radius } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import type { Availability } from '../dispatch/availability.ts';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { AvailabilityLine } from './AvailabilityLine.tsx';
 import type { Technician } from './jobs.api.ts';
 

@@ -10,7 +10,7 @@ import { optionalText, requiredText } from '../forms/field-schemas.ts';
 import { useChangeForm } from '../forms/use-change-form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
+import { TechnicianSelect } from '../people/TechnicianSelect.tsx';
 import { JobField, NoJobField } from './JobField.tsx';
 import { isClocked, movesJob, writableActivities } from './activities.ts';
 import { useAddLog } from './logs.api.ts';

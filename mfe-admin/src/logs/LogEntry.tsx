@@ -9,7 +9,7 @@ import { useSetAtom } from 'jotai';
 import { styled } from 'styled-components';
 import { useJobDialog } from '../jobs/use-job-dialog.ts';
 import { shortId } from '../lists/short-id.ts';
-import { shortTechnicianId } from '../technician-select/short-technician-id.ts';
+import { shortTechnicianId } from '../people/short-technician-id.ts';
 import type { ActivityLog } from './logs.api.ts';
 import { shownPlaceAtom } from './logs.atoms.ts';
 import { pointIn } from './point-in.ts';

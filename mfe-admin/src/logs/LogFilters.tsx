@@ -4,7 +4,7 @@ import { Select } from '@yoza/ui/Select';
 import { styled } from 'styled-components';
 import { maxSearched } from '../lists/accept-words.ts';
 import { oneOf } from '../lists/use-addressed.ts';
-import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
+import { TechnicianSelect } from '../people/TechnicianSelect.tsx';
 import { activities, periods } from './activities.ts';
 import type { useLogFilter } from './use-log-filter.ts';
 

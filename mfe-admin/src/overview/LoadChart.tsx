@@ -6,7 +6,7 @@ import { Cluster } from '@yoza/ui/Page';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { formatHours } from '@yoza/shell-sdk/format';

@@ -6,7 +6,7 @@ import { StatusChip } from '@yoza/ui/StatusChip';
 import { CellDetail, CellMain, RowActions } from '@yoza/ui/Table';
 import { useSetAtom } from 'jotai';
 import { DataTable } from '../lists/DataTable.tsx';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import type { Application } from './requests.api.ts';
 import { reviewedAtom } from './requests.atoms.ts';
 

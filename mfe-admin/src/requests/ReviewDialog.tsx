@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { RequestChip } from './RequestTable.tsx';
 import { useDecide, type Application, type Decision } from './requests.api.ts';

@@ -7,7 +7,7 @@ import { Muted } from '@yoza/ui/Page';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { figuresQuery, useChangeAccess, type AdminTechnician } from './technicians.api.ts';
 
 interface Properties {

@@ -12,7 +12,7 @@ import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { PartHead } from '../money/PartHead.tsx';
 import { isPast } from './is-past.ts';
 import { PersonRow, PersonRows } from './PersonRow.tsx';

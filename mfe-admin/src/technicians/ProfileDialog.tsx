@@ -5,7 +5,7 @@ import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Facts } from '@yoza/ui/Facts';
 import { Link } from 'react-router';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { ratingOf, ratingsOf } from './rating-words.ts';
 import { StatusCell } from './TechnicianCells.tsx';
 import { figuresQuery, type AdminTechnician } from './technicians.api.ts';

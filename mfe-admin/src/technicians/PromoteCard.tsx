@@ -12,7 +12,7 @@ import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
 import { ListPlace } from '../lists/ListPlace.tsx';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { useSettled } from '../lists/use-settled.ts';
 import { PartTitle } from '../money/part-title.ts';
 import { PersonRow, PersonRows } from './PersonRow.tsx';

@@ -4,7 +4,7 @@ import { Menu, type MenuAction } from '@yoza/ui/Menu';
 import { RowActions } from '@yoza/ui/Table';
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import type { AdminTechnician } from './technicians.api.ts';
 import { technicianDialogAtom } from './technicians.atoms.ts';
 

@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import { RoleChip } from './UserCells.tsx';
 import { roles } from './roles.ts';
 import { useChangeRole, type Role, type User } from './users.api.ts';

@@ -11,7 +11,7 @@ import { colour, font } from '@yoza/ui/theme';
 import { useSetAtom } from 'jotai';
 import { styled } from 'styled-components';
 import { useHistory } from '../audit/use-history.ts';
-import { personName } from '../lists/person-name.ts';
+import { personName } from '../people/person-name.ts';
 import type { Role, User } from './users.api.ts';
 import { roleDialogUserAtom } from './users.atoms.ts';
 

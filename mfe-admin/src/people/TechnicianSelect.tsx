@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select, type SelectOption, type SelectProps } from '@yoza/ui/Select';
 import { useRefusedQuery } from '../access/use-refusal.ts';
 import { techniciansQuery } from '../jobs/jobs.api.ts';
-import { personName } from '../lists/person-name.ts';
+import { personName } from './person-name.ts';
 import { shortTechnicianId } from './short-technician-id.ts';
 
 interface Properties extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'description' | 'disabled' | 'ref'> {
