@@ -1,5 +1,5 @@
-import type { Technician } from '../src/jobs/jobs.api.ts';
 import type { Job } from '../src/jobs/job.ts';
+import type { Technician } from '../src/people/technicians.api.ts';
 import { person } from './person.ts';
 
 /** An unassigned booking of Ruth Achan for a basic wash. */

@@ -1,4 +1,4 @@
-import type { Technician } from '../src/jobs/jobs.api.ts';
+import type { Technician } from '../src/people/technicians.api.ts';
 
 /** Technician or customer as in selection lists. */
 export const person = (fields: Partial<Technician> = {}): Technician => ({

@@ -7,14 +7,14 @@ import { chatKeys } from '../chat/chat.api.ts';
 import { dispatchKeys } from '../dispatch/dispatch.api.ts';
 import { equipmentKeys } from '../equipment/equipment.api.ts';
 import { invoiceKeys } from '../invoices/invoices.api.ts';
-import { jobKeys, technicianKeys } from '../jobs/jobs.api.ts';
+import { jobKeys } from '../jobs/jobs.api.ts';
 import { logKeys } from '../logs/logs.api.ts';
 import { moneyKeys } from '../money/money-keys.ts';
 import { overviewKeys } from '../overview/overview.api.ts';
+import { technicianKeys, userKeys } from '../people/people-keys.ts';
 import { requestKeys } from '../requests/requests.api.ts';
 import { invitationKeys } from '../technicians/invitations.api.ts';
 import { figureKeys } from '../technicians/technicians.api.ts';
-import { userKeys } from '../users/users.api.ts';
 
 const keys = {
   job: [overviewKeys.all, jobKeys.all, figureKeys.all, dispatchKeys.all],

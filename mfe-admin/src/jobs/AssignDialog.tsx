@@ -5,17 +5,18 @@ import { Banner } from '@yoza/ui/Banner';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Stack } from '@yoza/ui/Page';
 import { useState } from 'react';
-import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { UnknownOutcomeError } from '../forms/use-change.ts';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useStep } from '../forms/use-step.ts';
-import { personName } from '../people/person-name.ts';
 import { dayWords } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
+import { personName } from '../people/person-name.ts';
+import type { Technician } from '../people/technicians.api.ts';
 import { JobChangedBanner } from './JobChangedBanner.tsx';
 import { JobSummary } from './JobSummary.tsx';
 import { TechnicianPicker } from './TechnicianPicker.tsx';
-import { useAssignJob, type Technician } from './jobs.api.ts';
 import type { Job } from './job.ts';
+import { useAssignJob } from './jobs.api.ts';
 import { presentIn } from './present-in.ts';
 
 /** Assigns a technician to a job. After a concurrent change by another admin, the current job can be shown. */

@@ -8,8 +8,8 @@ import type { Board } from '../dispatch/board.ts';
 import { useNow } from '../dispatch/use-now.ts';
 import { matchesSearch } from '../lists/matches-search.ts';
 import { personName } from '../people/person-name.ts';
+import type { Technician } from '../people/technicians.api.ts';
 import { TechnicianOption, TechnicianOptions } from './TechnicianOption.tsx';
-import type { Technician } from './jobs.api.ts';
 import type { Job } from './job.ts';
 
 const Search = styled(SearchField)`

@@ -5,7 +5,7 @@ import { Button } from '@yoza/ui/Button';
 import { styled } from 'styled-components';
 import { personName } from '../people/person-name.ts';
 import { shortTechnicianId } from '../people/short-technician-id.ts';
-import { techniciansQuery } from './jobs.api.ts';
+import { techniciansQuery } from '../people/technicians.api.ts';
 
 const Place = styled(Banner)`
   margin-bottom: 14px;

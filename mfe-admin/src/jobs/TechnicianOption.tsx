@@ -5,8 +5,8 @@ import { colour, font, motion, radius } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import type { Availability } from '../dispatch/availability.ts';
 import { personName } from '../people/person-name.ts';
+import type { Technician } from '../people/technicians.api.ts';
 import { AvailabilityLine } from './AvailabilityLine.tsx';
-import type { Technician } from './jobs.api.ts';
 
 export const TechnicianOptions = styled.ul`
   margin-top: 10px;

@@ -11,8 +11,8 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { boardQuery } from '../dispatch/dispatch.api.ts';
 import { ListPlace } from '../lists/ListPlace.tsx';
+import { techniciansQuery, type Technician } from '../people/technicians.api.ts';
 import { TechnicianChoices } from './TechnicianChoices.tsx';
-import { techniciansQuery, type Technician } from './jobs.api.ts';
 import type { Job } from './job.ts';
 
 const Title = styled.h3`

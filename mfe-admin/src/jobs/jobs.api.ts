@@ -5,11 +5,10 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { components as identity, paths as identityPaths } from '@yoza/contracts/generated/identity';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
-import { allPages, pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
+import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
 import type { Job } from './job.ts';
 import { presentIn } from './present-in.ts';
 
@@ -27,11 +26,9 @@ interface SeenJob {
   version: number;
 }
 export type JobSort = NonNullable<JobFilter['sort']>;
-export type Technician = identity['schemas']['Technician'];
 type Jobs = InfiniteData<ListPage<Job>, string | undefined>;
 
 const api = apiClient<paths>();
-const identityApi = apiClient<identityPaths>();
 
 export const jobKeys = {
   all: ['admin', 'jobs'],
@@ -41,8 +38,6 @@ export const jobKeys = {
   ones: ['admin', 'jobs', 'one'],
   one: (id: string) => ['admin', 'jobs', 'one', id],
 } as const;
-
-export const technicianKeys = { all: ['admin', 'technicians'] } as const;
 
 /** Jobs that match a filter, in its order. */
 export const jobsQuery = (filter: JobFilter) =>
@@ -73,15 +68,6 @@ export const jobQuery = (id: string, client: QueryClient) =>
     queryFn: ({ signal }) => bodyOf(api.GET('/api/jobs/{id}', { params: { path: { id } }, signal })),
     placeholderData: () => jobInLists(client, id),
   });
-
-/** All technicians who can be assigned a job. */
-export const techniciansQuery = queryOptions({
-  queryKey: technicianKeys.all,
-  queryFn: ({ signal }) =>
-    allPages(async (cursor) =>
-      pageOf(await identityApi.GET('/api/technicians', { params: { query: { cursor, limit: 200 } }, signal })),
-    ),
-});
 
 /** Assigns a job at `version` to a technician, or unassigns it with null. */
 export function useAssignJob() {

@@ -3,9 +3,9 @@ import type { paths as identityPaths } from '@yoza/contracts/generated/identity'
 import type { paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
-import { userKeys } from '../users/users.api.ts';
-import type { NewJobRequest } from './typed-new-job.ts';
+import { userKeys } from '../people/people-keys.ts';
 import { jobKeys } from './jobs.api.ts';
+import type { NewJobRequest } from './typed-new-job.ts';
 
 const api = apiClient<paths>();
 const identityApi = apiClient<identityPaths>();

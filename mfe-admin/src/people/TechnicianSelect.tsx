@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select, type SelectOption, type SelectProps } from '@yoza/ui/Select';
 import { useRefusedQuery } from '../access/use-refusal.ts';
-import { techniciansQuery } from '../jobs/jobs.api.ts';
 import { personName } from './person-name.ts';
 import { shortTechnicianId } from './short-technician-id.ts';
+import { techniciansQuery } from './technicians.api.ts';
 
 interface Properties extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'description' | 'disabled' | 'ref'> {
   /** Id of a technician, or a value of `others`; empty for none. */

@@ -3,7 +3,7 @@ import type { components, paths } from '@yoza/contracts/generated/identity';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf } from '../lists/pages.ts';
-import { useRefreshPeople } from '../users/users.api.ts';
+import { useRefreshPeople } from '../people/use-refresh-people.ts';
 
 export type Application = components['schemas']['AdminTechnicianRequest'];
 export type ApplicationStatus = Application['status'];

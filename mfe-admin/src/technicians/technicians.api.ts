@@ -3,9 +3,9 @@ import type { components, paths } from '@yoza/contracts/generated/identity';
 import type { components as jobs, paths as jobsPaths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
-import { technicianKeys } from '../jobs/jobs.api.ts';
 import { pageOf } from '../lists/pages.ts';
-import { useRefreshPeople, userKeys } from '../users/users.api.ts';
+import { technicianKeys, userKeys } from '../people/people-keys.ts';
+import { useRefreshPeople } from '../people/use-refresh-people.ts';
 
 export type AdminTechnician = components['schemas']['AdminTechnician'];
 export type Figures = jobs['schemas']['TechnicianFigures'];

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/identity';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
-import { technicianKeys } from '../jobs/jobs.api.ts';
 import { pageOf } from '../lists/pages.ts';
+import { userKeys } from '../people/people-keys.ts';
+import { useRefreshPeople } from '../people/use-refresh-people.ts';
 
 export type User = components['schemas']['UserRow'];
 export type Role = User['role'];
@@ -20,19 +21,12 @@ export interface UserFilter {
 
 const api = apiClient<paths>();
 
-export const userKeys = {
-  all: ['admin', 'users'],
-  counts: ['admin', 'users', 'counts'],
-  list: (filter: UserFilter) => ['admin', 'users', 'list', filter],
-  customers: (search: string) => ['admin', 'users', 'customers', search],
-} as const;
-
 const usersPerPage = 25;
 
 /** Users that match, in the requested order. The previous result stays visible while another one loads. */
 export const usersQuery = (filter: UserFilter) =>
   infiniteQueryOptions({
-    queryKey: userKeys.list(filter),
+    queryKey: [...userKeys.lists, filter],
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filter, cursor: pageParam, limit: usersPerPage };
       return pageOf(await api.GET('/api/admin/users', { params: { query }, signal }));
@@ -67,13 +61,4 @@ export function useChangeRole() {
     // Also after a refusal: it usually means that the page was out of date.
     onSettled: refresh,
   });
-}
-
-/** Invalidates the queries of users and technicians. */
-export function useRefreshPeople(): () => void {
-  const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: userKeys.all });
-    void client.invalidateQueries({ queryKey: technicianKeys.all });
-  };
 }
