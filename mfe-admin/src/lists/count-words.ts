@@ -1,5 +1,5 @@
 import { maxCounted } from '@yoza/contracts/max-counted';
-import { formatCount } from '../overview/format-count.ts';
+import { formatCount } from './format-count.ts';
 
 /** Formats a count: `12`, or `1,000+` if counting stopped there. */
 export const countWords = (count: number): string => `${formatCount(count)}${count < maxCounted ? '' : '+'}`;

@@ -1,8 +1,8 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { formatCount } from '../lists/format-count.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { formatCount } from './format-count.ts';
 import { Legend } from './Legend.tsx';
 import type { Period } from './overview.api.ts';
 import { periodName, tickOf } from './period-words.ts';

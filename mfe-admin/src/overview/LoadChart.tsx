@@ -10,7 +10,7 @@ import { personName } from '../people/person-name.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { formatHours } from '@yoza/shell-sdk/format';
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../lists/format-count.ts';
 import { Fill, Hours, Jobs, LoadRow, LoadRows, Name, Track } from './load-style.ts';
 import { fetchOverviewCsv, type Load } from './overview.api.ts';
 import { spanName } from './period-words.ts';

@@ -1,9 +1,10 @@
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { formatCount } from '../lists/format-count.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { formatCount, formatShort } from './format-count.ts';
+import { formatShort } from './format-short.ts';
 import type { Period } from './overview.api.ts';
 import { periodName, tickOf } from './period-words.ts';
 import { completedJobs } from './row-addresses.ts';

@@ -4,10 +4,10 @@ import { StatCard } from '@yoza/ui/StatCard';
 import { media } from '@yoza/ui/theme';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../lists/format-count.ts';
+import { urgentId } from './UrgentIssues.tsx';
 import type { Overview } from './overview.api.ts';
 import { completedJobs, runningJobs } from './row-addresses.ts';
-import { urgentId } from './UrgentIssues.tsx';
 
 const Cards = styled.div`
   display: grid;

@@ -7,10 +7,10 @@ import { colour, font } from '@yoza/ui/theme';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { formatCount } from '../lists/format-count.ts';
 import { dayWords } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { formatCount } from './format-count.ts';
 import type { Overview } from './overview.api.ts';
 import { brokenEquipment, jobFound, pieceFound, unassignedJobs } from './row-addresses.ts';
 

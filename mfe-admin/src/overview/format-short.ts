@@ -1,8 +1,4 @@
-const grouped = new Intl.NumberFormat('en-US');
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
-/** `47,153`. */
-export const formatCount = (count: number): string => grouped.format(count);
 
 /** Formats a number for the axis of a chart, such as `1.2M`. */
 export const formatShort = (amount: number): string => short.format(amount);
