@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Board, DispatchJob } from '../src/dispatch/board.ts';
-import { keepSame } from '../src/dispatch/keep-same.ts';
+import type { Board, DispatchJob } from '../src/board/board.ts';
+import { keepSame } from '../src/board/keep-same.ts';
 
 const job = (id: string, hour: number): DispatchJob => ({
   id,

@@ -12,13 +12,13 @@ import {
 import { dismissToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState } from 'react';
+import type { Board, DispatchJob } from '../board/board.ts';
 import { ConfirmMove } from './ConfirmMove.tsx';
 import { DayBoard } from './DayBoard.tsx';
 import { LiftedCard } from './LiftedCard.tsx';
 import { UnassignedTray } from './UnassignedTray.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
 import { Legend } from './board-style.ts';
-import type { Board, DispatchJob } from './board.ts';
 import { jobIn, placeIn, type Drag } from './drag-state.ts';
 import { isInSlot, refusalOf, type Target } from './placement.ts';
 import { ReleaseMouseSensor, ReleaseTouchSensor } from './release-sensors.ts';

@@ -1,9 +1,9 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { memo, useMemo } from 'react';
+import type { DispatchJob } from '../board/board.ts';
 import { JobCard } from './JobCard.tsx';
 import { CellWord, Drop, type CellState } from './board-style.ts';
-import type { DispatchJob } from './board.ts';
 import type { Drag, PlaceData } from './drag-state.ts';
 import { effectWords, slotOnLines } from './job-words.ts';
 import { isThere, refusalOf, type Target } from './placement.ts';

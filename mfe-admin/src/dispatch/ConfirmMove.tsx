@@ -1,6 +1,6 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
-import type { Board, DispatchJob } from './board.ts';
+import type { Board, DispatchJob } from '../board/board.ts';
 import { dayName, shortVehicle, technicianName } from './job-words.ts';
 import { dayOf, type Target } from './placement.ts';
 

@@ -1,13 +1,13 @@
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMemo } from 'react';
+import type { Board } from '../board/board.ts';
+import { useNow } from '../board/use-now.ts';
 import { BoardSheet } from './BoardSheet.tsx';
 import { TechnicianRow } from './TechnicianRow.tsx';
-import type { Board } from './board.ts';
 import type { Drag } from './drag-state.ts';
 import { isRunning, nowShare } from './now-share.ts';
 import { nothing, slotsOf, type SlotOfDay, type Target } from './placement.ts';
-import { useNow } from './use-now.ts';
 
 interface Properties {
   board: Board;

@@ -1,8 +1,8 @@
 import { colour, font } from '@yoza/ui/theme';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import type { DispatchJob } from '../board/board.ts';
 import { JobCard } from './JobCard.tsx';
-import type { DispatchJob } from './board.ts';
 import { dayName, shortVehicle } from './job-words.ts';
 import { dayOf } from './placement.ts';
 import { useDrawn } from './use-drawn.ts';

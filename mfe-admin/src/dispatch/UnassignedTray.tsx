@@ -4,8 +4,8 @@ import { StatusShape } from '@yoza/ui/StatusShape';
 import { colour, font, media, radius } from '@yoza/ui/theme';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
+import type { Board, DispatchJob } from '../board/board.ts';
 import { TrayCards } from './TrayCards.tsx';
-import type { Board, DispatchJob } from './board.ts';
 import type { PlaceData } from './drag-state.ts';
 import { dayOf, slotOf } from './placement.ts';
 

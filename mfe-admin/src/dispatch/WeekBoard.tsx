@@ -1,13 +1,13 @@
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMemo } from 'react';
+import type { Board, DispatchJob } from '../board/board.ts';
+import { useNow } from '../board/use-now.ts';
 import { BoardSheet } from './BoardSheet.tsx';
 import { TechnicianRow } from './TechnicianRow.tsx';
-import type { Board, DispatchJob } from './board.ts';
 import type { Drag } from './drag-state.ts';
 import { dayName } from './job-words.ts';
 import { dayOf, nothing, sameSlotOn, type Target } from './placement.ts';
-import { useNow } from './use-now.ts';
 
 /** Board of seven days: technicians by days. A job moved to another day keeps its time. */
 export function WeekBoard({ board, drag }: { board: Board; drag: Drag | null }) {

@@ -1,7 +1,7 @@
 import type { KampalaMapProps } from '@yoza/map/KampalaMap';
 import type { Position } from '@yoza/map/position';
+import type { Board, DispatchJob } from '../board/board.ts';
 import type { DispatchTechnician } from './dispatch.api.ts';
-import type { Board, DispatchJob } from './board.ts';
 import { dayOf } from './placement.ts';
 
 type PointTone = NonNullable<NonNullable<KampalaMapProps['points']>[number]['tone']>;

@@ -3,10 +3,10 @@ import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { businessToday } from '@yoza/shell-sdk/format';
+import type { Board, DispatchJob } from '../board/board.ts';
+import { keepSame } from '../board/keep-same.ts';
 import { useChange } from '../forms/use-change.ts';
 import { jobKeys } from '../jobs/jobs.api.ts';
-import type { Board, DispatchJob } from './board.ts';
-import { keepSame } from './keep-same.ts';
 import { unknownVersion, type Target } from './placement.ts';
 
 type Schemas = components['schemas'];

@@ -1,4 +1,4 @@
-import type { Board, DispatchJob } from './board.ts';
+import type { Board, DispatchJob } from '../board/board.ts';
 import type { Target } from './placement.ts';
 
 /** Dragged job, and the board at the start of the drag: during a drag nothing moves. */

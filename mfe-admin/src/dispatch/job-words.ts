@@ -1,8 +1,8 @@
 import { businessToday, formatDay, weekdayName } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
+import type { Board, DispatchJob } from '../board/board.ts';
 import { personName } from '../people/person-name.ts';
 import type { DispatchTechnician } from './dispatch.api.ts';
-import type { Board, DispatchJob } from './board.ts';
 import { dayOf, isInSlot, type Refusal, type Target } from './placement.ts';
 
 /** Shortens `2018 Toyota Harrier` to `Toyota Harrier` for the board. */

@@ -1,6 +1,6 @@
 import { adminSlot } from '@yoza/contracts/jobs/slots';
 import { businessToday } from '@yoza/shell-sdk/format';
-import type { Board, DispatchJob } from './board.ts';
+import type { Board, DispatchJob } from '../board/board.ts';
 
 /**
  * Slot of a day, its times in UTC to the millisecond like all times of the board, so that string comparison matches time order. `left` is unknown for

@@ -1,6 +1,6 @@
 import type { Announcements } from '@dnd-kit/core';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import type { Board } from './board.ts';
+import type { Board } from '../board/board.ts';
 import { jobIn, placeIn } from './drag-state.ts';
 import { placeWords, refusalWords, shortVehicle } from './job-words.ts';
 import { isInSlot, refusalOf } from './placement.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Board } from './board.ts';
+import type { Board } from '../board/board.ts';
 
 /**
  * Restores the focus to a card moved with the keyboard, once the board renders it in its new cell. Returns a function that registers such a card by

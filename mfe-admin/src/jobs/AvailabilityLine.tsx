@@ -3,7 +3,7 @@ import { StatusShape } from '@yoza/ui/StatusShape';
 import type { StatusLook } from '@yoza/ui/status-tones';
 import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import type { Availability } from '../dispatch/availability.ts';
+import type { Availability } from '../board/availability.ts';
 import { shortVehicle } from '../dispatch/job-words.ts';
 
 const looks = {

@@ -3,7 +3,7 @@ import { Avatar } from '@yoza/ui/Avatar';
 import { ChevronRightIcon } from '@yoza/ui/icons';
 import { colour, font, motion, radius } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import type { Availability } from '../dispatch/availability.ts';
+import type { Availability } from '../board/availability.ts';
 import { personName } from '../people/person-name.ts';
 import type { Technician } from '../people/technicians.api.ts';
 import { AvailabilityLine } from './AvailabilityLine.tsx';

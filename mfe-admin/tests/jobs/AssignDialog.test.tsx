@@ -3,10 +3,10 @@ import { noNetwork, problem, type FakeApi } from '@yoza/component-testing/fake-a
 import { queryClient } from '@yoza/shell-sdk/query-client';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Board, DispatchJob } from '../../src/board/board.ts';
 import { dispatchKeys } from '../../src/dispatch/dispatch.api.ts';
-import type { Board, DispatchJob } from '../../src/dispatch/board.ts';
-import { jobKeys } from '../../src/jobs/jobs.api.ts';
 import type { Job } from '../../src/jobs/job.ts';
+import { jobKeys } from '../../src/jobs/jobs.api.ts';
 import { boardJob, boardOf, boardTechnician, eight, eleven, two } from '../board.ts';
 import { goOffline } from '../go-offline.ts';
 import { job, of, shortOf } from '../job.ts';

@@ -1,8 +1,8 @@
 import { kilometresBetween } from '@yoza/map/position';
 import { businessToday } from '@yoza/shell-sdk/format';
-import { positionOf } from './day-stops.ts';
+import { positionOf } from '../dispatch/day-stops.ts';
+import { dayOf, isLive } from '../dispatch/placement.ts';
 import type { Board, DispatchJob } from './board.ts';
-import { dayOf, isLive } from './placement.ts';
 
 /** Time and location of a job for which a technician is chosen. */
 export type Wanted = Pick<DispatchJob, 'id' | 'scheduledDate' | 'scheduledEnd' | 'latitude' | 'longitude'>;
