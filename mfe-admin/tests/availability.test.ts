@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { availabilityOf, byAvailability, type Availability } from '../src/board/availability.ts';
-import type { Board, DispatchJob } from '../src/board/board.ts';
-import type { DispatchTechnician } from '../src/dispatch/dispatch.api.ts';
+import type { Board, DispatchJob, DispatchTechnician } from '../src/board/board.ts';
 import { boardDay, boardJob, boardOf, boardTechnician, eight, eleven, five, two } from './board.ts';
 
 const moses = boardTechnician();

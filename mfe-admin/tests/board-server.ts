@@ -1,6 +1,5 @@
 import { reply, problem, type FakeApi } from '@yoza/component-testing/fake-api';
-import type { Board, DispatchJob } from '../src/board/board.ts';
-import type { DispatchTechnician } from '../src/dispatch/dispatch.api.ts';
+import type { Board, DispatchJob, DispatchTechnician } from '../src/board/board.ts';
 import { boardDay, boardOf, timesOf } from './board.ts';
 import { adminApi } from './open-area.tsx';
 

@@ -1,5 +1,4 @@
-import type { Board, DispatchJob } from '../src/board/board.ts';
-import type { DispatchTechnician } from '../src/dispatch/dispatch.api.ts';
+import type { Board, DispatchJob, DispatchTechnician } from '../src/board/board.ts';
 
 /** The day that the boards of the tests show. */
 export const boardDay = '2027-02-10';

@@ -1,7 +1,6 @@
 import { kilometresBetween } from '@yoza/map/position';
 import { businessToday } from '@yoza/shell-sdk/format';
-import { positionOf } from '../dispatch/day-stops.ts';
-import { dayOf, isLive } from '../dispatch/placement.ts';
+import { positionOf, dayOf, isLive } from './board-job.ts';
 import type { Board, DispatchJob } from './board.ts';
 
 /** Time and location of a job for which a technician is chosen. */

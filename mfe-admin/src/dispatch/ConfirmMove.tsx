@@ -1,8 +1,9 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { shortVehicle, dayOf } from '../board/board-job.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
-import { dayName, shortVehicle, technicianName } from './job-words.ts';
-import { dayOf, type Target } from './placement.ts';
+import { dayName, technicianName } from './job-words.ts';
+import type { Target } from './placement.ts';
 
 interface Properties {
   board: Board;

@@ -7,12 +7,13 @@ import { statusLook } from '@yoza/ui/status-tones';
 import { StatusShape } from '@yoza/ui/StatusShape';
 import { useSetAtom } from 'jotai';
 import { memo } from 'react';
+import { shortVehicle, unknownVersion } from '../board/board-job.ts';
 import type { DispatchJob } from '../board/board.ts';
 import { RefusedNote } from './RefusedNote.tsx';
 import { Card, Face, Handle, Line, State } from './card-style.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
-import { shortCustomer, shortVehicle } from './job-words.ts';
-import { isPlaceable, unknownVersion } from './placement.ts';
+import { shortCustomer } from './job-words.ts';
+import { isPlaceable } from './placement.ts';
 
 interface Properties {
   job: DispatchJob;

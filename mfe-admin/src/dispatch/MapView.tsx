@@ -6,13 +6,13 @@ import { media } from '@yoza/ui/theme';
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { positionOf, shortVehicle } from '../board/board-job.ts';
 import type { Board } from '../board/board.ts';
 import { useMapTexts } from '../logs/use-map-texts.ts';
 import { StopList } from './StopList.tsx';
 import { SuggestionPanel } from './SuggestionPanel.tsx';
-import { positionOf, stopsOfDay } from './day-stops.ts';
+import { stopsOfDay } from './day-stops.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
-import { shortVehicle } from './job-words.ts';
 
 const Columns = styled.div`
   display: grid;

@@ -7,14 +7,15 @@ import { Cluster, Stack } from '@yoza/ui/Page';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Select } from '@yoza/ui/Select';
 import { useId, useState } from 'react';
+import { shortVehicle, dayOf } from '../board/board-job.ts';
+import { boardQuery } from '../board/board.api.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
 import { useNow } from '../board/use-now.ts';
 import { DayField } from '../forms/DayField.tsx';
 import { useJobDialog } from '../jobs/use-job-dialog.ts';
 import { TechnicianField } from './TechnicianField.tsx';
-import { boardQuery } from './dispatch.api.ts';
-import { refusalWords, shortCustomer, shortVehicle } from './job-words.ts';
-import { dayOf, isInSlot, isPlaceable, isThere, refusalOf, sameSlotOn, slotOf, slotsToChoose } from './placement.ts';
+import { refusalWords, shortCustomer } from './job-words.ts';
+import { isInSlot, isPlaceable, isThere, refusalOf, sameSlotOn, slotOf, slotsToChoose } from './placement.ts';
 import { usePlacement } from './use-placement.ts';
 
 interface Properties {

@@ -5,10 +5,10 @@ import { colour, font, radius } from '@yoza/ui/theme';
 import { useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { positionOf, shortVehicle } from '../board/board-job.ts';
 import type { DayOfTechnician } from './day-stops.ts';
-import { positionOf } from './day-stops.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
-import { nameOf, shortVehicle } from './job-words.ts';
+import { nameOf } from './job-words.ts';
 
 const colours = {
   lake: colour.lake,

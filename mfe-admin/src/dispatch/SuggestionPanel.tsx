@@ -11,12 +11,13 @@ import { font } from '@yoza/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useRefusedQuery } from '../access/use-refusal.ts';
+import { shortVehicle } from '../board/board-job.ts';
 import type { Board } from '../board/board.ts';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
 import { suggestionQuery, useApplySuggestion, type RouteSuggestion } from './dispatch.api.ts';
-import { shortVehicle, technicianName } from './job-words.ts';
+import { technicianName } from './job-words.ts';
 
 const Saved = styled.p`
   font: 650 16px/24px var(--yoza-font);

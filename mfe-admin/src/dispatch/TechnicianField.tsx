@@ -1,8 +1,7 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select } from '@yoza/ui/Select';
 import { availabilityOf, byAvailability, type Wanted } from '../board/availability.ts';
-import type { Board } from '../board/board.ts';
-import type { DispatchTechnician } from './dispatch.api.ts';
+import type { Board, DispatchTechnician } from '../board/board.ts';
 import { nameOf } from './job-words.ts';
 
 interface Properties {

@@ -1,8 +1,8 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Avatar } from '@yoza/ui/Avatar';
 import { memo } from 'react';
+import type { DispatchTechnician } from '../board/board.ts';
 import { TechnicianCell } from './board-style.ts';
-import type { DispatchTechnician } from './dispatch.api.ts';
 import { nameOf } from './job-words.ts';
 
 /** Technician of a row, and their current activity. */

@@ -1,8 +1,8 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import type { DispatchTechnician } from '../board/board.ts';
 import { BoardCell, type CellPlace } from './BoardCell.tsx';
 import { TechnicianHead } from './TechnicianHead.tsx';
 import { LeftOut, likelyRowHeight } from './board-style.ts';
-import type { DispatchTechnician } from './dispatch.api.ts';
 import type { Drag } from './drag-state.ts';
 import { useDrawn } from './use-drawn.ts';
 

@@ -1,10 +1,10 @@
 import { colour, font } from '@yoza/ui/theme';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { shortVehicle, dayOf } from '../board/board-job.ts';
 import type { DispatchJob } from '../board/board.ts';
 import { JobCard } from './JobCard.tsx';
-import { dayName, shortVehicle } from './job-words.ts';
-import { dayOf } from './placement.ts';
+import { dayName } from './job-words.ts';
 import { useDrawn } from './use-drawn.ts';
 
 /** Number of cards rendered before it is known what is in view. */

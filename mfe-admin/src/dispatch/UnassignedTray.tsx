@@ -4,10 +4,11 @@ import { StatusShape } from '@yoza/ui/StatusShape';
 import { colour, font, media, radius } from '@yoza/ui/theme';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
+import { dayOf } from '../board/board-job.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
 import { TrayCards } from './TrayCards.tsx';
 import type { PlaceData } from './drag-state.ts';
-import { dayOf, slotOf } from './placement.ts';
+import { slotOf } from './placement.ts';
 
 const Tray = styled.section<{ $isOver: boolean; $isOpen: boolean }>`
   display: flex;

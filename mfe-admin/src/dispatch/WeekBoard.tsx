@@ -1,13 +1,14 @@
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMemo } from 'react';
+import { dayOf } from '../board/board-job.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
 import { useNow } from '../board/use-now.ts';
 import { BoardSheet } from './BoardSheet.tsx';
 import { TechnicianRow } from './TechnicianRow.tsx';
 import type { Drag } from './drag-state.ts';
 import { dayName } from './job-words.ts';
-import { dayOf, nothing, sameSlotOn, type Target } from './placement.ts';
+import { nothing, sameSlotOn, type Target } from './placement.ts';
 
 /** Board of seven days: technicians by days. A job moved to another day keeps its time. */
 export function WeekBoard({ board, drag }: { board: Board; drag: Drag | null }) {

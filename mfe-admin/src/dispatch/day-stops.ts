@@ -1,8 +1,6 @@
 import type { KampalaMapProps } from '@yoza/map/KampalaMap';
-import type { Position } from '@yoza/map/position';
-import type { Board, DispatchJob } from '../board/board.ts';
-import type { DispatchTechnician } from './dispatch.api.ts';
-import { dayOf } from './placement.ts';
+import { dayOf } from '../board/board-job.ts';
+import type { Board, DispatchJob, DispatchTechnician } from '../board/board.ts';
 
 type PointTone = NonNullable<NonNullable<KampalaMapProps['points']>[number]['tone']>;
 
@@ -29,9 +27,4 @@ export function stopsOfDay(board: Board, date: string): DayOfTechnician[] {
       tone: tones[index % tones.length]!,
       stops: ofTechnician.get(technician.id) ?? [],
     }));
-}
-
-/** Returns the position of a job; null if it was not given. */
-export function positionOf({ latitude, longitude }: Pick<DispatchJob, 'latitude' | 'longitude'>): Position | null {
-  return latitude === null || longitude === null ? null : { latitude: Number(latitude), longitude: Number(longitude) };
 }

@@ -1,37 +1,17 @@
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { ApiError } from '@yoza/shell-sdk/api-error';
-import { businessToday } from '@yoza/shell-sdk/format';
-import type { Board, DispatchJob } from '../board/board.ts';
-import { keepSame } from '../board/keep-same.ts';
+import { unknownVersion } from '../board/board-job.ts';
+import { dispatchKeys, putOnBoards } from '../board/board.api.ts';
+import type { DispatchJob } from '../board/board.ts';
 import { useChange } from '../forms/use-change.ts';
 import { jobKeys } from '../jobs/jobs.api.ts';
-import { unknownVersion, type Target } from './placement.ts';
+import type { Target } from './placement.ts';
 
-type Schemas = components['schemas'];
-export type DispatchTechnician = Schemas['DispatchTechnician'];
-export type RouteSuggestion = Schemas['RouteSuggestion'];
+export type RouteSuggestion = components['schemas']['RouteSuggestion'];
 
 const api = apiClient<paths>();
-
-export const dispatchKeys = {
-  all: ['admin', 'dispatch'],
-  boards: ['admin', 'dispatch', 'board'],
-  suggestions: ['admin', 'dispatch', 'suggestion'],
-} as const;
-
-/** Board of one day or seven, starting at a day such as `2026-11-21`. */
-export const boardQuery = (from: string, days: 1 | 7) =>
-  queryOptions({
-    queryKey: [...dispatchKeys.boards, from, days],
-    queryFn: async ({ client, queryKey, signal }) => {
-      const query = { from, days: `${days}` } as const;
-      const board = await bodyOf(api.GET('/api/admin/dispatch', { params: { query }, signal }));
-      return withMovesUnderWay(board, client.getQueryData<Board>(queryKey));
-    },
-    structuralSharing: (before, after) => keepSame(before as Board | undefined, after as Board),
-  });
 
 /** Suggestion of how technicians could drive less on a day. Fetched only when an admin asks for it. */
 export const suggestionQuery = (date: string) =>
@@ -104,28 +84,6 @@ export function useApplySuggestion() {
     },
   });
 }
-
-/** Keeps jobs with a pending placement in their new cells when a newer board arrives: the server has them in their old cells until it responds. */
-function withMovesUnderWay(board: Board, shown: Board | undefined): Board {
-  const moving = new Map(shown?.jobs.filter(({ version }) => version === unknownVersion).map((job) => [job.id, job]));
-  if (moving.size === 0) return board;
-  const others = board.jobs.filter(({ id }) => !moving.has(id));
-  return { ...board, jobs: [...others, ...moving.values()].toSorted(bySlot) };
-}
-
-function putOnBoards(client: QueryClient, job: DispatchJob): void {
-  client.setQueriesData<Board>({ queryKey: dispatchKeys.boards }, (board) => {
-    if (!board) return board;
-    const others = board.jobs.filter(({ id }) => id !== job.id);
-    const date = businessToday(new Date(job.scheduledDate));
-    const isShown = board.days.some((day) => day.date === date);
-    const jobs = isShown ? [...others, job].toSorted(bySlot) : others;
-    return { ...board, jobs };
-  });
-}
-
-const bySlot = (a: DispatchJob, b: DispatchJob) =>
-  a.scheduledDate.localeCompare(b.scheduledDate) || a.id.localeCompare(b.id);
 
 /** Returns the current job from the server's response to a change of an outdated version; undefined for other errors. */
 function presentIn(error: unknown): DispatchJob | undefined {

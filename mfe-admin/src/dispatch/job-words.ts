@@ -1,13 +1,10 @@
 import { businessToday, formatDay, weekdayName } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
-import type { Board, DispatchJob } from '../board/board.ts';
+import { shortVehicle } from '../board/board-job.ts';
+import { dayOf } from '../board/board-job.ts';
+import type { Board, DispatchJob, DispatchTechnician } from '../board/board.ts';
 import { personName } from '../people/person-name.ts';
-import type { DispatchTechnician } from './dispatch.api.ts';
-import { dayOf, isInSlot, type Refusal, type Target } from './placement.ts';
-
-/** Shortens `2018 Toyota Harrier` to `Toyota Harrier` for the board. */
-export const shortVehicle = ({ vehicleName }: Pick<DispatchJob, 'vehicleName'>): string =>
-  vehicleName.replace(/^\d{4} /, '');
+import { isInSlot, type Refusal, type Target } from './placement.ts';
 
 /** Shortens a customer's name: `Amina Kato` → `Amina K.` */
 export function shortCustomer({ customer }: DispatchJob, t: Translate): string {

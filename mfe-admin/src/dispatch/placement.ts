@@ -1,5 +1,5 @@
 import { adminSlot } from '@yoza/contracts/jobs/slots';
-import { businessToday } from '@yoza/shell-sdk/format';
+import { dayOf, isLive, unknownVersion } from '../board/board-job.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
 
 /**
@@ -29,17 +29,8 @@ export interface Refusal {
 
 const dayMs = 86_400_000;
 
-/** Version of a job whose placement is pending: it is shown at its new place and cannot be moved again until the server has responded. */
-export const unknownVersion = 0;
-
 /** Jobs of a place without any: always the same array, so that it is not drawn again. */
 export const nothing: readonly DispatchJob[] = [];
-
-/** Returns the day in Kampala on which a job's slot begins. */
-export const dayOf = (job: DispatchJob): string => businessToday(new Date(job.scheduledDate));
-
-export const isLive = ({ status }: DispatchJob): boolean =>
-  status === 'pending' || status === 'assigned' || status === 'in_progress';
 
 /** True for a job that is not started and has no pending placement. */
 export const isPlaceable = ({ status, version }: DispatchJob): boolean =>

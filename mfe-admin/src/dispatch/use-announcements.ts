@@ -1,8 +1,9 @@
 import type { Announcements } from '@dnd-kit/core';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { shortVehicle } from '../board/board-job.ts';
 import type { Board } from '../board/board.ts';
 import { jobIn, placeIn } from './drag-state.ts';
-import { placeWords, refusalWords, shortVehicle } from './job-words.ts';
+import { placeWords, refusalWords } from './job-words.ts';
 import { isInSlot, refusalOf } from './placement.ts';
 
 /** Returns the screen reader announcements for dragging a card. */

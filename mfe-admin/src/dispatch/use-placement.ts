@@ -2,13 +2,14 @@ import { messageOf } from '@yoza/shell-sdk/api-error';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSetAtom } from 'jotai';
+import { shortVehicle, dayOf } from '../board/board-job.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
 import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { usePlaceJob } from './dispatch.api.ts';
 import { refusedJobAtom } from './dispatch.atoms.ts';
-import { dayName, refusalWords, shortVehicle, technicianName } from './job-words.ts';
-import { dayOf, isInSlot, isThere, refusalOf, slotOf, type Target } from './placement.ts';
+import { dayName, refusalWords, technicianName } from './job-words.ts';
+import { isInSlot, isThere, refusalOf, slotOf, type Target } from './placement.ts';
 
 /**
  * Places a job, or shows the reason at its card and in a toast if it cannot be placed, without a request if the board already shows the conflict. If

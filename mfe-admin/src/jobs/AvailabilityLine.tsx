@@ -4,7 +4,7 @@ import type { StatusLook } from '@yoza/ui/status-tones';
 import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import type { Availability } from '../board/availability.ts';
-import { shortVehicle } from '../dispatch/job-words.ts';
+import { shortVehicle } from '../board/board-job.ts';
 
 const looks = {
   free: { tone: 'done', shape: 'disc' },

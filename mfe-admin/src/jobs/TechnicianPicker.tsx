@@ -9,7 +9,7 @@ import { font } from '@yoza/ui/theme';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { boardQuery } from '../dispatch/dispatch.api.ts';
+import { boardQuery } from '../board/board.api.ts';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { techniciansQuery, type Technician } from '../people/technicians.api.ts';
 import { TechnicianChoices } from './TechnicianChoices.tsx';

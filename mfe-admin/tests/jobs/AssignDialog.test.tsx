@@ -3,8 +3,8 @@ import { noNetwork, problem, type FakeApi } from '@yoza/component-testing/fake-a
 import { queryClient } from '@yoza/shell-sdk/query-client';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { dispatchKeys } from '../../src/board/board.api.ts';
 import type { Board, DispatchJob } from '../../src/board/board.ts';
-import { dispatchKeys } from '../../src/dispatch/dispatch.api.ts';
 import type { Job } from '../../src/jobs/job.ts';
 import { jobKeys } from '../../src/jobs/jobs.api.ts';
 import { boardJob, boardOf, boardTechnician, eight, eleven, two } from '../board.ts';
