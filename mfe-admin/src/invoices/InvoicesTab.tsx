@@ -7,7 +7,7 @@ import { Suspense, lazy } from 'react';
 import { styled } from 'styled-components';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
 import { oneOf, useAddressed } from '../lists/use-addressed.ts';
-import { useOpenedPayment } from '../payments/use-open-payment.ts';
+import { useOpenedPayment } from '../money/use-open-payment.ts';
 import { openQuarantineQuery } from '../quarantine/quarantine.api.ts';
 import { refundsToPayOutQuery } from '../refunds/refunds.api.ts';
 import { InvoiceList } from './InvoiceList.tsx';

@@ -3,8 +3,8 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Figures, Money } from '@yoza/ui/Money';
 import { CellDetail, CellMain, RowActions } from '@yoza/ui/Table';
-import { PaymentChip } from './StatusChips.tsx';
-import { useOpenPayment } from './use-open-payment.ts';
+import { useOpenPayment } from '../money/use-open-payment.ts';
+import { PaymentChip } from './PaymentChip.tsx';
 import type { Payment } from './payments.api.ts';
 
 interface Cell {

@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
+import { PaymentChip } from './PaymentChip.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { PaymentMoney } from './PaymentMoney.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
-import { PaymentChip } from './StatusChips.tsx';
 import { fetchReceiptPdf, paymentHistoryQuery, type Payment } from './payments.api.ts';
 import { refundable } from './refund-channel.ts';
 

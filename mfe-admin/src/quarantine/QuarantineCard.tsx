@@ -7,10 +7,10 @@ import { Chip } from '@yoza/ui/StatusChip';
 import { font } from '@yoza/ui/theme';
 import { Suspense, lazy, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { FoldedContent } from '../money/FoldedContent.tsx';
 import { FactGrid } from '../money/FactGrid.tsx';
+import { FoldedContent } from '../money/FoldedContent.tsx';
 import { providerWords } from '../money/method-words.ts';
-import { useOpenPayment } from '../payments/use-open-payment.ts';
+import { useOpenPayment } from '../money/use-open-payment.ts';
 import type { QuarantineItem } from './quarantine.api.ts';
 
 const ResolveDialog = lazy(async () => ({ default: (await import('./ResolveDialog.tsx')).ResolveDialog }));

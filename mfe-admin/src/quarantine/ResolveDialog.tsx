@@ -5,10 +5,10 @@ import { RadioCards } from '@yoza/ui/RadioCards';
 import { TextField } from '@yoza/ui/TextField';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { requiredText } from '../forms/field-schemas.ts';
 import { useChangeForm } from '../forms/use-change-form.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
-import { OpenInvoiceField } from '../invoices/OpenInvoiceField.tsx';
+import { OpenInvoiceField } from '../money/OpenInvoiceField.tsx';
 import { canResolve, needsInvoice, resolutions } from './quarantine-rules.ts';
 import { useResolve, type QuarantineItem, type Resolution } from './quarantine.api.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '@yoza/ui/Button';
 import { Figures } from '@yoza/ui/Money';
 import { CellDetail, CellMain, RowActions } from '@yoza/ui/Table';
 import { styled } from 'styled-components';
-import { useOpenPayment } from '../payments/use-open-payment.ts';
+import { useOpenPayment } from '../money/use-open-payment.ts';
 import type { Refund } from './refunds.api.ts';
 
 const Wrapping = styled(CellDetail)`

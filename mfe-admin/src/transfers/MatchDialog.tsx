@@ -5,10 +5,10 @@ import { Banner } from '@yoza/ui/Banner';
 import { Well } from '@yoza/ui/Card';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { useChangeForm } from '../forms/use-change-form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { OpenInvoiceField } from '../invoices/OpenInvoiceField.tsx';
+import { useChangeForm } from '../forms/use-change-form.ts';
 import type { Invoice } from '../invoices/invoices.api.ts';
+import { OpenInvoiceField } from '../money/OpenInvoiceField.tsx';
 import { providerWords } from '../money/method-words.ts';
 import { useMatchTransfer, type Transfer } from './transfers.api.ts';
 

@@ -7,7 +7,7 @@ import { CellDetail, CellMain, RowActions } from '@yoza/ui/Table';
 import { useMemo } from 'react';
 import { DataTable } from '../lists/DataTable.tsx';
 import { providerWords } from '../money/method-words.ts';
-import { useOpenPayment } from '../payments/use-open-payment.ts';
+import { useOpenPayment } from '../money/use-open-payment.ts';
 import type { Transfer } from './transfers.api.ts';
 
 const features = tableFeatures({});

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { paths } from '@yoza/contracts/generated/billing';
 import { apiClient } from '@yoza/shell-sdk/api';
+import type { Invoice } from '../invoices/invoices.api.ts';
 import { allPages, pageOf } from '../lists/pages.ts';
-import { moneyKeys } from '../money/money-keys.ts';
-import type { Invoice } from './invoices.api.ts';
+import { moneyKeys } from './money-keys.ts';
 
 const api = apiClient<paths>();
 

@@ -4,8 +4,8 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ComboBox } from '@yoza/ui/ComboBox';
 import { useState, type Ref } from 'react';
 import { useRefusedQuery } from '../access/use-refusal.ts';
+import type { Invoice } from '../invoices/invoices.api.ts';
 import { matchesSearch } from '../lists/matches-search.ts';
-import type { Invoice } from './invoices.api.ts';
 import { openInvoicesQuery } from './open-invoices.api.ts';
 
 /** Maximum suggestions, so that all can be scanned at a glance. */
