@@ -3,6 +3,7 @@ import type { components, paths } from '@yoza/contracts/generated/billing';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
+import { invoiceKeys } from '../money/money-keys.ts';
 import { changedIn } from '../settings/changed-in.ts';
 
 export type Invoice = components['schemas']['Invoice'];
@@ -29,17 +30,10 @@ type Invoices = InfiniteData<ListPage<Invoice>, string | undefined>;
 
 const api = apiClient<paths>();
 
-export const invoiceKeys = {
-  all: ['admin', 'invoices'],
-  lists: ['admin', 'invoices', 'list'],
-  list: (filter: InvoiceFilter) => ['admin', 'invoices', 'list', filter],
-  counts: (filter: Omit<InvoiceFilter, 'status'>) => ['admin', 'invoices', 'counts', filter],
-} as const;
-
 /** Invoices that match a filter, newest first. */
 export const invoicesQuery = (filter: InvoiceFilter) =>
   infiniteQueryOptions({
-    queryKey: invoiceKeys.list(filter),
+    queryKey: [...invoiceKeys.lists, filter],
     queryFn: async ({ pageParam, signal }) =>
       pageOf(await api.GET('/api/invoices', { params: { query: { ...filter, cursor: pageParam } }, signal })),
     initialPageParam: undefined as string | undefined,
@@ -49,7 +43,7 @@ export const invoicesQuery = (filter: InvoiceFilter) =>
 /** Number of invoices in the list for each status, with its other filters. */
 export const invoiceCountsQuery = ({ status: _status, ...filter }: InvoiceFilter) =>
   queryOptions({
-    queryKey: invoiceKeys.counts(filter),
+    queryKey: [...invoiceKeys.counts, filter],
     queryFn: ({ signal }) => bodyOf(api.GET('/api/invoices/counts', { params: { query: filter }, signal })),
   });
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { paths } from '@yoza/contracts/generated/billing';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
-import { invoiceKeys } from '../invoices/invoices.api.ts';
+import { invoiceKeys } from '../money/money-keys.ts';
 
 const api = apiClient<paths>();
 

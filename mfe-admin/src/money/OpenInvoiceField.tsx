@@ -4,9 +4,8 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ComboBox } from '@yoza/ui/ComboBox';
 import { useState, type Ref } from 'react';
 import { useRefusedQuery } from '../access/use-refusal.ts';
-import type { Invoice } from '../invoices/invoices.api.ts';
 import { matchesSearch } from '../lists/matches-search.ts';
-import { openInvoicesQuery } from './open-invoices.api.ts';
+import { openInvoicesQuery, type OpenInvoice } from './open-invoices.api.ts';
 
 /** Maximum suggestions, so that all can be scanned at a glance. */
 const maxShown = 8;
@@ -14,7 +13,7 @@ const maxShown = 8;
 interface Properties {
   ref?: Ref<HTMLInputElement>;
   label: string;
-  onChange: (invoice: Invoice | null) => void;
+  onChange: (invoice: OpenInvoice | null) => void;
   description?: string;
   error?: string;
   isOptional?: boolean;
@@ -26,7 +25,7 @@ export function OpenInvoiceField({ ref, label, onChange, description, error, isO
   const query = useQuery(openInvoicesQuery);
   const [text, setText] = useState('');
   useRefusedQuery(query.error);
-  const nameOf = ({ customerName }: Invoice) => customerName ?? t('invoices.unknownCustomer');
+  const nameOf = ({ customerName }: OpenInvoice) => customerName ?? t('invoices.unknownCustomer');
   const found = (query.data ?? [])
     .filter((invoice) => matchesSearch(text, [invoice.invoiceNumber, nameOf(invoice), formatMoney(invoice.balance)]))
     .slice(0, maxShown);

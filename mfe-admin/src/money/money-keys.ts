@@ -1,4 +1,4 @@
-/** Query keys of payments, refunds, quarantined items and counts. Invoices have their own keys. */
+/** Query keys of payments, refunds, quarantined items and counts. */
 export const moneyKeys = {
   all: ['admin', 'money'],
   payments: ['admin', 'money', 'payments'],
@@ -9,4 +9,11 @@ export const moneyKeys = {
   quarantine: ['admin', 'money', 'quarantine'],
   transfers: ['admin', 'money', 'transfers'],
   cashUp: (date: string) => ['admin', 'money', 'cash-up', date],
+} as const;
+
+/** Query keys of invoices and the figures of their list. */
+export const invoiceKeys = {
+  all: ['admin', 'invoices'],
+  lists: ['admin', 'invoices', 'list'],
+  counts: ['admin', 'invoices', 'counts'],
 } as const;

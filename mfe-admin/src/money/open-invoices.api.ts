@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { paths } from '@yoza/contracts/generated/billing';
+import type { components, paths } from '@yoza/contracts/generated/billing';
 import { apiClient } from '@yoza/shell-sdk/api';
-import type { Invoice } from '../invoices/invoices.api.ts';
 import { allPages, pageOf } from '../lists/pages.ts';
 import { moneyKeys } from './money-keys.ts';
+
+export type OpenInvoice = components['schemas']['Invoice'];
 
 const api = apiClient<paths>();
 
 /** Every unpaid invoice, newest first. */
 export const openInvoicesQuery = queryOptions({
   queryKey: moneyKeys.openInvoices,
-  queryFn: async ({ signal }): Promise<Invoice[]> => {
+  queryFn: async ({ signal }): Promise<OpenInvoice[]> => {
     const lists = await Promise.all(
       (['pending', 'sent', 'overdue'] as const).map((status) =>
         allPages(async (cursor) =>

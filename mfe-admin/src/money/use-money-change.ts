@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useChange } from '../forms/use-change.ts';
-import { invoiceKeys } from '../invoices/invoices.api.ts';
-import { moneyKeys } from './money-keys.ts';
+import { invoiceKeys, moneyKeys } from './money-keys.ts';
 
 /**
  * Changes financial data. All payment and invoice queries are refetched afterwards, also after a refusal, which usually means that the page was out

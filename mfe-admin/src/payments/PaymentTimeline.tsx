@@ -5,7 +5,7 @@ import { Timeline } from '@yoza/ui/Timeline';
 import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { FoldedContent } from '../money/FoldedContent.tsx';
-import { RefundChip } from './PaymentChip.tsx';
+import { RefundChip } from '../refunds/RefundChip.tsx';
 import { hasContent, momentsOf, type Moment, type Refunded } from './payment-moments.ts';
 import type { PaymentExchange, PaymentHistory } from './payments.api.ts';
 

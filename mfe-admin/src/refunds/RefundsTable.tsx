@@ -3,8 +3,8 @@ import { Money } from '@yoza/ui/Money';
 import { useMemo } from 'react';
 import { DataTable } from '../lists/DataTable.tsx';
 import { MomentCell } from '../lists/MomentCell.tsx';
-import { RefundChip } from '../payments/PaymentChip.tsx';
 import { CauseCell, RefundActions, ToWhomCell, WayCell } from './RefundCells.tsx';
+import { RefundChip } from './RefundChip.tsx';
 import type { Refund } from './refunds.api.ts';
 
 const features = tableFeatures({});

@@ -7,9 +7,9 @@ import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useChangeForm } from '../forms/use-change-form.ts';
-import type { Invoice } from '../invoices/invoices.api.ts';
 import { OpenInvoiceField } from '../money/OpenInvoiceField.tsx';
 import { providerWords } from '../money/method-words.ts';
+import type { OpenInvoice } from '../money/open-invoices.api.ts';
 import { useMatchTransfer, type Transfer } from './transfers.api.ts';
 
 /** Matches a transfer to an invoice, which confirms a claim of the transfer. */
@@ -18,7 +18,7 @@ export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose
   const { form, isBusy, handle, send, stop } = useChangeForm(useMatchTransfer(transfer.id), {
     schema: z.object({
       invoiceId: z
-        .custom<Invoice | null>()
+        .custom<OpenInvoice | null>()
         .transform((chosen) => chosen?.id ?? '')
         .pipe(z.string().min(1, t('transfers.match.invoiceMissing'))),
     }),
