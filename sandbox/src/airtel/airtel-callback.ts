@@ -1,5 +1,5 @@
-import type { ProviderParts } from '../payments-control/provider-parts.ts';
-import type { Prompt } from '../phone/prompt.ts';
+import type { Prompt } from '../payments/prompt.ts';
+import type { ProviderParts } from '../payments/provider-parts.ts';
 import { airtelCallback } from './airtel-result.ts';
 
 /** Notifies the merchant's callback address of every payment that ends, once and unsigned. Without an address nothing is sent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../payments-control/provider-conduct.ts';
+import { Refusal } from '../payments/provider-conduct.ts';
 
 /** Returns the `status` part of every Airtel response. */
 export const airtelStatus = (code: string, message: string, resultCode: string, responseCode?: string) => ({

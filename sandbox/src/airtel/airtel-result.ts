@@ -1,4 +1,4 @@
-import type { Prompt } from '../phone/prompt.ts';
+import type { Prompt } from '../payments/prompt.ts';
 import { airtelStatus } from './airtel-request.ts';
 
 const endings: Partial<Record<NonNullable<Prompt['outcome']>, { message: string; code: string }>> = {

@@ -4,10 +4,10 @@ import type { Context, Next } from 'koa';
 import { z } from 'zod';
 import { AccessTokens } from '../access-tokens.ts';
 import { isSecret } from '../is-secret.ts';
-import { providerConduct, Refusal, type Concern } from '../payments-control/provider-conduct.ts';
-import type { ProviderParts } from '../payments-control/provider-parts.ts';
-import { normalNumber } from '../phone/phone-number.ts';
-import type { Prompt } from '../phone/prompt.ts';
+import { normalNumber } from '../payments/phone-number.ts';
+import type { Prompt } from '../payments/prompt.ts';
+import { providerConduct, Refusal, type Concern } from '../payments/provider-conduct.ts';
+import type { ProviderParts } from '../payments/provider-parts.ts';
 import { airtelPaymentOf, airtelRefusal, airtelStatus } from './airtel-request.ts';
 import { airtelResult } from './airtel-result.ts';
 

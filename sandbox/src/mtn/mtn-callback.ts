@@ -1,5 +1,5 @@
-import type { ProviderParts } from '../payments-control/provider-parts.ts';
-import type { Prompt } from '../phone/prompt.ts';
+import type { Prompt } from '../payments/prompt.ts';
+import type { ProviderParts } from '../payments/provider-parts.ts';
 import { mtnResult } from './mtn-result.ts';
 
 /** Notifies the payee's callback address of every request that ends, once and unsigned, as MTN does. */

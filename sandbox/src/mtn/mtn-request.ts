@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../payments-control/provider-conduct.ts';
+import { Refusal } from '../payments/provider-conduct.ts';
 
 /** Creates an error response in MTN's format. */
 export const mtnRefusal = (status: number, code: string, message: string) => new Refusal(status, { code, message });

@@ -1,5 +1,5 @@
-import type { Outcome } from '../payments-control/fault-settings.ts';
-import type { Prompt } from '../phone/prompt.ts';
+import type { Outcome } from '../payments/fault-settings.ts';
+import type { Prompt } from '../payments/prompt.ts';
 import type { RequestToPay } from './mtn-request.ts';
 
 const reasons: Record<Exclude<Outcome, 'approved' | 'ongoing' | 'ambiguous'>, string> = {

@@ -1,4 +1,4 @@
-import type { Outcome } from '../payments-control/fault-settings.ts';
+import type { Outcome } from '../payments/fault-settings.ts';
 
 /** Payers of MTN's own sandbox: they have no phone, and respond automatically. */
 export const testPayers: Record<string, { outcome: Outcome; afterMs: number } | undefined> = {

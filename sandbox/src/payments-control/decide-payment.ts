@@ -1,6 +1,6 @@
+import type { Card } from '../payments/stripe-objects.ts';
 import type { PromptBook } from '../phone/prompt-book.ts';
 import type { StripeBook } from '../stripe/stripe-book.ts';
-import type { Card } from '../stripe/stripe-objects.ts';
 
 export const decisions = ['approve', 'reject', 'expire'] as const;
 export type Decision = (typeof decisions)[number];

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { forgedAirtelCallback } from '../airtel/airtel-callback.ts';
 import { forgedMtnCallback } from '../mtn/mtn-callback.ts';
-import type { Prompt } from '../phone/prompt.ts';
+import type { Forgery, Notice } from '../payments/notice.ts';
+import type { Prompt } from '../payments/prompt.ts';
+import type { ProviderParts } from '../payments/provider-parts.ts';
+import type { Intent } from '../payments/stripe-objects.ts';
 import type { StripeBook } from '../stripe/stripe-book.ts';
-import type { Intent } from '../stripe/stripe-objects.ts';
 import { stripeEvent } from '../stripe/stripe-webhook.ts';
-import type { Forgery, Notice } from './notice.ts';
-import type { ProviderParts } from './provider-parts.ts';
 
 const reference = z.string().max(80).optional();
 const moneyKinds = z.enum(['success', 'unknown_reference']);

@@ -1,10 +1,10 @@
+import type { Exchange } from '../payments/exchange.ts';
+import type { Notice } from '../payments/notice.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+import type { Prompt } from '../payments/prompt.ts';
+import type { Intent } from '../payments/stripe-objects.ts';
 import { centsPerShilling } from '../stripe/stripe-amounts.ts';
 import type { StripeBook } from '../stripe/stripe-book.ts';
-import type { Intent } from '../stripe/stripe-objects.ts';
-import type { Prompt } from '../phone/prompt.ts';
-import type { Exchange } from './exchange.ts';
-import type { Notice } from './notice.ts';
-import type { PaymentState } from './payment-state.ts';
 
 /** Payment at any of the providers, with its exchanges and notices. Amounts are whole shillings, times ISO-8601 UTC. */
 export type ListedPayment = {

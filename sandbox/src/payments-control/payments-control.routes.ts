@@ -2,13 +2,13 @@ import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { ownPagesOnly } from '../own-pages-only.ts';
-import { normalNumber } from '../phone/phone-number.ts';
+import { FaultChange } from '../payments/fault-settings.ts';
+import { normalNumber } from '../payments/phone-number.ts';
+import type { ProviderParts } from '../payments/provider-parts.ts';
 import type { StripeBook } from '../stripe/stripe-book.ts';
 import { decidePayment, decisions, type Decision } from './decide-payment.ts';
-import { FaultChange } from './fault-settings.ts';
 import { ForgeRequest, forgeNotice } from './forge-notice.ts';
 import { listPayments, paymentOf } from './payment-list.ts';
-import type { ProviderParts } from './provider-parts.ts';
 
 export type ControlParts = ProviderParts & { book: StripeBook; stripeUrl: string | undefined };
 

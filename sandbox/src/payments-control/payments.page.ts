@@ -1,9 +1,9 @@
 import { formatAmount } from '../cards/hosted-invoices.ts';
 import { html, type Markup } from '../pages/html.ts';
 import { brand, page } from '../pages/page.ts';
-import { readableNumber } from '../phone/phone-number.ts';
-import type { Exchange } from './exchange.ts';
-import type { Notice } from './notice.ts';
+import type { Exchange } from '../payments/exchange.ts';
+import type { Notice } from '../payments/notice.ts';
+import { readableNumber } from '../payments/phone-number.ts';
 import type { ListedPayment } from './payment-list.ts';
 
 const time = new Intl.DateTimeFormat('en-US', {

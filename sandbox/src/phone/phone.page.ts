@@ -1,9 +1,9 @@
 import { formatAmount } from '../cards/hosted-invoices.ts';
 import { html, type Markup } from '../pages/html.ts';
 import { brand, page } from '../pages/page.ts';
-import { readableNumber } from './phone-number.ts';
+import { readableNumber } from '../payments/phone-number.ts';
+import type { Prompt } from '../payments/prompt.ts';
 import { isOpen } from './prompt-book.ts';
-import type { Prompt } from './prompt.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-US', {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ownPagesOnly } from '../own-pages-only.ts';
 import { html } from '../pages/html.ts';
 import { page, pageHeaders } from '../pages/page.ts';
-import { normalNumber } from './phone-number.ts';
+import { normalNumber } from '../payments/phone-number.ts';
 import { phonePage, phonesPage, type AnswerProblem } from './phone.page.ts';
 import { isOpen, type PromptBook } from './prompt-book.ts';
 

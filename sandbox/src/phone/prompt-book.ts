@@ -1,7 +1,7 @@
-import type { FaultPlan } from '../payments-control/fault-plan.ts';
-import type { Outcome } from '../payments-control/fault-settings.ts';
-import type { PaymentState } from '../payments-control/payment-state.ts';
-import type { Prompt } from './prompt.ts';
+import type { FaultPlan } from '../payments/fault-plan.ts';
+import type { Outcome } from '../payments/fault-settings.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+import type { Prompt } from '../payments/prompt.ts';
 
 /** Details a provider gives when it asks a payer; `outcome` and `afterMs` are those of its own test payers. */
 type Asked = Pick<Prompt, 'provider' | 'reference' | 'payer' | 'amount' | 'message' | 'callbackUrl' | 'request'> & {

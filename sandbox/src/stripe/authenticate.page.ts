@@ -1,8 +1,8 @@
 import { formatAmount } from '../cards/hosted-invoices.ts';
 import { html, type Markup } from '../pages/html.ts';
 import { brand, page } from '../pages/page.ts';
+import type { Card, Intent } from '../payments/stripe-objects.ts';
 import { centsPerShilling } from './stripe-amounts.ts';
-import type { Card, Intent } from './stripe-objects.ts';
 
 const readable = ({ amount, currency }: Intent) =>
   currency === 'ugx'

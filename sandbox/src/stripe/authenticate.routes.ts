@@ -3,9 +3,9 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { ownPagesOnly } from '../own-pages-only.ts';
 import { pageHeaders } from '../pages/page.ts';
+import type { Intent } from '../payments/stripe-objects.ts';
 import { answeredPage, authenticatePage, noIntentPage } from './authenticate.page.ts';
 import type { StripeBook } from './stripe-book.ts';
-import type { Intent } from './stripe-objects.ts';
 
 /** Returns the shop's return address with the parameters that Stripe adds. */
 function returnAddress(intent: Intent, returnUrl: string, isPaid: boolean): string {

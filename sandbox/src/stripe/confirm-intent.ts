@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FaultPlan } from '../payments-control/fault-plan.ts';
-import type { Outcome } from '../payments-control/fault-settings.ts';
+import type { FaultPlan } from '../payments/fault-plan.ts';
+import type { Outcome } from '../payments/fault-settings.ts';
+import type { Intent } from '../payments/stripe-objects.ts';
 import { declines } from './declines.ts';
 import type { StripeBook } from './stripe-book.ts';
 import { noSuch, stripeRefusal, unexpectedState } from './stripe-error.ts';
 import type { ConfirmFields, CreateIntentFields } from './stripe-fields.ts';
-import type { Intent } from './stripe-objects.ts';
 import { namedCard, typedCard, type BankAnswer, type GivenCard } from './test-cards.ts';
 
 /** Address of the page on which the owner of a card confirms, and the delay of the bank. */

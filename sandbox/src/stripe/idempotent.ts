@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
-import { noEffect, Refusal } from '../payments-control/provider-conduct.ts';
-import type { PaymentState } from '../payments-control/payment-state.ts';
-import { stripeRefusal } from './stripe-error.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+import { noEffect, Refusal } from '../payments/provider-conduct.ts';
 import { newId } from './stripe-book.ts';
+import { stripeRefusal } from './stripe-error.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 const longestKey = 255;

@@ -1,8 +1,8 @@
+import type { Charge, Intent, Refund } from '../payments/stripe-objects.ts';
 import { centsPerShilling } from './stripe-amounts.ts';
 import type { StripeBook } from './stripe-book.ts';
 import { noSuch, stripeRefusal } from './stripe-error.ts';
 import type { RefundFields } from './stripe-fields.ts';
-import type { Charge, Intent, Refund } from './stripe-objects.ts';
 
 function paidCharge(book: StripeBook, fields: RefundFields): { charge: Charge; intent: Intent } {
   const { payment_intent: intentId, charge: chargeId } = fields;

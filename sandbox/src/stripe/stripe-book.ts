@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { FaultPlan } from '../payments-control/fault-plan.ts';
-import { centsPerShilling } from './stripe-amounts.ts';
-import type { PaymentState } from '../payments-control/payment-state.ts';
+import type { FaultPlan } from '../payments/fault-plan.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+import type { Card, Charge, Intent, Refund } from '../payments/stripe-objects.ts';
 import { declines, type Decline } from './declines.ts';
+import { centsPerShilling } from './stripe-amounts.ts';
 import type { CreateIntentFields, RefundFields } from './stripe-fields.ts';
-import type { Card, Charge, Intent, Refund } from './stripe-objects.ts';
 
 /** Returns a new id in Stripe's format, such as `pi_` and 24 letters and digits. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;

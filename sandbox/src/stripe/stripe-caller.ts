@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { isSecret } from '../is-secret.ts';
+import type { Intent } from '../payments/stripe-objects.ts';
 import { noSuch, stripeRefusal } from './stripe-error.ts';
-import type { Intent } from './stripe-objects.ts';
 
 export type StripeKeys = { secretKey: string; publishableKey: string };
 export type Caller = 'server' | 'browser';

@@ -1,5 +1,5 @@
-import { Refusal } from '../payments-control/provider-conduct.ts';
-import type { Intent } from './stripe-objects.ts';
+import { Refusal } from '../payments/provider-conduct.ts';
+import type { Intent } from '../payments/stripe-objects.ts';
 
 type Details = {
   type?: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Notice } from '../payments-control/notice.ts';
-import type { ProviderParts } from '../payments-control/provider-parts.ts';
+import type { Notice } from '../payments/notice.ts';
+import type { ProviderParts } from '../payments/provider-parts.ts';
 import { newId, seconds, type EventType, type StripeBook } from './stripe-book.ts';
 
 /** Address for webhooks and the secret that signs them; without an address none are sent. */

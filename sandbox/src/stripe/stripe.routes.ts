@@ -1,8 +1,9 @@
 import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
-import { providerConduct, type Concern } from '../payments-control/provider-conduct.ts';
-import type { ProviderParts } from '../payments-control/provider-parts.ts';
+import { providerConduct, type Concern } from '../payments/provider-conduct.ts';
+import type { ProviderParts } from '../payments/provider-parts.ts';
+import type { Refund } from '../payments/stripe-objects.ts';
 import { cardFor, checkConfirmable, checkUnlocked, confirmIntent, type Bank } from './confirm-intent.ts';
 import { idempotent } from './idempotent.ts';
 import { localOrigins } from './local-origins.ts';
@@ -12,7 +13,6 @@ import type { StripeBook } from './stripe-book.ts';
 import { callerOf, intentFor, onlyServer, seenBy, type StripeKeys } from './stripe-caller.ts';
 import { noSuch, stripeFailure, stripeRefusal, unexpectedState } from './stripe-error.ts';
 import * as fields from './stripe-fields.ts';
-import type { Refund } from './stripe-objects.ts';
 
 /** `minimum`: the smallest payment, in whole shillings. */
 export type StripeRules = StripeKeys & { publicUrl: string; minimum: number };

@@ -1,6 +1,6 @@
+import type { Card } from '../payments/stripe-objects.ts';
 import { stripeRefusal } from './stripe-error.ts';
 import type { CardFields } from './stripe-fields.ts';
-import type { Card } from './stripe-objects.ts';
 
 /** Response of the bank to a card. */
 export type BankAnswer =

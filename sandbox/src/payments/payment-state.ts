@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { JsonFile } from '../json-file.ts';
-import { Prompt } from '../phone/prompt.ts';
-import { Charge, Intent, Refund, SavedAnswer } from '../stripe/stripe-objects.ts';
 import { Exchange } from './exchange.ts';
 import { FaultSettings, noFaults } from './fault-settings.ts';
 import { Notice } from './notice.ts';
+import { Prompt } from './prompt.ts';
+import { Charge, Intent, Refund, SavedAnswer } from './stripe-objects.ts';
 
 const Kept = z.object({
   prompts: z.record(z.string(), Prompt),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { outcomes } from '../payments-control/fault-settings.ts';
+import { outcomes } from './fault-settings.ts';
 
 export const promptStates = ['waiting', 'approved', 'rejected', 'expired', 'failed'] as const;
 

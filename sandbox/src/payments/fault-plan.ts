@@ -1,6 +1,6 @@
-import { normalNumber } from '../phone/phone-number.ts';
 import { laidOver, noFaults, type FaultChange, type Faults } from './fault-settings.ts';
 import type { PaymentState } from './payment-state.ts';
+import { normalNumber } from './phone-number.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 type About = { payer?: string; reference?: string };
