@@ -9,15 +9,10 @@ export default defineConfig({
     {
       name: 'platform',
       testDir: 'tests',
-      testIgnore: ['customer/**', 'technician/**', 'admin*', 'admin/**', ...early, ...alone, last],
+      testIgnore: ['customer/**', 'technician/**', 'admin/**', ...early, ...alone, last],
     },
     { name: 'technician', testDir: 'tests/technician', testIgnore: alone },
-    {
-      name: 'admin',
-      testDir: 'tests',
-      testMatch: ['admin*.spec.ts', 'admin/**'],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'admin', testDir: 'tests/admin', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'customer', testDir: 'tests/customer', use: { viewport: { width: 360, height: 640 }, hasTouch: true } },
   ],
   workers: 2,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { downloaded, invoiceCard, openMoney, test } from '../src/fixtures/admin-test.ts';
-import { json } from '../src/api/json.ts';
-import { invoiceToPay, payByCard } from '../src/data/paid-invoice.ts';
-import { toasts } from '../src/pages/toasts.ts';
+import { downloaded, invoiceCard, openMoney, test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { invoiceToPay, payByCard } from '../../src/data/paid-invoice.ts';
+import { toasts } from '../../src/pages/toasts.ts';
 
 const lineOf = (page: Page, method: string) =>
   page.getByRole('table', { name: 'Amounts by payment method' }).getByRole('row').filter({ hasText: method });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { openMoney, rowOf, test } from '../src/fixtures/admin-test.ts';
-import { invoiceToPay, payByPhone } from '../src/data/paid-invoice.ts';
+import { openMoney, rowOf, test } from '../../src/fixtures/admin-test.ts';
+import { invoiceToPay, payByPhone } from '../../src/data/paid-invoice.ts';
 
 test('payment: appears without reload, and its history and exchange log can be read', async ({
   page,

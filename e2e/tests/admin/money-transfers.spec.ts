@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { invoiceCard, openMoney, test } from '../src/fixtures/admin-test.ts';
-import { json } from '../src/api/json.ts';
-import { invoiceToPay } from '../src/data/paid-invoice.ts';
-import { mtnNumber } from '../src/data/payments.ts';
-import { toasts } from '../src/pages/toasts.ts';
+import { invoiceCard, openMoney, test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { invoiceToPay } from '../../src/data/paid-invoice.ts';
+import { mtnNumber } from '../../src/data/payments.ts';
+import { toasts } from '../../src/pages/toasts.ts';
 
 const newId = () => `3${randomInt(1_000_000_000, 9_999_999_999)}`;
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { openMoney, submitOf, test } from '../src/fixtures/admin-test.ts';
-import { json } from '../src/api/json.ts';
-import { invoiceToPay, payByPhone } from '../src/data/paid-invoice.ts';
-import { toasts } from '../src/pages/toasts.ts';
+import { openMoney, submitOf, test } from '../../src/fixtures/admin-test.ts';
+import { json } from '../../src/api/json.ts';
+import { invoiceToPay, payByPhone } from '../../src/data/paid-invoice.ts';
+import { toasts } from '../../src/pages/toasts.ts';
 
 test('refund: what no provider can send back is paid out by hand, with a reference', async ({
   page,

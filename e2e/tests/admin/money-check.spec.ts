@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openMoney, submitOf, test } from '../src/fixtures/admin-test.ts';
-import { invoiceToPay, payByPhone } from '../src/data/paid-invoice.ts';
-import { toasts } from '../src/pages/toasts.ts';
+import { openMoney, submitOf, test } from '../../src/fixtures/admin-test.ts';
+import { invoiceToPay, payByPhone } from '../../src/data/paid-invoice.ts';
+import { toasts } from '../../src/pages/toasts.ts';
 
 const entryOf = (page: Page, reason: string, words: string) =>
   page
