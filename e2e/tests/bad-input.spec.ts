@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { json } from '../src/api/json.ts';
-import { addVehicle, bookingOf } from '../src/data/fresh-booking.ts';
+import { addVehicleOf, bookingOf } from '../src/data/bookings.ts';
 import { type NewCustomer, newCustomer } from '../src/people/new-customer.ts';
 import { anonymousClient } from '../src/people/sign-in.ts';
 
@@ -8,7 +8,7 @@ let owner: NewCustomer;
 let vehicleId: string;
 test.beforeAll(async () => {
   owner = await newCustomer();
-  vehicleId = (await addVehicle(owner.client)).id;
+  vehicleId = (await addVehicleOf(owner.client)).id;
 });
 
 const tooDeep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;

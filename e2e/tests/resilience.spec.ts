@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { json } from '../src/api/json.ts';
-import { addVehicle, bookingOf } from '../src/data/fresh-booking.ts';
+import { addVehicleOf, bookingOf } from '../src/data/bookings.ts';
 import { inFreeSlot } from '../src/data/in-free-slot.ts';
 import { newCustomer } from '../src/people/new-customer.ts';
 import { emails } from '../src/people/demo-accounts.ts';
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 
 async function bookMany(count: number): Promise<string[]> {
-  const vehicles = await Promise.all(Array.from({ length: 3 }, () => addVehicle(customer)));
+  const vehicles = await Promise.all(Array.from({ length: 3 }, () => addVehicleOf(customer)));
   const jobs = Array.from({ length: count }, async (_, index) => {
     const vehicleId = vehicles[index % vehicles.length]!.id;
     const answer = await inFreeSlot(() => customer.post('/api/jobs', { data: bookingOf(vehicleId) }));

@@ -3,7 +3,7 @@ import type { Caller } from './matrix.ts';
 import { dayFromToday } from '../data/bookings.ts';
 import { type NewCustomer, newCustomer } from '../people/new-customer.ts';
 import { json } from '../api/json.ts';
-import { addVehicle } from '../data/fresh-booking.ts';
+import { addVehicleOf } from '../data/bookings.ts';
 import { emails } from '../people/demo-accounts.ts';
 import { eventually } from '../platform/control.ts';
 import { platformUrl } from '../platform/environment.ts';
@@ -59,7 +59,7 @@ export async function signInCallers(): Promise<Callers> {
   return {
     clients,
     people,
-    carId: (await addVehicle(clients.customer_owner)).id,
+    carId: (await addVehicleOf(clients.customer_owner)).id,
     guests,
     async [Symbol.asyncDispose]() {
       await cancelJobsOf(promoter, assigned);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { json } from '../api/json.ts';
-import { bookingOf } from '../data/fresh-booking.ts';
+import { bookingOf } from '../data/bookings.ts';
 import { type Callers, signInAgain, tokensOf } from './callers.ts';
 import type { Caller } from './matrix.ts';
 import type { Call } from './call.ts';

@@ -1,5 +1,5 @@
 import { json } from '../api/json.ts';
-import { addVehicle, bookingOf } from '../data/fresh-booking.ts';
+import { addVehicleOf, bookingOf } from '../data/bookings.ts';
 import type { Callers } from './callers.ts';
 import { moveToToday } from '../platform/control.ts';
 import { moneyThings } from './things/money.ts';
@@ -66,7 +66,7 @@ const jobThings = {
 } satisfies Record<string, Maker>;
 
 const otherThings = {
-  vehicle: async ({ clients }: Callers) => (await addVehicle(clients.customer_owner)).id,
+  vehicle: async ({ clients }: Callers) => (await addVehicleOf(clients.customer_owner)).id,
   hold: async ({ clients }: Callers) => {
     const answer = await inFreeSlot((data) => clients.customer_owner.post('/api/slot-holds', { data }));
     return (await json<{ id: string }>(Promise.resolve(answer))).id;

@@ -37,13 +37,19 @@ export function addVehicleOf(client: APIRequestContext, fields: Record<string, u
   return json(client.post('/api/vehicles', { data }));
 }
 
+/** Returns a booking request for a vehicle, in {@link someSlot}. */
+export const bookingOf = (vehicleId: string) => ({
+  serviceId: 'basic-wash',
+  vehicleId,
+  address: 'Acacia Avenue, Kololo',
+  ...someSlot(),
+});
+
 /** Books over the API, in an available slot: some day from the second month on unless `fields` names one. */
 export async function bookOf(client: APIRequestContext, fields: Record<string, unknown> = {}): Promise<BookedJob> {
-  const vehicleId = fields['vehicleId'] ?? (await addVehicleOf(client)).id;
+  const vehicleId = (fields['vehicleId'] as string | undefined) ?? (await addVehicleOf(client)).id;
   for (let attempt = 0; attempt < 50; attempt++) {
-    const answer = await client.post('/api/jobs', {
-      data: { serviceId: 'basic-wash', vehicleId, address: 'Acacia Avenue, Kololo', ...someSlot(), ...fields },
-    });
+    const answer = await client.post('/api/jobs', { data: { ...bookingOf(vehicleId), ...fields } });
     if (answer.status() !== 409) return json<BookedJob>(Promise.resolve(answer));
   }
   throw new Error('No free slot was found');

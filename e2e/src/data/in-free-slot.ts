@@ -1,9 +1,9 @@
 import type { APIResponse } from '@playwright/test';
-import { freshSlot } from './fresh-booking.ts';
+import { someSlot } from './bookings.ts';
 
 /** Calls for one slot after another until one has an available place. */
-export function inFreeSlot(call: (slot: ReturnType<typeof freshSlot>) => Promise<APIResponse>): Promise<APIResponse> {
-  return whileConflict(() => call(freshSlot()));
+export function inFreeSlot(call: (slot: ReturnType<typeof someSlot>) => Promise<APIResponse>): Promise<APIResponse> {
+  return whileConflict(() => call(someSlot()));
 }
 
 /** Repeats a call, with the current data, after each concurrent change: until the response is not 409. */

@@ -1,17 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
 import { json } from '../api/json.ts';
-import type { NewCustomer } from './new-customer.ts';
-import { newCustomer } from './new-customer.ts';
+import { type NewCustomer, newCustomer } from './new-customer.ts';
 
 /** Returns an unused last name, so that a list can be searched for it. */
 export const newName = (): string => `Nam${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
-
-/** Creates a new technician; their client carries the session they had as a customer. */
-export async function newTechnician(admin: APIRequestContext): Promise<NewCustomer> {
-  const technician = await newCustomer('Brian', newName());
-  await json(admin.post('/api/admin/promote-user', { data: { userId: technician.id, role: 'technician' } }));
-  return technician;
-}
 
 /** Application data that an applicant enters. */
 export const application = {

@@ -3,7 +3,8 @@ import { rowOf, submitOf, test } from '../../src/fixtures/admin-test.ts';
 import { assignTo } from '../../src/data/assign-to.ts';
 import { json } from '../../src/api/json.ts';
 import { bookOf } from '../../src/data/bookings.ts';
-import { newName, newTechnician } from '../../src/people/applicants.ts';
+import { newName } from '../../src/people/applicants.ts';
+import { newCustomer } from '../../src/people/new-customer.ts';
 import { mailedLink, newAddress, strangersPhone } from '../../src/pages/technician-sign-in.ts';
 import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
@@ -59,7 +60,8 @@ test('technician access: removal signs the technician out and unassigns upcoming
   admin,
   customer,
 }) => {
-  const { id, lastName, client } = await newTechnician(admin);
+  const { id, lastName, client } = await newCustomer('Brian', newName());
+  await json(admin.post('/api/admin/promote-user', { data: { userId: id, role: 'technician' } }));
   const { id: jobId } = await bookOf(customer.client);
   await assignTo(admin, jobId, id);
   const { accessToken } = await json<{ accessToken: string }>(
