@@ -1,9 +1,9 @@
 import type { Prompt } from '../payments/prompt.ts';
-import type { ProviderParts } from '../payments/provider-parts.ts';
+import type { MobileMoneyParts } from '../phone/mobile-money-parts.ts';
 import { airtelCallback } from './airtel-result.ts';
 
 /** Notifies the merchant's callback address of every payment that ends, once and unsigned. Without an address nothing is sent. */
-export function sendAirtelCallbacks({ prompts, notices }: ProviderParts, callbackUrl: string | undefined): void {
+export function sendAirtelCallbacks({ prompts, notices }: MobileMoneyParts, callbackUrl: string | undefined): void {
   prompts.on('asked', (prompt) => {
     if (prompt.provider === 'airtel' && callbackUrl !== undefined) prompt.callbackUrl = callbackUrl;
   });

@@ -7,7 +7,7 @@ import { isSecret } from '../is-secret.ts';
 import { normalNumber } from '../payments/phone-number.ts';
 import type { Prompt } from '../payments/prompt.ts';
 import { providerConduct, Refusal, type Concern } from '../payments/provider-conduct.ts';
-import type { ProviderParts } from '../payments/provider-parts.ts';
+import type { MobileMoneyParts } from '../phone/mobile-money-parts.ts';
 import { airtelPaymentOf, airtelRefusal, airtelStatus } from './airtel-request.ts';
 import { airtelResult } from './airtel-result.ts';
 
@@ -18,7 +18,7 @@ const Login = z.object({ client_id: z.string(), client_secret: z.string(), grant
 const RefundRequest = z.object({ transaction: z.object({ airtel_money_id: z.string().min(1) }) });
 
 /** Airtel Money Uganda, Collections, at `/airtel`: a token, a payment, its status, and its refund. */
-export function airtelRoutes({ state, faults, prompts }: ProviderParts, keys: AirtelKeys): Router {
+export function airtelRoutes({ state, faults, prompts }: MobileMoneyParts, keys: AirtelKeys): Router {
   const router = new Router({ prefix: '/airtel' });
   const tokens = new AccessTokens(tokenSeconds);
 

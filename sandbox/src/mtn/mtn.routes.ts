@@ -4,7 +4,7 @@ import type { Context, Next } from 'koa';
 import { AccessTokens } from '../access-tokens.ts';
 import { isSecret } from '../is-secret.ts';
 import { providerConduct, Refusal, type Concern } from '../payments/provider-conduct.ts';
-import type { ProviderParts } from '../payments/provider-parts.ts';
+import type { MobileMoneyParts } from '../phone/mobile-money-parts.ts';
 import { callbackUrlOf, mtnRefusal, referenceOf, requestToPayOf } from './mtn-request.ts';
 import { mtnResult } from './mtn-result.ts';
 import { testPayers } from './test-payers.ts';
@@ -15,7 +15,7 @@ const tokenSeconds = 3600;
 const environments = new Set(['mtnuganda', 'sandbox']);
 
 /** MTN MoMo Collections at `/mtn/collection`: a token, a request to pay, and its status. */
-export function mtnRoutes({ state, faults, prompts }: ProviderParts, keys: MtnKeys): Router {
+export function mtnRoutes({ state, faults, prompts }: MobileMoneyParts, keys: MtnKeys): Router {
   const router = new Router({ prefix: '/mtn/collection' });
   const tokens = new AccessTokens(tokenSeconds);
 

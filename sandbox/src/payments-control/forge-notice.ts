@@ -4,8 +4,8 @@ import { forgedAirtelCallback } from '../airtel/airtel-callback.ts';
 import { forgedMtnCallback } from '../mtn/mtn-callback.ts';
 import type { Forgery, Notice } from '../payments/notice.ts';
 import type { Prompt } from '../payments/prompt.ts';
-import type { ProviderParts } from '../payments/provider-parts.ts';
 import type { Intent } from '../payments/stripe-objects.ts';
+import type { MobileMoneyParts } from '../phone/mobile-money-parts.ts';
 import type { StripeBook } from '../stripe/stripe-book.ts';
 import { stripeEvent } from '../stripe/stripe-webhook.ts';
 
@@ -24,7 +24,7 @@ export const ForgeRequest = z.discriminatedUnion('provider', [
 ]);
 export type ForgeRequest = z.infer<typeof ForgeRequest>;
 
-type Forger = ProviderParts & { book: StripeBook; stripeUrl: string | undefined };
+type Forger = MobileMoneyParts & { book: StripeBook; stripeUrl: string | undefined };
 
 const last = <T>(items: Iterable<T>): T | undefined => [...items].at(-1);
 

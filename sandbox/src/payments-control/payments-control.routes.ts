@@ -4,13 +4,13 @@ import type { Context } from 'koa';
 import { ownPagesOnly } from '../own-pages-only.ts';
 import { FaultChange } from '../payments/fault-settings.ts';
 import { normalNumber } from '../payments/phone-number.ts';
-import type { ProviderParts } from '../payments/provider-parts.ts';
+import type { MobileMoneyParts } from '../phone/mobile-money-parts.ts';
 import type { StripeBook } from '../stripe/stripe-book.ts';
 import { decidePayment, decisions, type Decision } from './decide-payment.ts';
 import { ForgeRequest, forgeNotice } from './forge-notice.ts';
 import { listPayments, paymentOf } from './payment-list.ts';
 
-export type ControlParts = ProviderParts & { book: StripeBook; stripeUrl: string | undefined };
+export type ControlParts = MobileMoneyParts & { book: StripeBook; stripeUrl: string | undefined };
 
 /** Forgets every payment, notice and fault. */
 export function clearPayments({ state, faults, prompts, notices, book }: ControlParts): void {
