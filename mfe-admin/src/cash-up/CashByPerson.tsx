@@ -3,7 +3,7 @@ import { Card } from '@yoza/ui/Card';
 import { Muted } from '@yoza/ui/Page';
 import { PriceLines } from '@yoza/ui/PriceLines';
 import { useId } from 'react';
-import { PartTitle } from '../money/part-title.ts';
+import { PartTitle } from '../lists/part-title.ts';
 import type { CashUp } from './cash-up.api.ts';
 
 /** Cash of a day by the person who took it. */

@@ -8,7 +8,7 @@ import { DayField } from '../forms/DayField.tsx';
 import { acceptDay } from '../forms/accept-day.ts';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { useAddressed } from '../lists/use-addressed.ts';
-import { PartTitle } from '../money/part-title.ts';
+import { PartTitle } from '../lists/part-title.ts';
 import { CashByPerson } from './CashByPerson.tsx';
 import { CountForm } from './CountForm.tsx';
 import { LedgerCheck } from './LedgerCheck.tsx';

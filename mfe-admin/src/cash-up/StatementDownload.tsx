@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { DayField } from '../forms/DayField.tsx';
-import { PartTitle } from '../money/part-title.ts';
+import { PartTitle } from '../lists/part-title.ts';
 import { fetchStatementCsv, fetchStatementPdf } from './cash-up.api.ts';
 
 const Row = styled.div`

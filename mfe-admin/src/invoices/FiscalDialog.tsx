@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { requiredText } from '../forms/field-schemas.ts';
 import { useChangeForm } from '../forms/use-change-form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { FasterBanner } from '../settings/FasterBanner.tsx';
+import { FasterBanner } from '../forms/ChangedBanner.tsx';
 import { useSetFiscalDocument } from './invoice-money.api.ts';
 import { invoiceNow, type Invoice } from './invoices.api.ts';
 

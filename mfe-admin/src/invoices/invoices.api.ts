@@ -4,7 +4,7 @@ import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
 import { invoiceKeys } from '../money/money-keys.ts';
-import { changedIn } from '../settings/changed-in.ts';
+import { changedIn } from '../forms/changed-in.ts';
 
 export type Invoice = components['schemas']['Invoice'];
 export type InvoiceState = components['schemas']['InvoiceState'];

@@ -8,7 +8,7 @@ import { TextField } from '@yoza/ui/TextField';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { ChangeForm } from '../forms/use-change-form.ts';
-import { useMapTexts } from '../settings/use-map-texts.ts';
+import { useMapTexts } from '../map/use-map-texts.ts';
 import type { DetailsForm } from './typed-details.ts';
 
 const middleOfKampala = { latitude: 0.3136, longitude: 32.5811 };

@@ -2,7 +2,7 @@ import { Cluster } from '@yoza/ui/Page';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { ExportButton } from '../downloads/ExportButton.tsx';
-import { PartTitle } from './part-title.ts';
+import { PartTitle } from '../lists/part-title.ts';
 
 const Head = styled(Cluster)`
   margin-bottom: 10px;

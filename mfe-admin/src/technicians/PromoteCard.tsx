@@ -14,7 +14,7 @@ import { useStep } from '../forms/use-step.ts';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { personName } from '../people/person-name.ts';
 import { useSettled } from '../lists/use-settled.ts';
-import { PartTitle } from '../money/part-title.ts';
+import { PartTitle } from '../lists/part-title.ts';
 import { PersonRow, PersonRows } from './PersonRow.tsx';
 import { promotableQuery, usePromote } from './technicians.api.ts';
 

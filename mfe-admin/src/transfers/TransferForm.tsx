@@ -13,7 +13,7 @@ import { optionalText, requiredText, typedAmount } from '../forms/field-schemas.
 import { useChangeForm } from '../forms/use-change-form.ts';
 import { AmountField } from '../forms/AmountField.tsx';
 import { mobileMoneyProviders } from '../money/method-words.ts';
-import { PartTitle } from '../money/part-title.ts';
+import { PartTitle } from '../lists/part-title.ts';
 import { instantInKampala } from './kampala-instant.ts';
 import { useRecordTransfer, type NewTransfer } from './transfers.api.ts';
 

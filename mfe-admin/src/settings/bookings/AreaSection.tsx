@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { parsedText } from '../../forms/field-schemas.ts';
 import { decimalIn } from '../accept-number.ts';
 import { FieldGrid } from '../field-grid.ts';
-import { useMapTexts } from '../use-map-texts.ts';
+import { useMapTexts } from '../../map/use-map-texts.ts';
 import { BookingSettingsPlace, type SettingsFormProps } from './BookingSettingsPlace.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { useSettingsForm } from './use-settings-form.ts';

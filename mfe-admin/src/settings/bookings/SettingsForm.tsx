@@ -4,10 +4,10 @@ import { Button } from '@yoza/ui/Button';
 import { Card } from '@yoza/ui/Card';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import type { ReactNode } from 'react';
-import { PartTitle } from '../../money/part-title.ts';
-import { FasterBanner } from '../FasterBanner.tsx';
+import { PartTitle } from '../../lists/part-title.ts';
+import { FasterBanner } from '../../forms/ChangedBanner.tsx';
 import { LeaveSection } from '../LeaveSection.tsx';
-import { changedIn } from '../changed-in.ts';
+import { changedIn } from '../../forms/changed-in.ts';
 import type { SettingSection } from '../setting-sections.ts';
 
 interface Changed {

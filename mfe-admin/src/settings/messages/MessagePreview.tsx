@@ -5,7 +5,7 @@ import { Well } from '@yoza/ui/Card';
 import { font } from '@yoza/ui/theme';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { PartTitle } from '../../money/part-title.ts';
+import { PartTitle } from '../../lists/part-title.ts';
 
 interface Properties {
   words: Words;

@@ -2,7 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { colour, font } from '@yoza/ui/theme';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { PartTitle } from '../../money/part-title.ts';
+import { PartTitle } from '../../lists/part-title.ts';
 import type { MessageSetting } from './message-settings.api.ts';
 
 const List = styled.ul`

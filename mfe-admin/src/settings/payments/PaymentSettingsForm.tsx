@@ -5,7 +5,7 @@ import { TextField } from '@yoza/ui/TextField';
 import { z } from 'zod';
 import { reportFaults } from '../../forms/field-schemas.ts';
 import { useChangeForm } from '../../forms/use-change-form.ts';
-import { PartTitle } from '../../money/part-title.ts';
+import { PartTitle } from '../../lists/part-title.ts';
 import { SettingsForm } from '../bookings/SettingsForm.tsx';
 import { FieldGrid } from '../field-grid.ts';
 import type { ServiceSetting } from '../services/services.api.ts';

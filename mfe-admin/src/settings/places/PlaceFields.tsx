@@ -9,7 +9,7 @@ import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { ChangeForm } from '../../forms/use-change-form.ts';
 import { FieldGrid } from '../field-grid.ts';
-import { useMapTexts } from '../use-map-texts.ts';
+import { useMapTexts } from '../../map/use-map-texts.ts';
 import { placeKinds, type TypedPlace } from './typed-place.ts';
 
 const Point = styled(Muted)<{ $isMissing: boolean }>`

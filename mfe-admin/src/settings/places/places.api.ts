@@ -3,7 +3,7 @@ import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { useChange } from '../../forms/use-change.ts';
 import { pageOf } from '../../lists/pages.ts';
-import { changedIn } from '../changed-in.ts';
+import { changedIn } from '../../forms/changed-in.ts';
 
 export type PlaceSetting = components['schemas']['PlaceSetting'];
 export type PlaceKind = components['schemas']['PlaceKind'];

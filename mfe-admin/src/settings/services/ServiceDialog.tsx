@@ -6,7 +6,7 @@ import { reportFaults } from '../../forms/field-schemas.ts';
 import { useChangeForm } from '../../forms/use-change-form.ts';
 import type { ChangeResult } from '../../forms/use-change.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
-import { FasterBanner } from '../FasterBanner.tsx';
+import { FasterBanner } from '../../forms/ChangedBanner.tsx';
 import { LeaveSection } from '../LeaveSection.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 import {

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { useChange } from '../../forms/use-change.ts';
-import { changedIn } from '../changed-in.ts';
+import { changedIn } from '../../forms/changed-in.ts';
 
 export type ServiceSetting = components['schemas']['ServiceSetting'];
 export type NewService = components['schemas']['NewService'];
