@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentSettings } from '../src/settings/payments/payment-settings.api.ts';
 import { changeFrom, daysIn, isPage, linksFrom, typedFrom, wrongIn } from '../src/settings/payments/typed-settings.ts';
 import type { ServiceSetting } from '../src/settings/services/services.api.ts';
+import { paymentSettings } from './payment-settings.ts';
 
-const link = { serviceId: 'basic-wash', invoiceCode: 'EXT', totalAmount: 64_800, url: 'https://cards.test/wash' };
-const settings: PaymentSettings = {
-  payToNumber: '0772 123 456',
-  dialCode: '*165#',
-  cardLinks: [link],
-  dueDays: 7,
-  reminderDays: [1, 4, 10],
-  depositPercent: 30,
-  sellerName: 'Yoza',
-  sellerAddress: '',
-  sellerPhone: '',
-  sellerEmail: '',
-  sellerTin: '',
-  version: 3,
-  updatedAt: null,
-  updatedBy: null,
-};
+const settings = paymentSettings();
+const [link] = settings.cardLinks;
 const service = (id: string, isActive = true) =>
   ({ id, name: id, invoiceCode: 'ABC', totalPrice: '129600.00', isActive }) as ServiceSetting;
 

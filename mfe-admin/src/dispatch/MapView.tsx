@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { positionOf, shortVehicle } from '../board/board-job.ts';
 import type { Board } from '../board/board.ts';
-import { useMapTexts } from '../logs/use-map-texts.ts';
+import { useMapTexts } from '../map/use-map-texts.ts';
 import { StopList } from './StopList.tsx';
 import { SuggestionPanel } from './SuggestionPanel.tsx';
 import { stopsOfDay } from './day-stops.ts';
@@ -31,7 +31,7 @@ const town = { latitude: 0.3136, longitude: 32.5811 };
 export function MapView({ board, date }: { board: Board; date: string }) {
   const { t } = useTranslation('admin');
   const open = useSetAtom(movedJobAtom);
-  const texts = useMapTexts();
+  const texts = useMapTexts('fixed');
   const days = useMemo(() => stopsOfDay(board, date), [board, date]);
   const points = [
     ...days.flatMap(({ technician, tone, stops }) =>

@@ -1,10 +1,10 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { ChangedBanner } from './ChangedBanner.tsx';
 import { EquipmentFields } from './EquipmentFields.tsx';
-import { useChangeEquipment } from './equipment.api.ts';
+import { equipmentNow, useChangeEquipment } from './equipment.api.ts';
 import type { PieceDialog } from './equipment.atoms.ts';
 import { useEquipmentForm } from './use-equipment-form.ts';
 
@@ -34,7 +34,7 @@ export function EditEquipmentDialog({ piece, onClose, onPresent }: PieceDialog) 
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      <ChangedBanner error={change.error} onShow={onPresent} />
+      <ChangedBanner error={change.error} present={equipmentNow(change.error)} onShow={onPresent} />
       <EquipmentFields {...{ form, field, piece }} />
     </FormDialog>
   );

@@ -2,13 +2,13 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
 import { personName } from '../people/person-name.ts';
 import { shortTechnicianId } from '../people/short-technician-id.ts';
-import { ChangedBanner } from './ChangedBanner.tsx';
-import { useChangeEquipment } from './equipment.api.ts';
+import { equipmentNow, useChangeEquipment } from './equipment.api.ts';
 import type { PieceDialog } from './equipment.atoms.ts';
 
 /** Asks for confirmation before an item is retired, and shows its holder. */
@@ -52,7 +52,7 @@ export function RemoveDialog({ piece, onClose, onPresent }: PieceDialog) {
       onConfirm={retire}
       onCancel={close}
     >
-      <ChangedBanner error={change.error} onShow={onPresent} />
+      <ChangedBanner error={change.error} present={equipmentNow(change.error)} onShow={onPresent} />
       <Well>
         <strong>{name}</strong>
         {piece.model && (

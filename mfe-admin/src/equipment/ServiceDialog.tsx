@@ -6,16 +6,16 @@ import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { optionalText, requiredText } from '../forms/field-schemas.ts';
+import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import { optionalText, requiredText } from '../forms/field-schemas.ts';
 import { useChangeForm } from '../forms/use-change-form.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { ChangedBanner } from './ChangedBanner.tsx';
 import { Pair } from './EquipmentFields.tsx';
 import { ServiceHistory } from './ServiceHistory.tsx';
-import { useRecordService } from './equipment.api.ts';
-import type { PieceDialog } from './equipment.atoms.ts';
 import { conditions, statuses } from './equipment-values.ts';
+import { equipmentNow, useRecordService } from './equipment.api.ts';
+import type { PieceDialog } from './equipment.atoms.ts';
 
 const outcomes = statuses.filter((status) => status !== 'retired');
 
@@ -70,7 +70,7 @@ export function ServiceDialog({ piece, onClose, onPresent }: PieceDialog) {
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      <ChangedBanner error={record.error} onShow={onPresent} />
+      <ChangedBanner error={record.error} present={equipmentNow(record.error)} onShow={onPresent} />
       <TextArea {...field('description')} label={t('equipment.service.description')} maxLength={2000} />
       <Pair>
         <TextField {...field('serviceDate')} type="date" label={t('equipment.service.date')} max={today} />

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { changedIn } from '../forms/changed-in.ts';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf } from '../lists/pages.ts';
 
@@ -60,6 +61,9 @@ export const equipmentServicesQuery = (id: string) =>
 
 export const fetchEquipmentCsv = (filter: EquipmentFilter) =>
   api.GET('/api/equipment/csv', { params: { query: filter }, parseAs: 'blob' });
+
+/** Returns the current piece from the refusal of a change that was based on an earlier version. */
+export const equipmentNow = (error: unknown) => changedIn<Equipment>(error, 'EQUIPMENT_CHANGED', 'equipment');
 
 /** Adds an equipment item. `key` is the Idempotency-Key. */
 export const useAddEquipment = () =>

@@ -11,7 +11,7 @@ interface Properties<Present> {
 }
 
 /** Warns of a concurrent change, and shows the current version on request; renders nothing otherwise. */
-export function FasterBanner<Present>({ error, present, onShow }: Properties<Present>) {
+export function ChangedBanner<Present>({ error, present, onShow }: Properties<Present>) {
   const { t } = useTranslation('admin');
   if (!present) return null;
   return (
@@ -19,7 +19,7 @@ export function FasterBanner<Present>({ error, present, onShow }: Properties<Pre
       tone="warning"
       action={
         <Button type="button" size="compact" onClick={() => onShow(present)}>
-          {t('settings.showPresent')}
+          {t('showPresent')}
         </Button>
       }
     >

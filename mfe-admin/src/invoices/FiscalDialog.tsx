@@ -5,10 +5,10 @@ import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ChangedBanner } from '../forms/ChangedBanner.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { requiredText } from '../forms/field-schemas.ts';
 import { useChangeForm } from '../forms/use-change-form.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
-import { FasterBanner } from '../forms/ChangedBanner.tsx';
 import { useSetFiscalDocument } from './invoice-money.api.ts';
 import { invoiceNow, type Invoice } from './invoices.api.ts';
 
@@ -53,7 +53,7 @@ function FiscalForm({ invoice, onClose, onPresent }: Properties) {
       onSubmit={handle((values) => send({ ...values, version: invoice.version }))}
       {...{ isBusy, stop, onClose }}
     >
-      <FasterBanner error={entry.error} present={invoiceNow(entry.error)} onShow={onPresent} />
+      <ChangedBanner error={entry.error} present={invoiceNow(entry.error)} onShow={onPresent} />
       <TextField label={t('invoices.fiscal.number')} {...field('number')} maxLength={60} />
       <TextField
         label={t('invoices.fiscal.code')}

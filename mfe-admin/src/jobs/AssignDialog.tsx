@@ -5,6 +5,7 @@ import { Banner } from '@yoza/ui/Banner';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Stack } from '@yoza/ui/Page';
 import { useState } from 'react';
+import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useStep } from '../forms/use-step.ts';
@@ -12,12 +13,10 @@ import { dayWords } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
 import { personName } from '../people/person-name.ts';
 import type { Technician } from '../people/technicians.api.ts';
-import { JobChangedBanner } from './JobChangedBanner.tsx';
 import { JobSummary } from './JobSummary.tsx';
 import { TechnicianPicker } from './TechnicianPicker.tsx';
 import type { Job } from './job.ts';
-import { useAssignJob } from './jobs.api.ts';
-import { presentIn } from './present-in.ts';
+import { jobNow, useAssignJob } from './jobs.api.ts';
 
 /** Assigns a technician to a job. After a concurrent change by another admin, the current job can be shown. */
 export function AssignDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -77,8 +76,8 @@ function AssignJob({ job, onClose, onPresent }: Properties) {
     >
       <Stack $gap={4}>
         <JobSummary job={job} />
-        <JobChangedBanner error={assignment.error} onShow={onPresent} />
-        {conflict && !presentIn(conflict) && (
+        <ChangedBanner error={assignment.error} present={jobNow(assignment.error)} onShow={onPresent} />
+        {conflict && !jobNow(conflict) && (
           <Banner tone="error">
             <strong>{t('jobs.toast.assignFailed')}.</strong> {messageOf(conflict, '')}
           </Banner>

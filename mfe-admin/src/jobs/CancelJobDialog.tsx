@@ -4,13 +4,13 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { useState } from 'react';
+import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useStep } from '../forms/use-step.ts';
-import { personName } from '../people/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
-import { JobChangedBanner } from './JobChangedBanner.tsx';
-import { useCancelJob } from './jobs.api.ts';
+import { personName } from '../people/person-name.ts';
 import type { Job } from './job.ts';
+import { jobNow, useCancelJob } from './jobs.api.ts';
 
 /** Asks before a job is cancelled permanently. After a concurrent change by another admin, the current job can be shown. */
 export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -61,7 +61,7 @@ function CancelJob({ job, onClose, onPresent }: Properties) {
       onConfirm={cancel}
       onCancel={close}
     >
-      <JobChangedBanner error={cancellation.error} onShow={onPresent} />
+      <ChangedBanner error={cancellation.error} present={jobNow(cancellation.error)} onShow={onPresent} />
       <Well>
         <strong>
           {shortId(job.id)}, {job.service.name}

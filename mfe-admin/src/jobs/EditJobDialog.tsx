@@ -8,16 +8,16 @@ import { TextArea } from '@yoza/ui/TextArea';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { reportFaults } from '../forms/field-schemas.ts';
+import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import { reportFaults } from '../forms/field-schemas.ts';
 import { parseAmount } from '../forms/parse-amount.ts';
 import { useChangeForm } from '../forms/use-change-form.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { shortId } from '../lists/short-id.ts';
-import { JobChangedBanner } from './JobChangedBanner.tsx';
 import { changesOf, nextStatuses, totalLock, typedJob, type TypedJob } from './edited-job.ts';
 import type { Job } from './job.ts';
-import { useChangeJob } from './jobs.api.ts';
+import { jobNow, useChangeJob } from './jobs.api.ts';
 
 /** Changes status, total and instructions. After a concurrent change, the current job can be shown. */
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -68,7 +68,7 @@ function EditJob({ job, onClose, onPresent }: Properties) {
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      <JobChangedBanner error={change.error} onShow={onPresent} />
+      <ChangedBanner error={change.error} present={jobNow(change.error)} onShow={onPresent} />
       <Select
         label={t('jobs.edit.status')}
         {...field('status')}

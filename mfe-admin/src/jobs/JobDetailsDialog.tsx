@@ -10,17 +10,17 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useRefusedQuery } from '../access/use-refusal.ts';
-import { reportFaults } from '../forms/field-schemas.ts';
+import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import { reportFaults } from '../forms/field-schemas.ts';
 import { useChangeForm, type ChangeForm } from '../forms/use-change-form.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { shortId } from '../lists/short-id.ts';
 import { AgreedPrice } from './AgreedPrice.tsx';
-import { JobChangedBanner } from './JobChangedBanner.tsx';
 import { JobPlaceFields } from './JobPlaceFields.tsx';
 import { vehicleName } from './job-facts.ts';
-import { useChangeJobDetails } from './jobs.api.ts';
 import type { Job } from './job.ts';
+import { jobNow, useChangeJobDetails } from './jobs.api.ts';
 import { servicesQuery, vehiclesQuery } from './new-job.api.ts';
 import {
   detailsOf,
@@ -95,7 +95,7 @@ function JobDetails({ job, onClose, onPresent }: Properties & { onPresent: (job:
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      <JobChangedBanner error={change.error} onShow={onPresent} />
+      <ChangedBanner error={change.error} present={jobNow(change.error)} onShow={onPresent} />
       {isUnknownChange(change.error) && <Banner tone="warning">{t('jobs.details.notYet')}</Banner>}
       <VehicleChoice {...{ job, form, field, errorOf }} />
       <ServiceChoice {...{ job, form, field, errorOf }} />

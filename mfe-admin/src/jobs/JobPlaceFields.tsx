@@ -21,7 +21,7 @@ interface Properties extends Pick<ChangeForm<DetailsForm, DetailsForm>, 'form' |
 /** Fields for the address of a job, its landmark and directions, and its pin. */
 export function JobPlaceFields({ form, field, errorOf, isPinLeftBehind }: Properties) {
   const { t } = useTranslation('admin');
-  const texts = useMapTexts();
+  const texts = useMapTexts('movable');
   const {
     field: { value: position, onChange },
   } = useController({ control: form.control, name: 'position' });

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { changedIn } from '../forms/changed-in.ts';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
 import type { Job } from './job.ts';
-import { presentIn } from './present-in.ts';
 
 export type JobStatus = components['schemas']['JobStatus'];
 export type JobChange = components['schemas']['JobChange'];
@@ -69,6 +69,9 @@ export const jobQuery = (id: string, client: QueryClient) =>
     placeholderData: () => jobInLists(client, id),
   });
 
+/** Returns the current job from the refusal of a change that was based on an earlier version. */
+export const jobNow = (error: unknown) => changedIn<Job>(error, 'JOB_CHANGED', 'job');
+
 /** Assigns a job at `version` to a technician, or unassigns it with null. */
 export function useAssignJob() {
   return useJobChange(({ jobId, ...body }: SeenJob & { technicianId: string | null }, signal) =>
@@ -125,7 +128,7 @@ function useJobChange<Change>(mutationFn: (change: Change, signal: AbortSignal) 
     mutationFn,
     onSuccess: show,
     onError: (error) => {
-      const present = presentIn(error);
+      const present = jobNow(error);
       if (present) show(present);
     },
     // Also after a refusal: it usually means that the page was out of date.

@@ -2,12 +2,12 @@ import { KampalaMap } from '@yoza/map/KampalaMap';
 import type { Position } from '@yoza/map/position';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Dialog } from '@yoza/ui/Dialog';
-import { useMapTexts } from './use-map-texts.ts';
+import { useMapTexts } from '../map/use-map-texts.ts';
 
 /** Shows the place of an activity on our own map. */
 export function PlaceDialog({ position, onClose }: { position: Position; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const texts = useMapTexts();
+  const texts = useMapTexts('fixed');
   const words = `${position.latitude}, ${position.longitude}`;
   return (
     <Dialog isOpen onClose={onClose} title={t('logs.map.title')} subtitle={words} closeLabel={t('close')} isDismissable>

@@ -1,3 +1,4 @@
+import type { KampalaMapTexts } from '@yoza/map/KampalaMap';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 
 const keys = [
@@ -6,7 +7,6 @@ const keys = [
   'zoomIn',
   'zoomOut',
   'mapHelp',
-  'pinHelp',
   'movePin',
   'north',
   'east',
@@ -17,9 +17,13 @@ const keys = [
   'holdCtrl',
 ] as const;
 
-/** Texts of a map on which a pin is set. */
-export function useMapTexts() {
+/** Texts of a map whose pin, if it has one, the admin can move or not. */
+export function useMapTexts(pin: 'movable' | 'fixed'): KampalaMapTexts {
   const { t } = useTranslation('admin');
-  const own = Object.fromEntries(keys.map((key) => [key, t(`settings.map.${key}`)]));
-  return { ...(own as Record<(typeof keys)[number], string>), retry: t('list.retry') };
+  const own = Object.fromEntries(keys.map((key) => [key, t(`map.${key}`)]));
+  return {
+    ...(own as Record<(typeof keys)[number], string>),
+    pinHelp: t(`map.pinHelp.${pin}`),
+    retry: t('list.retry'),
+  };
 }

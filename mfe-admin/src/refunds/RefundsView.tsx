@@ -4,9 +4,9 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { Stack } from '@yoza/ui/Page';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { Suspense, lazy, useMemo, useState } from 'react';
+import { PartHead } from '../downloads/PartHead.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
-import { PartHead } from '../money/PartHead.tsx';
 import { RefundsTable } from './RefundsTable.tsx';
 import { fetchRefundsCsv, refundsQuery, refundsToPayOutQuery, type Refund } from './refunds.api.ts';
 

@@ -7,16 +7,16 @@ import { Card } from '@yoza/ui/Card';
 import { Cluster, Muted } from '@yoza/ui/Page';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { useId } from 'react';
+import { PartHead } from '../downloads/PartHead.tsx';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useStep } from '../forms/use-step.ts';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { personName } from '../people/person-name.ts';
-import { PartHead } from '../money/PartHead.tsx';
-import { isPast } from './is-past.ts';
 import { PersonRow, PersonRows } from './PersonRow.tsx';
 import { fetchInvitationsCsv, invitationsQuery, useAnswerInvitation, type Invitation } from './invitations.api.ts';
+import { isPast } from './is-past.ts';
 
 /** Invitations without a response: the link can be resent, or the invitation withdrawn. */
 export function OpenInvitations() {

@@ -119,9 +119,6 @@ export const equipment = {
     doneText: '{{name}} is retired. To find it, use the Retired filter.',
     failed: 'Failed to remove equipment',
   },
-  changed: {
-    showPresent: 'Show current version',
-  },
   toast: {
     error: 'Error',
     added: 'Equipment Added',

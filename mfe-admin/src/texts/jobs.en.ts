@@ -178,7 +178,6 @@ export const jobs = {
     totalCancelled: 'The job is cancelled, so its total can no longer be changed.',
     instructions: 'Special instructions',
     save: 'Save changes',
-    showPresent: 'Show current version',
   },
   details: {
     title: 'Change job {{id}}',

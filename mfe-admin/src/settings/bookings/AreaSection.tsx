@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { parsedText } from '../../forms/field-schemas.ts';
+import { useMapTexts } from '../../map/use-map-texts.ts';
 import { decimalIn } from '../accept-number.ts';
 import { FieldGrid } from '../field-grid.ts';
-import { useMapTexts } from '../../map/use-map-texts.ts';
 import { BookingSettingsPlace, type SettingsFormProps } from './BookingSettingsPlace.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -24,7 +24,7 @@ export const AreaSection = () => <BookingSettingsPlace Form={AreaForm} />;
 function AreaForm(properties: SettingsFormProps) {
   const { t } = useTranslation('admin');
   const { settings } = properties;
-  const texts = useMapTexts();
+  const texts = useMapTexts('movable');
   const distance = parsedText(distanceIn, t('settings.area.distanceWrong'));
   const { form, field, errorOf, isUnsaved, isBusy, handle, send, error } = useSettingsForm(properties, {
     schema: z

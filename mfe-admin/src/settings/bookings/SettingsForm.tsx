@@ -4,10 +4,10 @@ import { Button } from '@yoza/ui/Button';
 import { Card } from '@yoza/ui/Card';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import type { ReactNode } from 'react';
-import { PartTitle } from '../../lists/part-title.ts';
-import { FasterBanner } from '../../forms/ChangedBanner.tsx';
-import { LeaveSection } from '../LeaveSection.tsx';
+import { ChangedBanner } from '../../forms/ChangedBanner.tsx';
 import { changedIn } from '../../forms/changed-in.ts';
+import { PartTitle } from '../../lists/part-title.ts';
+import { LeaveSection } from '../LeaveSection.tsx';
 import type { SettingSection } from '../setting-sections.ts';
 
 interface Changed {
@@ -53,7 +53,7 @@ export function SettingsForm<Settings extends Changed>(properties: Properties<Se
             <Muted>{hint}</Muted>
           </div>
           {children}
-          <FasterBanner
+          <ChangedBanner
             error={error}
             present={changedIn<Settings>(error, 'SETTINGS_CHANGED', 'settings')}
             onShow={onPresent}

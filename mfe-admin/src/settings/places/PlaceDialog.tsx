@@ -1,12 +1,12 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { z } from 'zod';
+import { ChangedBanner } from '../../forms/ChangedBanner.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { reportFaults } from '../../forms/field-schemas.ts';
 import { useChangeForm } from '../../forms/use-change-form.ts';
 import type { ChangeResult } from '../../forms/use-change.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
-import { FasterBanner } from '../../forms/ChangedBanner.tsx';
 import { LeaveSection } from '../LeaveSection.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { placeNow, useAddPlace, useChangePlace, type PlaceSetting } from './places.api.ts';
@@ -73,7 +73,7 @@ function PlaceForm<Change>({ kind, place, mutation, prepare, onClose, onPresent 
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      {onPresent && <FasterBanner error={mutation.error} present={placeNow(mutation.error)} onShow={onPresent} />}
+      {onPresent && <ChangedBanner error={mutation.error} present={placeNow(mutation.error)} onShow={onPresent} />}
       <PlaceFields {...{ form, field, errorOf }} />
       <LeaveSection section="places" isUnsaved={form.formState.isDirty} />
     </FormDialog>

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { ChangeForm } from '../../forms/use-change-form.ts';
-import { FieldGrid } from '../field-grid.ts';
 import { useMapTexts } from '../../map/use-map-texts.ts';
+import { FieldGrid } from '../field-grid.ts';
 import { placeKinds, type TypedPlace } from './typed-place.ts';
 
 const Point = styled(Muted)<{ $isMissing: boolean }>`
@@ -23,7 +23,7 @@ type Properties = Pick<ChangeForm<TypedPlace, TypedPlace>, 'form' | 'field' | 'e
 /** Fields of a place, with a map to set its point. */
 export function PlaceFields({ form, field, errorOf }: Properties) {
   const { t } = useTranslation('admin');
-  const texts = useMapTexts();
+  const texts = useMapTexts('movable');
   const {
     field: { ref, value: position, onChange },
   } = useController({ control: form.control, name: 'position' });

@@ -1,12 +1,12 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { z } from 'zod';
+import { ChangedBanner } from '../../forms/ChangedBanner.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { reportFaults } from '../../forms/field-schemas.ts';
 import { useChangeForm } from '../../forms/use-change-form.ts';
 import type { ChangeResult } from '../../forms/use-change.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
-import { FasterBanner } from '../../forms/ChangedBanner.tsx';
 import { LeaveSection } from '../LeaveSection.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 import {
@@ -85,7 +85,7 @@ function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onPres
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      {onPresent && <FasterBanner error={mutation.error} present={serviceNow(mutation.error)} onShow={onPresent} />}
+      {onPresent && <ChangedBanner error={mutation.error} present={serviceNow(mutation.error)} onShow={onPresent} />}
       <ServiceFields {...{ form, field, errorOf }} isNew={kind === 'add'} />
       <LeaveSection section="services" isUnsaved={form.formState.isDirty} />
     </FormDialog>

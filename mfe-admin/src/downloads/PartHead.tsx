@@ -1,8 +1,8 @@
 import { Cluster } from '@yoza/ui/Page';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { ExportButton } from '../downloads/ExportButton.tsx';
 import { PartTitle } from '../lists/part-title.ts';
+import { ExportButton } from './ExportButton.tsx';
 
 const Head = styled(Cluster)`
   margin-bottom: 10px;
