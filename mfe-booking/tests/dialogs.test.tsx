@@ -116,7 +116,7 @@ test('field errors: are shown at their fields, the server’s too, without a toa
   expect(toasts()).toEqual([]);
   await fillVehicle();
   const errors = [{ path: 'licensePlate', message: 'This is no license plate' }];
-  api.on('POST /api/vehicles', () => problem(400, 'VALIDATION', { errors }));
+  api.on('POST /api/vehicles', () => problem(400, 'INVALID_REQUEST', { errors }));
   await adding.getByRole('button', { name: 'Add Vehicle' }).click();
   const plate = adding.getByLabelText(/^License Plate/);
   await expect.element(plate).toHaveAccessibleDescription('This is no license plate');

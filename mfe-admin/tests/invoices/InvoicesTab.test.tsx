@@ -306,7 +306,7 @@ test('status: what became of it is said also when the invoice has left the list'
 
 test('status: shows an admin whose session has ended a message, and opens the sign-in page', async () => {
   const { api, left } = await openInvoices(invoice());
-  api.on('PATCH /api/invoices/{invoiceId}/status', () => problem(401, 'UNAUTHENTICATED'));
+  api.on('PATCH /api/invoices/{invoiceId}/status', () => problem(401, 'UNAUTHORIZED'));
   await picker.selectOptions('Sent');
   await expect.element(page.getByText('Unauthorized')).toBeVisible();
   await expect.element(page.getByText('You are logged out. Logging in again...')).toBeVisible();

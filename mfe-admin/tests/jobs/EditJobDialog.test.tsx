@@ -119,7 +119,7 @@ test('edit job: what another admin has changed meanwhile is looked at before it 
 
 test('edit job: shows an admin whose session has ended a message, and opens the sign-in page', async () => {
   const { api, left } = await openEdit(job());
-  api.on('PATCH /api/jobs/{id}', () => problem(401, 'UNAUTHENTICATED'));
+  api.on('PATCH /api/jobs/{id}', () => problem(401, 'UNAUTHORIZED'));
   await instructions.fill('Ring twice');
   await save();
   await expect.element(page.getByText('Unauthorized', { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ const openJobs = (parameters = '') =>
     api: adminApi()
       .on('GET /api/admin/jobs', [booked])
       .on('GET /api/jobs/{id}', ({ params }) =>
-        params.id === booked.id ? booked : problem(404, 'JOB_NOT_FOUND', { detail: 'Job not found' }),
+        params.id === booked.id ? booked : problem(404, 'NOT_FOUND', { detail: 'Job not found' }),
       )
       .on('GET /api/jobs/{id}/proof', {
         photos: [],

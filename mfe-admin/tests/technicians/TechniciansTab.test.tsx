@@ -211,7 +211,7 @@ test('access: a removal that fails is explained, and the access stays', async ()
   await expect.element(removing).toMatchTextContent('They have no upcoming jobs.');
   await expect.element(removing).toMatchTextContent('2 jobs are in progress and stay assigned to them');
   const message = 'The access of Brian Okot has already been removed';
-  api.on('POST /api/admin/technicians/{userId}/remove-access', () => problem(409, 'CONFLICT', { message }));
+  api.on('POST /api/admin/technicians/{userId}/remove-access', () => problem(409, 'NOT_A_TECHNICIAN', { message }));
   await removing.getByRole('button', { name: 'Remove Access' }).click();
   await expect.element(page.getByText('Access Not Removed', { exact: true })).toBeVisible();
   await expect.element(page.getByText(message)).toBeVisible();
@@ -248,7 +248,7 @@ test('invite technician: shows what is missing, is sent once on a double click, 
 test('invite technician: shows the alternative on a refusal, and the dialog stays open', async () => {
   const message = 'joan@yoza.test is a customer already. Promote them to technician instead.';
   const api = techniciansApi().on('POST /api/admin/invite-technician', () =>
-    problem(409, 'CUSTOMER_EXISTS', { message }),
+    problem(409, 'IS_CUSTOMER', { message }),
   );
   await openTechnicians(api);
   await openInvite();
@@ -267,7 +267,7 @@ test('open invitations: are sent again or withdrawn, and a refusal is explained'
   const api = techniciansApi()
     .on('GET /api/admin/invitations', [sarah])
     .on('POST /api/admin/invitations/{invitationId}/resend', () =>
-      problem(429, 'TOO_SOON', { message: 'Please wait a minute before it is sent again.' }),
+      problem(429, 'TOO_MANY_REQUESTS', { message: 'Please wait a minute before it is sent again.' }),
     )
     .on('POST /api/admin/invitations/{invitationId}/withdraw', () => {
       api.on('GET /api/admin/invitations', []);
@@ -313,7 +313,7 @@ test('promote: shows why it is refused', async () => {
   const message = 'This user already has the role technician';
   const api = techniciansApi()
     .on('GET /api/customers', [person({ firstName: 'Joan', lastName: 'Auma' })])
-    .on('POST /api/admin/promote-user', () => problem(409, 'NOT_A_CUSTOMER', { message }));
+    .on('POST /api/admin/promote-user', () => problem(409, 'ROLE_UNCHANGED', { message }));
   await openTechnicians(api);
   await page.getByRole('button', { name: 'Promote to Technician: Joan Auma' }).click();
   await expect.element(page.getByText('Promotion Failed', { exact: true })).toBeVisible();

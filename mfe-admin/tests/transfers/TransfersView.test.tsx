@@ -76,12 +76,12 @@ test('enter transfer: shows what is wrong at its field, and an error if the tran
   await enter.click();
   await expect.element(amount).toHaveAccessibleDescription('Please enter an amount in whole shillings');
   const message = 'Please enter the transaction ID from the message, such as 12345678901';
-  api.on('POST /api/transfers', () => problem(400, 'VALIDATION', { errors: [{ path: 'transactionId', message }] }));
+  api.on('POST /api/transfers', () => problem(400, 'INVALID_REQUEST', { errors: [{ path: 'transactionId', message }] }));
   await amount.fill('1200');
   await enter.click();
   await expect.element(transactionId).toHaveAccessibleDescription(message);
   api.on('POST /api/transfers', () =>
-    problem(409, 'TRANSFER_KNOWN', { message: 'This transaction has already been entered' }),
+    problem(409, 'TRANSFER_EXISTS', { message: 'This transaction has already been entered' }),
   );
   await transactionId.fill(id);
   await enter.click();

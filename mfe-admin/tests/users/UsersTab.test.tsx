@@ -82,7 +82,7 @@ test('users: words and a role narrow them, and clearing the filters shows all ag
 
 test('users: a search that the server cannot take is explained in its words', async () => {
   const api = usersApi(joan).on('GET /api/admin/users', () =>
-    problem(400, 'VALIDATION_FAILED', {
+    problem(400, 'INVALID_REQUEST', {
       errors: [{ path: 'search', message: 'Contains characters that cannot be stored' }],
     }),
   );

@@ -122,7 +122,7 @@ test('edit vehicle: shows the first message of the server at each refused field,
     { path: 'licensePlate', message: 'The plate is not valid' },
     { path: 'model', message: 'The model is unknown' },
   ];
-  api.on('PATCH /api/vehicles/{id}', () => problem(400, 'VALIDATION_FAILED', { errors }));
+  api.on('PATCH /api/vehicles/{id}', () => problem(400, 'INVALID_REQUEST', { errors }));
   await saveChanges();
   const plate = editing.getByLabelText('License Plate (Optional)');
   await expect.element(plate).toHaveAccessibleDescription('The plate belongs to another vehicle');
@@ -249,7 +249,7 @@ test('many vehicles: all are there with a service that knows no pages', async ()
 
 test('many vehicles: shows an error if a page fails to load, and keeps the loaded ones', async () => {
   const api = await openFleet();
-  api.on('GET /api/vehicles', () => problem(400, 'VALIDATION', { message: 'No such page' }));
+  api.on('GET /api/vehicles', () => problem(400, 'INVALID_REQUEST', { message: 'No such page' }));
   await loadMore.click();
   await expect.element(page.getByText('More vehicles could not be loaded. Try again.')).toBeVisible();
   await expect.element(cardOf('Number 20')).toBeVisible();

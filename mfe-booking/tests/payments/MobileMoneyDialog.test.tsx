@@ -54,7 +54,7 @@ test('phone number: shows an error at its field if it is missing or invalid, and
 test('phone number: shows an error at its field if the provider refuses it', async () => {
   const { api } = await openDialog();
   const errors = [{ path: 'phoneNumber', message: 'This is no MTN number' }];
-  api.on('POST /api/payments/mobile-money', () => problem(400, 'VALIDATION', { errors }));
+  api.on('POST /api/payments/mobile-money', () => problem(400, 'INVALID_REQUEST', { errors }));
   await payFrom('0701234567');
   await expect.element(phone).toHaveAccessibleDescription(/^This is no MTN number/);
 });

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { chooseLanguage } from '@yoza/shell-sdk/i18n';
@@ -40,7 +41,9 @@ test('sign-in form: shows an error at each missing field', async () => {
 
 test('sign-in form: a refusal and a failure without words are read out', async () => {
   const { api } = await openLogin();
-  api.on('POST /api/technician/login', () => problem(401, 'INVALID', { message: 'Invalid email or password' }));
+  api.on('POST /api/technician/login', () =>
+    problem(401, 'INVALID_CREDENTIALS', { message: 'Invalid email or password' }),
+  );
   await enter('moses@yoza.test');
   await expect.element(signInForm.getByRole('alert')).toHaveTextContent('Invalid email or password');
   api.on('POST /api/technician/login', () => new Response(null, { status: 500 }));
@@ -87,7 +90,7 @@ test.for([
     await email.fill('moses@yoza.test');
     document.querySelector<HTMLInputElement>('[name="password"]')!.focus();
     await userEvent.keyboard('wrong password');
-    const refused = (status: number, code: string, members = {}) => {
+    const refused = <Status extends number>(status: Status, code: ProblemCode<Status>, members = {}) => {
       api.on('POST /api/technician/login', () =>
         problem(status, code, { message: 'In the words of the server', ...members }),
       );
@@ -237,7 +240,9 @@ test('new password: is asked for by the link of the e-mail, and ends the sign-in
 
 test('new password: shows an error if the link is no longer valid, and leads back to signing in', async () => {
   const message = 'This link is no longer valid. Request a new e-mail.';
-  const api = fieldApi().on('POST /api/technician/password-reset/confirm', () => problem(400, 'INVALID', { message }));
+  const api = fieldApi().on('POST /api/technician/password-reset/confirm', () =>
+    problem(400, 'RESET_INVALID', { message }),
+  );
   await openLogin('?reset=used-up', { api });
   await newPasswordForm.getByLabelText('New password', { exact: true }).fill('another password');
   await press('Save the new password');

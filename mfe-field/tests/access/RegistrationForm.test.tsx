@@ -95,7 +95,7 @@ test('registration: is possible with the keyboard alone', async () => {
 test('registration: shows only that an address cannot be used, and a default error without a server message', async () => {
   const api = await openRegistration();
   const message = 'This email cannot be registered. Sign in, or use another one.';
-  api.on('POST /api/technician/register', () => problem(409, 'EMAIL_NOT_USABLE', { message }));
+  api.on('POST /api/technician/register', () => problem(409, 'TECHNICIAN_EMAIL_TAKEN', { message }));
   await fillIn();
   await send();
   await expect.element(form.getByRole('alert')).toHaveTextContent(message);

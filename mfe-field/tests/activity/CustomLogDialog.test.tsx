@@ -62,7 +62,7 @@ test('custom log: keeps the entry on failure; Escape closes it and focus returns
   await open.click();
   await kind.selectOptions('Training');
   await notes.fill('Polishing');
-  api.on('POST /api/technician/logs', () => problem(409, 'REFUSED', { message: 'Not now' }));
+  api.on('POST /api/technician/logs', () => problem(409, 'TRAVELING', { message: 'Not now' }));
   await send();
   await expect.element(page.getByText('Failed to Log Activity', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Not now', { exact: true })).toBeVisible();

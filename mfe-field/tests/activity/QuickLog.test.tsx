@@ -78,7 +78,7 @@ test('quick log: a failure keeps what was written', async () => {
   const { api } = await openQuickLog();
   await kind.selectOptions('Other');
   await notes.fill('Tank empty');
-  api.on('POST /api/technician/logs', () => problem(409, 'REFUSED', { message: 'Not now' }));
+  api.on('POST /api/technician/logs', () => problem(409, 'TRAVELING', { message: 'Not now' }));
   await send();
   await expect.element(toast('Log Failed')).toBeVisible();
   await expect.element(toast('Not now')).toBeVisible();
@@ -89,7 +89,7 @@ test('quick log: a failure keeps what was written', async () => {
 test('quick log: shows the first error of the server for a field at that field', async () => {
   const { api } = await openQuickLog();
   const errors = ['Too long', 'Not readable'].map((message) => ({ path: 'notes', message }));
-  api.on('POST /api/technician/logs', () => problem(400, 'VALIDATION', { errors }));
+  api.on('POST /api/technician/logs', () => problem(400, 'INVALID_REQUEST', { errors }));
   await kind.selectOptions('Other');
   await send();
   await expect.element(notes).toHaveAccessibleDescription('Too long');

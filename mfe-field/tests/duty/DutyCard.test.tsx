@@ -17,7 +17,7 @@ const card = page.getByRole('region', { name: 'Time Tracking' });
 const press = (name: string) => card.getByRole('button', { name, exact: true }).click();
 const toast = (words: string | RegExp) => page.getByText(words, { exact: true });
 const refusal = (message?: string) =>
-  message === undefined ? new Response(null, { status: 400 }) : problem(409, 'REFUSED', { message });
+  message === undefined ? new Response(null, { status: 400 }) : problem(409, 'TRAVELING', { message });
 
 /** Expects exactly these buttons of the working time, enabled or disabled. */
 async function expectButtons(canBePressed: Record<string, boolean>): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
 import { expect, test } from 'vitest';
@@ -24,11 +25,11 @@ async function takeUnheard(given = '64,800') {
 }
 
 /** Takes cash offline, lets the server refuse it later, and opens the list of unsent changes. */
-async function refused(code: string, status = 409) {
+async function refused(code: ProblemCode, status = 409) {
   const opened = await takeUnheard();
   const { api, day } = opened;
   day.balance = '0.00';
-  api.on('POST /api/payments/cash', () => problem(status, code));
+  api.on('POST /api/payments/cash', () => problem<number>(status, code));
   networkIsBack();
   await page.getByRole('button', { name: 'Decide' }).first().click();
   return opened;
@@ -77,7 +78,7 @@ test('cash of a part without a network: the rest stays open, and both are record
 
 test.each([
   ['the connection is lost', noNetwork],
-  ['the gateway gives up', () => problem(504, 'TIMEOUT')],
+  ['the gateway gives up', () => problem(504, 'SERVICE_TIMEOUT')],
 ])('cash whose answer is lost because %s: waits, also over a reload, and counts once', async (_how, lost) => {
   const { api, record, recorded, sent, reopen } = await openWithBalance();
   api.on('POST /api/payments/cash', (call) => {

@@ -56,7 +56,9 @@ test('cash: rejects an amount above the balance due and an invalid amount at the
 
 test('cash: a refusal is explained, and what was typed stays', async () => {
   const { api } = await openWithBalance();
-  api.on('POST /api/payments/cash', () => problem(409, 'REFUSED', { message: 'The customer is paying by phone' }));
+  api.on('POST /api/payments/cash', () =>
+    problem(409, 'PAYMENT_PENDING', { message: 'The customer is paying by phone' }),
+  );
   await take.click();
   await tip.fill('500');
   await save.click();

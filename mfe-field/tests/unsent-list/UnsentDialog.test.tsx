@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { noNetwork, problem } from '@yoza/component-testing/fake-api';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const waiting = (count: number) => page.getByRole('button', { name: `${count} un
  * Opens the area with a job of today, performs `act` without a network, reschedules the job to a later day, and opens the decision after the server
  * refuses the action with `code`.
  */
-async function movedAfter(act: () => Promise<void>, code: string) {
+async function movedAfter(act: () => Promise<void>, code: ProblemCode<409>) {
   const job = assignedJob();
   const day = workDay({ jobs: [job], session: openSession() });
   const api = fieldApi(day).on('POST /api/technician/logs', noNetwork);

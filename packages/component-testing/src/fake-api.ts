@@ -2,6 +2,7 @@ import type { paths as BillingPaths } from '@yoza/contracts/generated/billing';
 import type { paths as ChatPaths } from '@yoza/contracts/generated/chat';
 import type { paths as IdentityPaths } from '@yoza/contracts/generated/identity';
 import type { paths as JobsPaths } from '@yoza/contracts/generated/jobs';
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 
 interface Paths extends BillingPaths, ChatPaths, IdentityPaths, JobsPaths {}
 
@@ -60,7 +61,11 @@ export function reply<Body>(body: Body, init: { status?: number; headers?: Recor
 }
 
 /** Problem response (RFC 9457) as the services send it. */
-export function problem(status: number, code: string, extensions: Record<string, unknown> = {}): Response {
+export function problem<const Status extends number>(
+  status: Status,
+  code: ProblemCode<Status>,
+  extensions: Record<string, unknown> = {},
+): Response {
   const document = { type: 'about:blank', title: code, status, code, message: code, ...extensions };
   return Response.json(document, { status, headers: { 'Content-Type': 'application/problem+json' } });
 }
@@ -132,7 +137,7 @@ export class FakeApi {
     const route = this.#routes.find(({ method, pattern }) => method === request.method && pattern.test(url));
     if (!route) {
       this.unexpected.push(`${request.method} ${url.pathname}${url.search}`);
-      return problem(501, 'NOT_EXPECTED');
+      return problem(501, 'NOT_IMPLEMENTED');
     }
     const found = route.pattern.exec(url)?.pathname.groups ?? {};
     const call: Call = {

@@ -135,7 +135,7 @@ test('profile: a failure keeps what was typed, and it can be sent again', async 
 test('profile: what the server refuses is said at its field', async () => {
   const { api } = await openProfile();
   const errors = [{ path: 'firstName', message: 'Contains characters that cannot be stored' }];
-  api.on('PATCH /api/auth/user', () => problem(400, 'VALIDATION', { errors }));
+  api.on('PATCH /api/auth/user', () => problem(400, 'INVALID_REQUEST', { errors }));
   await field('First name').fill('Sarah');
   await save.click();
   await expect.element(field('First name')).toHaveAccessibleDescription(/characters that cannot be stored/);

@@ -96,7 +96,7 @@ test('profile of a technician: a failure keeps what was typed', async () => {
 test('profile of a technician: what the server refuses is said at its field', async () => {
   const { api } = await open();
   const errors = [{ path: 'firstName', message: 'Contains characters that cannot be stored' }];
-  api.on('PATCH /api/technician/me', () => problem(400, 'VALIDATION', { errors }));
+  api.on('PATCH /api/technician/me', () => problem(400, 'INVALID_REQUEST', { errors }));
   await field('First name').fill('Peter');
   await save.click();
   await expect.element(field('First name')).toHaveAccessibleDescription(/characters that cannot be stored/);

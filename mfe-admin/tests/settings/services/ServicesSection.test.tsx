@@ -84,7 +84,7 @@ test('add service: shows what is wrong, and is sent with all its fields once on 
 
 test('add service: a code that another service has is refused in words, and what was typed stays', async () => {
   const message = 'Another service has this code';
-  const api = servicesApi(wash).on('POST /api/admin/settings/services', () => problem(409, 'CODE_TAKEN', { message }));
+  const api = servicesApi(wash).on('POST /api/admin/settings/services', () => problem(409, 'INVOICE_CODE_TAKEN', { message }));
   await openServices(api);
   await page.getByRole('button', { name: 'Add service' }).click();
   await dialog.getByLabelText('Name').fill('Roof Box');
@@ -188,7 +188,7 @@ test('translations: unfold where one is too long, here or by the words of the se
   await optional('Description in Kiswahili').fill('');
   const message = 'Contains characters that cannot be stored';
   api.on('PATCH /api/admin/settings/services/{id}', () =>
-    problem(400, 'VALIDATION', { errors: [{ path: 'translations.sw.name', message }] }),
+    problem(400, 'INVALID_REQUEST', { errors: [{ path: 'translations.sw.name', message }] }),
   );
   await submit('Save changes').click();
   await expect.element(optional('Name in Kiswahili')).toHaveAccessibleDescription(message);
