@@ -8,6 +8,7 @@ export interface MigrationQueries {
   /** The name of its file, such as `0014-jobs-list`. */
   name: string;
   queries: string[];
+  isTransactional: boolean;
   /** Hash of the queries: a different one means that the migration was changed. */
   hash: string;
 }
@@ -15,6 +16,7 @@ export interface MigrationQueries {
 interface Recording {
   up(): void | Promise<void>;
   getQueries(): unknown[];
+  isTransactional(): boolean;
 }
 
 /** Lists the migrations of a service, in order, with their queries. Throws if one of them needs a database to produce its queries. */
@@ -32,5 +34,5 @@ async function read(file: string): Promise<MigrationQueries> {
   await migration.up();
   const queries = migration.getQueries().map(String);
   const hash = createHash('sha256').update(queries.join(';\n')).digest('hex').slice(0, 16);
-  return { name: basename(file, '.ts'), queries, hash };
+  return { name: basename(file, '.ts'), queries, isTransactional: migration.isTransactional(), hash };
 }

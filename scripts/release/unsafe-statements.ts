@@ -55,12 +55,6 @@ function reasonsAgainst(stmt: Node, created: Set<string>): string[] {
     const { relation, cmds } = stmt['AlterTableStmt'];
     return isNew(relation) ? [] : cmds.flatMap(({ AlterTableCmd: command }: Node) => against(command));
   }
-  if (stmt['IndexStmt']) {
-    const { relation, concurrent } = stmt['IndexStmt'];
-    return isNew(relation) || concurrent
-      ? []
-      : ['builds an index while writes are blocked: create it concurrently, in a migration that is not transactional'];
-  }
   if (stmt['DropStmt']) {
     const kind = droppedKinds[stmt['DropStmt'].removeType];
     return kind ? [`drops ${kind} that the running version may use`] : [];
@@ -101,7 +95,7 @@ function against(command: Node): string[] {
     case 'AT_ColumnDefault':
       return def ? [] : [`takes the default of ${name}, on which the running version may rely`];
     case 'AT_AddConstraint':
-      return againstConstraint(def.Constraint);
+      return againstRule(def.Constraint);
     case 'AT_DropConstraint':
     case 'AT_ValidateConstraint':
     case 'AT_SetStatistics':
@@ -117,28 +111,15 @@ function againstColumn({ colname, constraints = [] }: Node): string[] {
   const kinds = constraints.map(({ Constraint: constraint }: Node) => constraint.contype as string);
   const isFilled = ['CONSTR_DEFAULT', 'CONSTR_GENERATED', 'CONSTR_IDENTITY'].some((kind) => kinds.includes(kind));
   const isRequired = ['CONSTR_NOTNULL', 'CONSTR_PRIMARY'].some((kind) => kinds.includes(kind));
-  return [
-    ...(isRequired && !isFilled
-      ? [
-          `adds the required column ${colname}, which the running version does not write: give it a default or let it be null`,
-        ]
-      : []),
-    ...(kinds.includes('CONSTR_UNIQUE') || kinds.includes('CONSTR_PRIMARY')
-      ? [`builds a unique index for ${colname} while writes are blocked: create it concurrently`]
-      : []),
-  ];
+  return isRequired && !isFilled
+    ? [
+        `adds the required column ${colname}, which the running version does not write: give it a default or let it be null`,
+      ]
+    : [];
 }
 
-function againstConstraint({ contype, conname = '', indexname }: Node): string[] {
-  if (indexname) return [];
-  const words: Record<string, string> = {
-    CONSTR_UNIQUE:
-      'builds a unique index while writes are blocked: create it concurrently, then add the constraint using it',
-    CONSTR_PRIMARY:
-      'builds a unique index while writes are blocked: create it concurrently, then add the constraint using it',
-    CONSTR_EXCLUSION: 'excludes rows that the running version may write, and builds an index while writes are blocked',
-  };
-  return [
-    words[contype] ?? `adds the rule ${conname}, which what the running version writes may break`.replace('  ', ' '),
-  ];
+function againstRule({ conname, indexname }: Node): string[] {
+  return indexname
+    ? []
+    : [`adds ${conname ? `the rule ${conname}` : 'a rule'}, which what the running version writes may break`];
 }

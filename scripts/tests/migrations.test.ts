@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { lockProblems } from '../release/lock-problems.ts';
 import { migrationProblems } from '../release/migration-problems.ts';
 import { migrationsOf } from '../release/migration-queries.ts';
 import { services } from '../topology.ts';
 
+const migration = (sql: string, name = '0002-next') => ({ name, queries: [sql], isTransactional: true, hash: 'b' });
 const problemsOf = async (sql: string) => {
-  const problems = await migrationProblems([{ name: '0002-next', queries: [sql], hash: 'b' }], {});
+  const problems = await migrationProblems([migration(sql)], {});
   return problems.map((problem) => problem.split('\n')[0]);
 };
 
@@ -45,12 +47,9 @@ describe('a migration beside the version that runs', () => {
     ['alter table jobs alter column note drop not null', 'lets note be null'],
     ['alter table jobs alter column note drop default', 'takes the default of note'],
     ['alter table jobs add column note text not null', 'adds the required column note'],
-    ['alter table jobs add column note text unique', 'builds a unique index for note'],
-    ['create index i on jobs (note)', 'builds an index while writes are blocked'],
-    ['create unique index i on jobs (note)', 'builds an index while writes are blocked'],
-    ['alter table jobs add constraint once unique (note)', 'builds a unique index'],
-    ['alter table jobs add primary key (note)', 'builds a unique index'],
-    ['alter table jobs add constraint apart exclude using gist (way with &&)', 'excludes rows'],
+    ['alter table jobs add constraint once unique (note)', 'adds the rule once'],
+    ['alter table jobs add primary key (note)', 'adds a rule'],
+    ['alter table jobs add constraint apart exclude using gist (way with &&)', 'adds the rule apart'],
     ["alter table jobs add constraint known check (note <> '')", 'adds the rule known'],
     ['alter table jobs add constraint theirs foreign key (note) references notes (id)', 'adds the rule theirs'],
     ['alter table jobs enable row level security', 'does something to a table that is not known to be harmless'],
@@ -72,8 +71,58 @@ describe('a migration beside the version that runs', () => {
   });
 });
 
+describe('locks of a migration', () => {
+  const locksOf = (sql: string, isTransactional = true) => lockProblems([{ ...migration(sql), isTransactional }], {});
+
+  it('refused: name the rule and the statement', () => {
+    const refused = [
+      ['create index i on jobs (note);', 'require-concurrent-index-creation'],
+      ['create unique index j on jobs (note);', 'require-concurrent-index-creation'],
+      ['drop index k;', 'require-concurrent-index-deletion'],
+      ['alter table jobs add column note text unique;', 'disallowed-unique-constraint'],
+      ['alter table jobs add constraint once unique (note);', 'disallowed-unique-constraint'],
+      ['alter table jobs add primary key (note);', 'adding-serial-primary-key-field'],
+      ['alter table jobs add constraint apart exclude using gist (way with &&);', 'constraint-missing-not-valid'],
+      ['alter table jobs add column token uuid default gen_random_uuid();', 'adding-field-with-default'],
+      ['alter table jobs add column total numeric generated always as (fee) stored;', 'adding-field-with-default'],
+      ['alter table jobs add column note uuid references notes (id);', 'adding-foreign-key-constraint'],
+      ['reindex table jobs;', 'require-concurrent-reindex'],
+      ['create index concurrently l on jobs (note);', 'ban-concurrent-index-creation-in-transaction'],
+    ];
+    const problems = locksOf(refused.map(([sql]) => sql).join('\n'));
+    for (const [sql, rule] of refused)
+      expect(
+        problems.some((problem) => problem.startsWith('0002-next ') && problem.endsWith(`(${rule})\n      ${sql}`)),
+        `${sql}\n${problems.join('\n')}`,
+      ).toBe(true);
+  });
+
+  it('allowed: new tables with their indexes, columns without a rewrite, and what is marked as short', () => {
+    const allowed = [
+      "create table a (id uuid unique); create index i on a (id); insert into a values (';');",
+      'alter table jobs add column note text, add column kind text not null default $$usual$$;',
+      '-- squawk-ignore require-concurrent-index-creation',
+      'create index j on jobs (note);',
+    ];
+    expect(locksOf(allowed.join('\n'))).toEqual([]);
+  });
+
+  it('allowed: an index built concurrently outside a transaction', () => {
+    expect(locksOf('create index concurrently i on jobs (note)', false)).toEqual([]);
+  });
+
+  it('of the next migrations: name the migration, know tables of the ones before, and skip released ones', () => {
+    const migrations = [
+      migration('create index i on jobs (note)', '0001-first'),
+      migration('create table a (id uuid);', '0002-next'),
+      migration('create index j on a (id);\ncreate index k on jobs (note)', '0003-last'),
+    ];
+    expect(lockProblems(migrations, { '0001-first': 'b' })).toEqual([expect.stringMatching(/^0003-last /)]);
+  });
+});
+
 it('released migration: is neither changed nor removed, and is not checked again', async () => {
-  const first = { name: '0001-first', queries: ['drop table jobs'], hash: 'a' };
+  const first = { ...migration('drop table jobs', '0001-first'), hash: 'a' };
   expect(await migrationProblems([first], { '0001-first': 'a' })).toEqual([]);
   expect(await migrationProblems([first], { '0001-first': 'b' })).toEqual([
     expect.stringMatching(/released and changed/),

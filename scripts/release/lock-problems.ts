@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../topology.ts';
+import type { MigrationQueries } from './migration-queries.ts';
+
+interface Finding {
+  /** Counted from 0. */
+  line: number;
+  message: string;
+  help: string | null;
+  rule_name: string;
+}
+
+const config = join(import.meta.dirname, 'squawk.toml');
+
+/**
+ * Lists statements of unreleased migrations that would block the running version while they are applied, one sentence each, as found by squawk. Tables
+ * that these migrations create are not in use yet. Throws what squawk writes if it cannot run.
+ */
+export function lockProblems(migrations: readonly MigrationQueries[], released: Record<string, string>): string[] {
+  const lines: string[] = [];
+  return migrations
+    .filter(({ name }) => !(name in released))
+    .flatMap(({ name, queries, isTransactional }) => {
+      const start = lines.length;
+      for (const query of queries) lines.push(...query.split('\n'), ';');
+      return findings(lines.join('\n'), isTransactional)
+        .filter(({ line }) => line >= start)
+        .map(({ line, message, help, rule_name: rule }) =>
+          [`${name} ${message}`, ...(help ? [help] : []), `(${rule})\n      ${lines[line]?.trim()}`].join(' '),
+        );
+    });
+}
+
+function findings(sql: string, isTransactional: boolean): Finding[] {
+  const transaction = isTransactional ? '--assume-in-transaction' : '--no-assume-in-transaction';
+  const { stdout, stderr } = spawnSync(
+    join(root, 'node_modules', '.bin', 'squawk'),
+    ['--config', config, '--reporter', 'json', '--stdin-filepath', 'migration.sql', transaction],
+    { input: sql, encoding: 'utf8' },
+  );
+  if (!stdout) throw new Error(`squawk: ${stderr}`);
+  return JSON.parse(stdout) as Finding[];
+}
