@@ -121,7 +121,7 @@ test('cash in two tabs: shows the new balance due in the second tab before it re
   await expect.element(words('You took UGX 20,000 in cash.')).toBeVisible();
 });
 
-test.each([
+test.each<[string, ProblemCode, number, string | RegExp]>([
   [
     'of a job that was paid',
     'INVOICE_PAID',
