@@ -4,15 +4,17 @@ import { ormOptions } from '@yoza/service-kit/database';
 import type { Logger } from '@yoza/service-kit/logging';
 import { JobAnnouncement } from './announcement/job-announcement.entity.ts';
 import { ChatMessage } from './conversation/chat-message.entity.ts';
+import { ChatSession } from './conversation/chat-session.entity.ts';
 import { OutgoingEmail } from './mail/outgoing-email.entity.ts';
 import { First } from './migrations/0001-first.ts';
 import { NotificationsAndMail } from './migrations/0002-notifications-and-mail.ts';
 import { Payments } from './migrations/0003-payments.ts';
 import { MessageWords } from './migrations/0004-message-words.ts';
+import { CreditNote } from './notifier/credit-note.entity.ts';
 import { JobFacts } from './notifier/job-facts.entity.ts';
 import { Notification } from './notification/notification.entity.ts';
 import { Person } from './person/person.entity.ts';
-import { ChatSession } from './conversation/chat-session.entity.ts';
+import { StoredWords } from './settings/stored-words.entity.ts';
 
 /** MikroORM options of chat: its schema, entities and migrations. */
 export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
@@ -29,6 +31,8 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       JobFacts,
       Notification,
       OutgoingEmail,
+      CreditNote,
+      StoredWords,
       ...messagingEntities,
     ],
     migrations: [

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import { storeMessage } from '../conversation/store-message.ts';
 import { ChatSession } from '../conversation/chat-session.entity.ts';
+import { tablesOf } from '../tables.ts';
 
 export interface JobEventData {
   job: JobSnapshot;
@@ -32,10 +33,13 @@ export async function announceJob(
 }
 
 async function isNewest(em: EntityManager, jobId: string, version: number): Promise<boolean> {
-  const stored = await em.execute<unknown[]>(
-    `insert into job_announcements as told (job_id, version) values (?, ?)
-     on conflict (job_id) do update set version = excluded.version where told.version < excluded.version returning 1`,
-    [jobId, version],
-  );
-  return stored.length > 0;
+  const stored = await tablesOf(em)
+    .insertInto('job_announcements')
+    .values({ job_id: jobId, version })
+    .onConflict((conflict) =>
+      conflict.column('job_id').doUpdateSet({ version }).where('job_announcements.version', '<', version),
+    )
+    .returning('job_id')
+    .executeTakeFirst();
+  return stored !== undefined;
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const JobAnnouncementSchema = defineEntity({
+export const JobAnnouncementSchema = defineEntity({
   name: 'JobAnnouncement',
   tableName: 'job_announcements',
   properties: { jobId: p.uuid().primary(), version: p.integer() },

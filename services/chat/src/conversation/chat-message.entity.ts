@@ -7,7 +7,7 @@ export type Side = 'customer' | 'admin';
 /** Author of a message: a person on one side, or the platform itself. */
 export type Author = { side: Side; senderId: string } | { side: 'system'; senderId: null };
 
-const ChatMessageSchema = defineEntity({
+export const ChatMessageSchema = defineEntity({
   name: 'ChatMessage',
   tableName: 'chat_messages',
   properties: {

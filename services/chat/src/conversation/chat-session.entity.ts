@@ -4,7 +4,7 @@ import { conflict } from '@yoza/service-kit/errors';
 import type { Author, Side } from './chat-message.entity.ts';
 import { ChatMessage } from './chat-message.entity.ts';
 
-const ChatSessionSchema = defineEntity({
+export const ChatSessionSchema = defineEntity({
   name: 'ChatSession',
   tableName: 'chat_sessions',
   properties: {

@@ -5,6 +5,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { markNotificationsRead } from '../notification/mark-notifications-read.ts';
 import { lockSession } from './lock-session.ts';
+import { markMessagesRead } from './mark-messages-read.ts';
 import { sideOf } from './session-side.ts';
 
 /**
@@ -18,11 +19,7 @@ export async function markRead(em: EntityManager, sessionId: string, caller: Pri
     const side = sideOf(customerId, caller);
     if (side === 'customer') await markNotificationsRead(transaction, customerId, { messagesOf: sessionId }, now);
     if (!session.markRead(side)) return;
-    const written = side === 'customer' ? ['admin', 'system'] : ['customer'];
-    await transaction.execute(
-      'update chat_messages set is_read = true where session_id = ? and not is_read and side in (?)',
-      [sessionId, written],
-    );
+    await markMessagesRead(transaction, sessionId, side);
     recordEvent(transaction, chatSessionRead, {
       aggregate: { id: sessionId, version },
       actorId: caller.userId,

@@ -1,33 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ChatTables } from './chat-tables.ts';
-import type { PersonColumns } from '../person/present-person.ts';
-
-export type MessageRow = ChatTables['chat_messages'] & PersonColumns;
+import { tablesOf } from '../tables.ts';
 
 /** Maximum messages per response. */
 export const messagesAtOnce = 200;
 
 /** Finds the first messages after a position, or without one the latest; in order. */
-export async function messagesOf(
-  em: EntityManager,
-  sessionId: string,
-  after: number | undefined,
-): Promise<MessageRow[]> {
+export async function messagesOf(em: EntityManager, sessionId: string, after: number | undefined) {
   const query = selectMessages(em).where('session_id', '=', sessionId).limit(messagesAtOnce);
   if (after !== undefined) return query.where('position', '>', after).orderBy('position').execute();
   return (await query.orderBy('position', 'desc').execute()).reverse();
 }
 
-export const findMessage = (em: EntityManager, id: string): Promise<MessageRow> =>
+export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
+
+export const findMessage = (em: EntityManager, id: string) =>
   selectMessages(em).where('chat_messages.id', '=', id).executeTakeFirstOrThrow();
 
 /** Returns the message that the sender already sent under the same client message id. */
-export const findSentMessage = (
-  em: EntityManager,
-  sessionId: string,
-  senderId: string,
-  clientMessageId: string,
-): Promise<MessageRow | undefined> =>
+export const findSentMessage = (em: EntityManager, sessionId: string, senderId: string, clientMessageId: string) =>
   selectMessages(em)
     .where('session_id', '=', sessionId)
     .where('sender_id', '=', senderId)
@@ -35,23 +25,18 @@ export const findSentMessage = (
     .executeTakeFirst();
 
 /** Finds messages of any session written since an instant, with the customer of the session; in order of writing, at most `limit`. */
-export const messagesSince = (
-  em: EntityManager,
-  since: Date,
-  limit: number,
-): Promise<(MessageRow & { customer_id: string })[]> =>
+export const messagesSince = (em: EntityManager, since: Date, limit: number) =>
   selectMessages(em)
     .innerJoin('chat_sessions', 'chat_sessions.id', 'chat_messages.session_id')
     .select('chat_sessions.customer_id')
-    .where('chat_messages.created_at', '>=', since)
+    .where('chat_messages.created_at', '>=', since.toISOString())
     .orderBy('chat_messages.created_at')
     .orderBy('position')
     .limit(limit)
     .execute();
 
 function selectMessages(em: EntityManager) {
-  return em
-    .getKysely<ChatTables>()
+  return tablesOf(em)
     .selectFrom('chat_messages')
     .leftJoin('people', 'people.id', 'chat_messages.sender_id')
     .selectAll('chat_messages')

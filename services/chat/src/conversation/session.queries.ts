@@ -1,18 +1,10 @@
 import type { Principal } from '@yoza/contracts/principal';
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ChatTables } from './chat-tables.ts';
-import type { PersonColumns } from '../person/present-person.ts';
-
-export type SessionRow = ChatTables['chat_sessions'] & PersonColumns;
+import { tablesOf } from '../tables.ts';
 
 /** Finds sessions the caller may see (a customer their own, an admin all), latest message first, `limit` and one more. */
-export function visibleSessions(
-  em: EntityManager,
-  caller: Principal,
-  after: Position | undefined,
-  limit: number,
-): Promise<SessionRow[]> {
+export function visibleSessions(em: EntityManager, caller: Principal, after: Position | undefined, limit: number) {
   let query = selectSessions(em)
     .orderBy('chat_sessions.active_at', 'desc')
     .orderBy('chat_sessions.id', 'desc')
@@ -20,27 +12,26 @@ export function visibleSessions(
   if (caller.role !== 'admin') query = query.where('customer_id', '=', caller.userId);
   if (after !== undefined) {
     const { at, id } = after;
-    query = query.where((eb) =>
-      eb(eb.refTuple('chat_sessions.active_at', 'chat_sessions.id'), '<', eb.tuple(new Date(at), id)),
-    );
+    query = query.where((eb) => eb(eb.refTuple('chat_sessions.active_at', 'chat_sessions.id'), '<', eb.tuple(at, id)));
   }
   return query.execute();
 }
 
+export type SessionRow = Awaited<ReturnType<typeof visibleSessions>>[number];
+
 /** Finds one session if the caller may see it. */
-export function findVisibleSession(em: EntityManager, caller: Principal, id: string): Promise<SessionRow | undefined> {
+export function findVisibleSession(em: EntityManager, caller: Principal, id: string) {
   let query = selectSessions(em).where('chat_sessions.id', '=', id);
   if (caller.role !== 'admin') query = query.where('customer_id', '=', caller.userId);
   return query.executeTakeFirst();
 }
 
 /** Finds the active session of a customer, if there is one. */
-export const findActiveSession = (em: EntityManager, customerId: string): Promise<SessionRow | undefined> =>
+export const findActiveSession = (em: EntityManager, customerId: string) =>
   selectSessions(em).where('customer_id', '=', customerId).where('status', '=', 'active').executeTakeFirst();
 
 function selectSessions(em: EntityManager) {
-  return em
-    .getKysely<ChatTables>()
+  return tablesOf(em)
     .selectFrom('chat_sessions')
     .leftJoin('people', 'people.id', 'chat_sessions.customer_id')
     .select([

@@ -3,6 +3,7 @@ import { chatSessionClosed, chatSessionOpened } from '@yoza/contracts/events/cha
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { markMessagesRead } from '../conversation/mark-messages-read.ts';
 import { storeMessage } from '../conversation/store-message.ts';
 import { storePerson } from '../person/store-person.ts';
 import { ChatSession } from '../conversation/chat-session.entity.ts';
@@ -43,11 +44,7 @@ async function play(em: EntityManager, conversation: Conversation, now: Date): P
   }
   for (const side of conversation.readBy) {
     session.markRead(side);
-    const written = side === 'customer' ? ['admin', 'system'] : ['customer'];
-    await em.execute('update chat_messages set is_read = true where session_id = ? and side in (?)', [
-      session.id,
-      written,
-    ]);
+    await markMessagesRead(em, session.id, side);
   }
   const end = after(conversation.lines.at(-1)!.after + 30);
   if (conversation.closed && session.close(end)) record(em, chatSessionClosed, session, demoAdmin.id, end);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tables } from '../tables.ts';
 import { OutgoingEmail } from './outgoing-email.entity.ts';
 
 /** Lease of an e-mail, in milliseconds; longer than any attempt. After it another replica takes over an e-mail whose replica crashed. */
@@ -16,7 +17,7 @@ export async function claimMails(em: EntityManager, now: Date, max: number): Pro
       where status = 'waiting' and expires_at < ? and next_attempt_at <= ?`,
     [now, now],
   );
-  const claimed = await em.execute<{ id: string }[]>(
+  const claimed = await em.execute<Pick<Tables['outgoing_emails'], 'id'>[]>(
     `update outgoing_emails set attempts = attempts + 1, next_attempt_at = ?
       where id in (
         select id from outgoing_emails as mail
@@ -33,10 +34,7 @@ export async function claimMails(em: EntityManager, now: Date, max: number): Pro
 }
 
 export async function markSent(em: EntityManager, id: string, now: Date): Promise<void> {
-  await em.execute("update outgoing_emails set status = 'sent', sent_at = ?, last_error = null where id = ?", [
-    now,
-    id,
-  ]);
+  await em.nativeUpdate(OutgoingEmail, { id }, { status: 'sent', sentAt: now, lastError: null });
 }
 
 export interface Patience {
@@ -56,13 +54,10 @@ export async function markFailed(
 ): Promise<boolean> {
   const isGivenUp = mail.attempts >= patience.attempts;
   const wait = Math.min(patience.retrySeconds * 1000 * 2 ** (mail.attempts - 1), longestDelayMs);
-  const text = (error instanceof Error ? error.message : String(error)).slice(0, errorLength);
-  await em.execute('update outgoing_emails set status = ?, next_attempt_at = ?, last_error = ? where id = ?', [
-    isGivenUp ? 'failed' : 'waiting',
-    new Date(now.getTime() + wait),
-    text,
-    mail.id,
-  ]);
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, errorLength);
+  const status = isGivenUp ? 'failed' : 'waiting';
+  const nextAttemptAt = new Date(now.getTime() + wait);
+  await em.nativeUpdate(OutgoingEmail, { id: mail.id }, { status, nextAttemptAt, lastError });
   return isGivenUp;
 }
 

@@ -57,7 +57,7 @@ export interface NewMail {
   now: Date;
 }
 
-const OutgoingEmailSchema = defineEntity({
+export const OutgoingEmailSchema = defineEntity({
   name: 'OutgoingEmail',
   tableName: 'outgoing_emails',
   properties: {

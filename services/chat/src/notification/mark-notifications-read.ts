@@ -3,6 +3,7 @@ import { notificationsRead } from '@yoza/contracts/events/chat';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Notification } from './notification.entity.ts';
 
 /** Selection of a person's notifications: these, those about a chat session's messages, or without either all. */
 export interface Choice {
@@ -17,14 +18,11 @@ export async function markNotificationsRead(
   { ids, messagesOf }: Choice,
   now: Date,
 ): Promise<void> {
-  const chosen = ids ? ' and id in (?)' : messagesOf ? " and kind = 'chat-message' and subject_id = ?" : '';
-  const parameters = [ids ?? messagesOf].filter((value) => value !== undefined);
+  const about = messagesOf === undefined ? {} : { kind: 'chat-message' as const, subjectId: messagesOf };
+  const chosen = ids ? { id: { $in: ids } } : about;
   await withTransaction(em, async (transaction) => {
-    const read = await transaction.execute<unknown[]>(
-      `update notifications set read_at = ? where person_id = ? and read_at is null${chosen} returning 1`,
-      [now, personId, ...parameters],
-    );
-    if (read.length === 0) return;
+    const read = await transaction.nativeUpdate(Notification, { personId, readAt: null, ...chosen }, { readAt: now });
+    if (read === 0) return;
     recordEvent(transaction, notificationsRead, {
       // Each reading is an aggregate of its own.
       aggregate: { id: randomUUIDv7(), version: 1 },

@@ -5,7 +5,7 @@ import type {
 } from '@yoza/contracts/chat/notifications';
 import { defineEntity, p } from '@mikro-orm/core';
 
-const NotificationSchema = defineEntity({
+export const NotificationSchema = defineEntity({
   name: 'Notification',
   tableName: 'notifications',
   properties: {

@@ -21,13 +21,10 @@ export function notificationsOf(
 /** Counts unread notifications by person; persons without any are not in the map. */
 export async function countUnread(em: EntityManager, personIds: readonly string[]): Promise<Map<string, number>> {
   if (personIds.length === 0) return new Map();
-  const rows = await em.execute<{ person_id: string; unread: string }[]>(
-    'select person_id, count(*) as unread from notifications where read_at is null and person_id in (?) group by person_id',
-    [personIds],
-  );
-  return new Map(rows.map(({ person_id, unread }) => [person_id, Number(unread)]));
+  const where = { readAt: null, personId: { $in: personIds } };
+  return new Map(Object.entries(await em.countBy(Notification, 'personId', { where })));
 }
 
 /** Counts the unread notifications of a person. */
-export const countUnreadOf = async (em: EntityManager, personId: string): Promise<number> =>
-  (await countUnread(em, [personId])).get(personId) ?? 0;
+export const countUnreadOf = (em: EntityManager, personId: string): Promise<number> =>
+  em.count(Notification, { readAt: null, personId });

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { notificationAdded } from '@yoza/contracts/events/chat';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tablesOf } from '../tables.ts';
 
 export interface NewNotification {
   kind: NotificationKind;
@@ -33,12 +34,15 @@ export async function notify(
   const isOld = now.getTime() - happenedAt.getTime() > day;
   for (const personId of personIds) {
     const id = randomUUID();
-    const stored = await em.execute<unknown[]>(
-      `insert into notifications (id, person_id, kind, subject, subject_id, event_id, facts, created_at, read_at)
-       values (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?) on conflict do nothing returning 1`,
-      [id, personId, kind, subject, subjectId, eventId, JSON.stringify(facts), happenedAt, isOld ? now : null],
-    );
-    if (stored.length === 0 || isOld) continue;
+    const about = { kind, subject, subject_id: subjectId, event_id: eventId, facts };
+    const times = { created_at: happenedAt.toISOString(), read_at: isOld ? now.toISOString() : null };
+    const stored = await tablesOf(em)
+      .insertInto('notifications')
+      .values({ id, person_id: personId, ...about, ...times })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!stored || isOld) continue;
     const notification = { id, kind, subject, subjectId, facts, createdAt: happenedAt.toISOString(), readAt: null };
     recordEvent(em, notificationAdded, {
       aggregate: { id, version: 1 },

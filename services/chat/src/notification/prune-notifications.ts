@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { OutgoingEmail } from '../mail/outgoing-email.entity.ts';
+import { Notification } from './notification.entity.ts';
 
 /** Removes notifications, and finished e-mails, older than this number of days. */
 export async function pruneNotifications(em: EntityManager, now: Date, days: number): Promise<void> {
   const before = new Date(now.getTime() - days * 86_400_000);
-  await em.execute('delete from notifications where created_at < ?', [before]);
-  await em.execute("delete from outgoing_emails where status <> 'waiting' and created_at < ?", [before]);
+  await em.nativeDelete(Notification, { createdAt: { $lt: before } });
+  await em.nativeDelete(OutgoingEmail, { status: { $ne: 'waiting' }, createdAt: { $lt: before } });
 }

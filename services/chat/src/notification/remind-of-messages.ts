@@ -1,13 +1,9 @@
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tables } from '../tables.ts';
 import { notify } from './notify.ts';
 
-interface Unread {
-  session_id: string;
-  customer_id: string;
-  message_id: string;
-  created_at: Date;
-}
+type Missing = Pick<Tables['notifications'], 'person_id' | 'subject_id' | 'event_id' | 'created_at'>;
 
 const day = 86_400_000;
 
@@ -17,8 +13,8 @@ const day = 86_400_000;
  */
 export async function remindOfMessages(em: EntityManager, now: Date, afterSeconds: number): Promise<void> {
   await withTransaction(em, async (transaction) => {
-    const waiting = await transaction.execute<Unread[]>(
-      `select sessions.id as session_id, sessions.customer_id, oldest.id as message_id, oldest.created_at
+    const missing = await transaction.execute<Missing[]>(
+      `select sessions.customer_id as person_id, sessions.id as subject_id, oldest.id as event_id, oldest.created_at
          from chat_sessions as sessions
          cross join lateral (
            select id, created_at from chat_messages
@@ -30,13 +26,13 @@ export async function remindOfMessages(em: EntityManager, now: Date, afterSecond
                and (read_at is null or event_id = oldest.id))`,
       [new Date(now.getTime() - day), new Date(now.getTime() - afterSeconds * 1000)],
     );
-    for (const { session_id, customer_id, message_id, created_at } of waiting) {
-      await notify(transaction, [customer_id], {
+    for (const { person_id, subject_id, event_id, created_at } of missing) {
+      await notify(transaction, [person_id], {
         kind: 'chat-message',
         subject: 'chat-session',
-        subjectId: session_id,
+        subjectId: subject_id,
         facts: {},
-        eventId: message_id,
+        eventId: event_id,
         happenedAt: new Date(created_at),
         now,
       });

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tablesOf } from '../tables.ts';
 
 /**
  * Returns the technician of a job as of its last known event, locked until the end of the caller's transaction; null if it was unassigned or the job
  * is not known.
  */
 export async function formerTechnician(em: EntityManager, jobId: string): Promise<string | null> {
-  const [known] = await em.execute<{ technician_id: string | null }[]>(
-    `select job->>'technicianId' as technician_id from job_facts where job_id = ? for update`,
-    [jobId],
-  );
-  return known?.technician_id ?? null;
+  const query = tablesOf(em).selectFrom('job_facts').select('job').where('job_id', '=', jobId).forUpdate();
+  const known = await query.executeTakeFirst();
+  return known?.job.technicianId ?? null;
 }

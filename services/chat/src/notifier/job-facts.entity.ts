@@ -1,7 +1,7 @@
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { defineEntity, p } from '@mikro-orm/core';
 
-const JobFactsSchema = defineEntity({
+export const JobFactsSchema = defineEntity({
   name: 'JobFacts',
   tableName: 'job_facts',
   properties: {

@@ -1,12 +1,14 @@
 import type { creditNoteIssued } from '@yoza/contracts/events/billing';
 import type { EventOf } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tablesOf } from '../tables.ts';
 
 /** Stores a credit note for the e-mail about its refund. */
 export async function onCreditNoteIssued(event: EventOf<typeof creditNoteIssued>, em: EntityManager): Promise<void> {
   const { id, invoiceId, document } = event.data;
-  await em.execute(
-    'insert into credit_notes (id, invoice_id, document, issued_at) values (?, ?, ?::jsonb, ?) on conflict do nothing',
-    [id, invoiceId, JSON.stringify(document), new Date(document.issuedAt)],
-  );
+  await tablesOf(em)
+    .insertInto('credit_notes')
+    .values({ id, invoice_id: invoiceId, document, issued_at: document.issuedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -4,6 +4,7 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
+import { CreditNote } from './credit-note.entity.ts';
 import { findJob } from './find-job.ts';
 import { isHistory } from './is-history.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
@@ -36,9 +37,10 @@ export const onPaymentRefunded =
 /** Finds the invoice's newest credit note issued before the refund was decided. */
 async function creditNoteOf(em: EntityManager, refund: RefundSnapshot): Promise<CreditNoteDocument | undefined> {
   if (refund.invoiceId === null || !ofInvoices.includes(refund.cause)) return undefined;
-  const [row] = await em.execute<{ document: CreditNoteDocument }[]>(
-    'select document from credit_notes where invoice_id = ? and issued_at <= ? order by issued_at desc, id desc limit 1',
-    [refund.invoiceId, new Date(refund.createdAt)],
+  const note = await em.findOne(
+    CreditNote,
+    { invoiceId: refund.invoiceId, issuedAt: { $lte: new Date(refund.createdAt) } },
+    { orderBy: { issuedAt: 'desc', id: 'desc' } },
   );
-  return row?.document;
+  return note?.document;
 }

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import { JobSnapshot, jobDetailsChanged } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tablesOf } from '../tables.ts';
 import { JobFacts } from './job-facts.entity.ts';
 import type { JobNotificationKind } from './job-notification-kind.ts';
 import { isInRetrospect } from '../mail/recorded-at.ts';
@@ -22,14 +23,17 @@ export async function takeJobEvent(
   const { data, aggregate, occurredAt } = event;
   // The event of a rescheduled job carries more fields.
   const job = JobSnapshot.parse(data);
-  const newest = await em.execute<unknown[]>(
-    `insert into job_facts as known (job_id, version, job, occurred_at, known_at, in_retrospect)
-     values (?, ?, ?::jsonb, ?, ?, ?)
-     on conflict (job_id) do update set version = excluded.version, job = excluded.job, occurred_at = excluded.occurred_at
-     where known.version < excluded.version returning 1`,
-    [job.id, aggregate.version, JSON.stringify(job), new Date(occurredAt), now, isInRetrospect(event)],
-  );
-  if (newest.length > 0 || isInRetrospect(event)) return true;
+  const newest = { version: aggregate.version, job, occurred_at: occurredAt };
+  const first = { known_at: now.toISOString(), in_retrospect: isInRetrospect(event) };
+  const stored = await tablesOf(em)
+    .insertInto('job_facts')
+    .values({ job_id: job.id, ...newest, ...first })
+    .onConflict((conflict) =>
+      conflict.column('job_id').doUpdateSet(newest).where('job_facts.version', '<', newest.version),
+    )
+    .returning('job_id')
+    .executeTakeFirst();
+  if (stored || isInRetrospect(event)) return true;
   const { job: present } = await em.findOneOrFail(JobFacts, { jobId: job.id });
   if (kind === 'job-repriced') return present.totalPrice === job.totalPrice;
   if (event.type === jobDetailsChanged.type) return stillHolds.every((detail) => present[detail] === job[detail]);

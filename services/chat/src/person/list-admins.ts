@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Person } from './person.entity.ts';
 
 /** Returns the ids of all current admins. */
 export async function listAdmins(em: EntityManager): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>("select id from people where role = 'admin' order by id");
-  return rows.map(({ id }) => id);
+  const admins = await em.find(Person, { role: 'admin' }, { orderBy: { id: 'asc' } });
+  return admins.map(({ id }) => id);
 }

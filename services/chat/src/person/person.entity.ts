@@ -1,7 +1,7 @@
 import type { Role } from '@yoza/contracts/principal';
 import { defineEntity, p } from '@mikro-orm/core';
 
-const PersonSchema = defineEntity({
+export const PersonSchema = defineEntity({
   name: 'Person',
   tableName: 'people',
   properties: {

@@ -8,8 +8,8 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { standardWords } from '../texts/standard-words.ts';
 import { presentSetting } from './settings.presenter.ts';
-import type { StoredWords } from './stored-words.ts';
-import { lockStoredWords } from './stored-words.ts';
+import { lockWords } from './lock-words.ts';
+import type { StoredWords } from './stored-words.entity.ts';
 
 /**
  * Sets the text of an e-mail, from the next one on, on the basis of `version`; setting the standard text removes its own. The current text changes
@@ -27,18 +27,14 @@ export async function changeWords(
   assertPlaceholders(kind, wanted);
   const standard = standardWords[kind];
   return withTransaction(em, async (transaction) => {
-    const stored = await lockStoredWords(transaction, kind);
+    const stored = await lockWords(transaction, kind);
     const present = stored.words ?? standard;
     if (isSame(present, wanted)) return stored;
     if (stored.version !== version) {
       const message = 'Another admin has changed this message in the meantime. Please check the current version.';
       throw conflict('SETTINGS_CHANGED', message, { settings: presentSetting(stored) });
     }
-    const [after] = await transaction.execute<[StoredWords]>(
-      `update message_words set version = version + 1, words = ?::jsonb, updated_at = ?, updated_by_name = ? where kind = ?
-       returning kind, version, words, updated_at, updated_by_name`,
-      [isSame(standard, wanted) ? null : JSON.stringify(wanted), now.toISOString(), actor.name, kind],
-    );
+    stored.change(isSame(standard, wanted) ? null : wanted, actor.name, now);
     recordAdminChange(transaction, {
       actor,
       action: 'settings.changed',
@@ -47,7 +43,7 @@ export async function changeWords(
       after: wanted,
       at: now,
     });
-    return after;
+    return stored;
   });
 }
 

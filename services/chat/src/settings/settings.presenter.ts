@@ -1,10 +1,10 @@
 import { placeholders } from '@yoza/contracts/chat/message-words';
 import type { MessageSetting } from '@yoza/contracts/chat/settings';
 import { exampleValues, standardWords } from '../texts/standard-words.ts';
-import type { StoredWords } from './stored-words.ts';
+import type { StoredWords } from './stored-words.entity.ts';
 
 /** Presents the e-mail text and the placeholders it can use. */
-export function presentSetting({ kind, version, words, updated_at, updated_by_name }: StoredWords): MessageSetting {
+export function presentSetting({ kind, version, words, updatedAt, updatedByName }: StoredWords): MessageSetting {
   const standard = standardWords[kind];
   return {
     kind,
@@ -13,7 +13,7 @@ export function presentSetting({ kind, version, words, updated_at, updated_by_na
     isStandard: words === null,
     placeholders: placeholders[kind].map((name) => ({ name, example: exampleValues[name] })),
     version,
-    updatedAt: updated_at && new Date(updated_at).toISOString(),
-    updatedBy: updated_by_name,
+    updatedAt: updatedAt?.toISOString() ?? null,
+    updatedBy: updatedByName,
   };
 }

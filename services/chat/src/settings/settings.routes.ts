@@ -6,12 +6,12 @@ import { handle } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
 import { changeWords } from './change-words.ts';
 import { presentSetting } from './settings.presenter.ts';
-import { listStoredWords, untouched } from './stored-words.ts';
+import { StoredWords } from './stored-words.entity.ts';
 
 export const settingsRoutes = (clock: Clock): Route[] => [
   handle(listMessageSettings, async ({ em }) => {
-    const stored = new Map((await listStoredWords(em)).map((words) => [words.kind, words]));
-    return ok(messageKinds.map((kind) => presentSetting(stored.get(kind) ?? untouched(kind))));
+    const stored = new Map((await em.find(StoredWords, {})).map((words) => [words.kind, words]));
+    return ok(messageKinds.map((kind) => presentSetting(stored.get(kind) ?? StoredWords.untouched(kind))));
   }),
 
   handle(changeMessageSetting, async ({ em, principal, params, body }) =>

@@ -1,0 +1,17 @@
+import type { CreditNoteDocument } from '@yoza/contracts/billing/documents';
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const CreditNoteSchema = defineEntity({
+  name: 'CreditNote',
+  tableName: 'credit_notes',
+  properties: {
+    id: p.uuid().primary(),
+    invoiceId: p.uuid(),
+    document: p.json<CreditNoteDocument>(),
+    issuedAt: p.datetime(3),
+  },
+});
+
+/** Credit note, for the e-mail about its refund. */
+export class CreditNote extends CreditNoteSchema.class {}
+CreditNoteSchema.setClass(CreditNote);
