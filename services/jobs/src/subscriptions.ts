@@ -6,14 +6,13 @@ import { onUserRoleChanged as releaseEquipment } from './equipment/on-user-role-
 import { onInvoicePaid } from './job/on-invoice-paid.ts';
 import { onPaymentRefunded } from './job/on-payment-refunded.ts';
 import { onPaymentSucceeded } from './job/on-payment-succeeded.ts';
-import { onUserRegistered } from './person/on-user-registered.ts';
 import { onUserRoleChanged } from './job/on-user-role-changed.ts';
-import { onUserUpdated } from './person/on-user-updated.ts';
+import { onUserChanged } from './person/on-user-changed.ts';
 
 /** Every event jobs subscribes to, with its handler. */
 export const subscriptions = (): Subscription[] => [
-  subscribe(userRegistered, 'keep-person', onUserRegistered),
-  subscribe(userUpdated, 'keep-person', onUserUpdated),
+  subscribe(userRegistered, 'keep-person', onUserChanged),
+  subscribe(userUpdated, 'keep-person', onUserChanged),
   subscribe(userRoleChanged, 'keep-person', onUserRoleChanged),
   subscribe(userRoleChanged, 'release-equipment', releaseEquipment),
   subscribe(invoicePaid, 'mark-job-paid', onInvoicePaid),

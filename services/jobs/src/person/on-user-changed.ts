@@ -1,11 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { userUpdated } from '@yoza/contracts/events/identity';
+import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { UserSnapshot } from '@yoza/contracts/events/identity';
 import { keepPerson } from './keep-person.ts';
 
-export async function onUserUpdated(
-  { data, aggregate }: EventOf<typeof userUpdated>,
-  em: EntityManager,
-): Promise<void> {
-  await keepPerson(em, data, aggregate.version);
-}
+/** Stores the data of a new user or changed data. */
+export const onUserChanged = (event: DomainEvent<string, UserSnapshot>, em: EntityManager) =>
+  keepPerson(em, event.data, event.aggregate.version);
