@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Reply } from './reply.ts';
 
 const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
@@ -8,7 +9,7 @@ const IdempotencyKeySchema = defineEntity({
     operationId: p.string().primary(),
     key: p.string().primary(),
     requestHash: p.string(),
-    reply: p.json<unknown>().nullable(),
+    reply: p.json<Reply>().strictNullable(),
     createdAt: p.datetime(),
   },
 });

@@ -4,6 +4,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from 'koa';
 import { conflict, invalid, unprocessable } from './errors.ts';
+import { IdempotencyKey } from './idempotency.entity.ts';
 import type { Reply } from './reply.ts';
 import { withTransaction } from './transaction.ts';
 
@@ -29,22 +30,19 @@ export async function idempotently(call: IdempotentCall, run: (em?: EntityManage
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) {
     throw invalid([{ path: 'Idempotency-Key', message: 'Must be 1 to 128 printable characters' }]);
   }
-  const row = [call.visitor.userId, call.operation.operationId, key];
+  const id = { userId: call.visitor.userId, operationId: call.operation.operationId, key };
   const hash = createHash('sha256')
     .update(JSON.stringify([call.ctx.path, call.ctx.querystring, comparable(call)]))
     .digest('hex');
   return withTransaction(call.forkEntityManager(), async (em) => {
-    const first = await claim(em, row, hash);
+    const first = await claim(em, id, hash);
     if (first) {
       call.ctx.set('Idempotency-Replayed', 'true');
       return first;
     }
     const reply = await run(em);
     await em.flush();
-    await em.execute('update idempotency_keys set reply = ? where user_id = ? and operation_id = ? and key = ?', [
-      JSON.stringify(reply),
-      ...row,
-    ]);
+    await em.nativeUpdate(IdempotencyKey, id, { reply });
     return reply;
   });
 }
@@ -57,26 +55,27 @@ function comparable({ operation, json }: IdempotentCall): unknown {
 }
 
 /** Claims the key, or returns the response already stored for it. Waits for a running command with the same key. */
-async function claim(em: EntityManager, row: string[], hash: string): Promise<Reply | undefined> {
+async function claim(
+  em: EntityManager,
+  id: Pick<IdempotencyKey, 'userId' | 'operationId' | 'key'>,
+  hash: string,
+): Promise<Reply | undefined> {
   try {
     const taken = await em.execute<unknown[]>(
       `insert into idempotency_keys (user_id, operation_id, key, request_hash) values (?, ?, ?, ?)
        on conflict do nothing returning 1`,
-      [...row, hash],
+      [id.userId, id.operationId, id.key, hash],
     );
     if (taken.length > 0) return undefined;
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error;
     throw conflict('IDEMPOTENCY_IN_PROGRESS', 'This request is already being processed. Please wait a moment.');
   }
-  const [found] = await em.execute<{ request_hash: string; reply: Reply }[]>(
-    'select request_hash, reply from idempotency_keys where user_id = ? and operation_id = ? and key = ?',
-    row,
-  );
-  if (!found || found.request_hash !== hash) {
+  const found = await em.findOne(IdempotencyKey, id);
+  if (found?.requestHash !== hash) {
     throw unprocessable('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for a different request');
   }
-  return found.reply;
+  return found.reply ?? undefined;
 }
 
 /** Deletes keys older than {@link idempotencyHours}. */
