@@ -5,6 +5,8 @@ import type { ConstraintProblems } from '@yoza/service-kit/database-errors';
 import { conflict } from '@yoza/service-kit/errors';
 import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
 import type { Logger } from '@yoza/service-kit/logging';
+import { AuditActor } from './audit/audit-actor.entity.ts';
+import { StoredEntry } from './audit/stored-entry.entity.ts';
 import { alreadyInvited } from './invitation/already-invited.ts';
 import { PeopleAndSignIn } from './migrations/0001-people-and-sign-in.ts';
 import { TechnicianRequests } from './migrations/0002-technician-requests.ts';
@@ -39,6 +41,8 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       Invitation,
       TokenFamily,
       RefreshToken,
+      StoredEntry,
+      AuditActor,
       IdempotencyKey,
       ...messagingEntities,
     ],

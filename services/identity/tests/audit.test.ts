@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditQuery } from '../src/audit/audit.queries.ts';
+import { selectEntries } from '../src/audit/audit.queries.ts';
 import type { User } from '../src/user/user.entity.ts';
 import type { World } from './world.ts';
 import { createWorld, principalOf } from './world.ts';
@@ -266,8 +266,7 @@ describe('with very many entries', () => {
   ])('a page is read from %s for %j', async (index, filter) => {
     const after = { at: '2026-01-15T00:00:00.000Z', id: crypto.randomUUID() };
     for (const list of [filter, { ...filter, after }]) {
-      const { sql, parameters } = auditQuery({ ...list, rows: 51 });
-      const rows = await world.em().execute<Record<string, string>[]>(`explain ${sql}`, parameters);
+      const rows = await selectEntries(world.em() as EntityManager, { ...list, rows: 51 }).explain();
       const plan = rows.map((row) => Object.values(row)[0]).join('\n');
       expect(plan).toContain(index);
       expect(plan).not.toContain('Seq Scan');

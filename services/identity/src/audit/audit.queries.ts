@@ -3,8 +3,8 @@ import type { AuditActor, AuditEntry, AuditFilter } from '@yoza/contracts/identi
 import { invalid } from '@yoza/service-kit/errors';
 import type { Position } from '@yoza/service-kit/pagination';
 import { dayRange } from '@yoza/service-kit/time';
-import type { Condition } from '../user/people-page.ts';
-import { wordConditions } from '../user/search-condition.ts';
+import { tablesOf } from '../tables.ts';
+import { searchPatterns } from '../user/search-patterns.ts';
 
 export interface AuditList extends AuditFilter {
   after?: Position | undefined;
@@ -12,53 +12,42 @@ export interface AuditList extends AuditFilter {
   rows: number;
 }
 
-interface Row {
-  id: string;
-  at: Date | string;
-  actor_id: string;
-  actor_name: string;
-  action: string;
-  subject_kind: string;
-  subject_id: string;
-  subject_label: string;
-  changes: AuditEntry['changes'];
-}
-
 /** Returns the changes by admins, latest first. Throws a 400 problem when the last day is before the first. */
 export async function findEntries(em: EntityManager, list: AuditList): Promise<AuditEntry[]> {
-  const { sql, parameters } = auditQuery(list);
-  return (await em.execute<Row[]>(sql, parameters)).map(present);
+  return (await selectEntries(em, list).execute()).map(present);
 }
 
-/** Builds the query for a list, with its parameters: a page is read from an index in its order, regardless of the filter. */
-export function auditQuery(list: AuditList): { sql: string; parameters: unknown[] } {
+/** Builds the query for a list: a page is read from an index in its order, regardless of the filter. */
+export function selectEntries(em: EntityManager, list: AuditList) {
   const { search, actor, kind, action, subject, from, to, after, rows } = list;
   if (from && to && to < from) throw invalid([{ path: 'to', message: 'The end date is before the start date' }]);
-  const where: Condition[] = [
-    ...when('actor_id = ?', actor),
-    ...when('subject_kind = ?', kind),
-    ...when('action = ?', action),
-    ...when('subject_id = ?', subject),
-    ...when('at >= ?', from && dayRange(from).from.toISOString()),
-    ...when('at < ?', to && dayRange(to).to.toISOString()),
-    ...(after ? [{ sql: '(at, id) < (?::timestamptz, ?::uuid)', parameters: [after.at, after.id] }] : []),
-    ...wordConditions('search_text', search),
-  ];
-  return {
-    sql: `select id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_label, changes from audit_entries
-      ${where.length > 0 ? `where ${where.map((condition) => condition.sql).join(' and ')}` : ''}
-      order by at desc, id desc limit ?`,
-    parameters: [...where.flatMap(({ parameters }) => parameters), rows],
-  };
+  let query = tablesOf(em)
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'actor_id', 'actor_name', 'action', 'subject_kind', 'subject_id', 'subject_label', 'changes'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(rows);
+  if (actor) query = query.where('actor_id', '=', actor);
+  if (kind) query = query.where('subject_kind', '=', kind);
+  if (action) query = query.where('action', '=', action);
+  if (subject) query = query.where('subject_id', '=', subject);
+  if (from) query = query.where('at', '>=', dayRange(from).from.toISOString());
+  if (to) query = query.where('at', '<', dayRange(to).to.toISOString());
+  if (after) query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
+  for (const pattern of searchPatterns(search)) query = query.where('search_text', 'like', pattern);
+  return query;
 }
 
 /** Lists every person who has changed something, by latest known name. */
-export async function listActors(em: EntityManager): Promise<AuditActor[]> {
-  return em.execute<AuditActor[]>('select id, name from audit_actors order by lower(name), id');
-}
+export const listActors = (em: EntityManager): Promise<AuditActor[]> =>
+  tablesOf(em)
+    .selectFrom('audit_actors')
+    .select(['id', 'name'])
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
 
-const when = (sql: string, value: string | undefined): Condition[] =>
-  value === undefined ? [] : [{ sql, parameters: [value] }];
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
 const present = (row: Row): AuditEntry => ({
   id: row.id,

@@ -3,6 +3,7 @@ import type { identityAdminChange } from '@yoza/contracts/events/audit';
 import type { DomainEvent, EventOf } from '@yoza/contracts/events/event';
 import { auditEntryKept } from '@yoza/contracts/events/identity';
 import { recordEvent } from '@yoza/messaging/record-event';
+import { tablesOf } from '../tables.ts';
 import { searchTextOf } from './search-text.ts';
 
 type Change = EventOf<typeof identityAdminChange>['data'];
@@ -13,30 +14,31 @@ export async function keepEntry(
   em: EntityManager,
 ): Promise<void> {
   const { actor, action, subject, changes } = data;
-  const kept = await em.execute<unknown[]>(
-    `insert into audit_entries
-       (id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_label, changes, search_text)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?) on conflict (id) do nothing returning 1`,
-    [
+  const kept = await tablesOf(em)
+    .insertInto('audit_entries')
+    .values(({ cast, val }) => ({
       id,
-      occurredAt,
-      actor.id,
-      actor.name,
+      at: occurredAt,
+      actor_id: actor.id,
+      actor_name: actor.name,
       action,
-      subject.kind,
-      subject.id,
-      subject.label,
-      JSON.stringify(changes),
-      searchTextOf(data),
-    ],
-  );
-  if (kept.length === 0) return;
-  await em.execute(
-    `insert into audit_actors (id, name, last_at) values (?, ?, ?)
-     on conflict (id) do update set name = excluded.name, last_at = excluded.last_at
-     where audit_actors.last_at < excluded.last_at`,
-    [actor.id, actor.name, occurredAt],
-  );
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_label: subject.label,
+      // The driver would send a list as an array of the database.
+      changes: cast<typeof changes>(val(JSON.stringify(changes)), 'jsonb'),
+      search_text: searchTextOf(data),
+    }))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) return;
+  const latest = { name: actor.name, last_at: occurredAt };
+  await tablesOf(em)
+    .insertInto('audit_actors')
+    .values({ id: actor.id, ...latest })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(latest).where('audit_actors.last_at', '<', occurredAt))
+    .execute();
   recordEvent(em, auditEntryKept, {
     aggregate: { id, version: 1 },
     actorId: actor.id,

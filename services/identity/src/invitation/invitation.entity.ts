@@ -4,7 +4,7 @@ import { conflict } from '@yoza/service-kit/errors';
 import { randomUUIDv7 } from 'node:crypto';
 import type { MailedSecret } from '../technician-account/mailed-secret.ts';
 
-const InvitationSchema = defineEntity({
+export const InvitationSchema = defineEntity({
   name: 'Invitation',
   tableName: 'technician_invitations',
   properties: {
@@ -12,15 +12,15 @@ const InvitationSchema = defineEntity({
     email: p.string(),
     firstName: p.string(),
     lastName: p.string(),
-    phoneNumber: p.string().nullable(),
-    notes: p.string().nullable(),
+    phoneNumber: p.string().strictNullable(),
+    notes: p.string().strictNullable(),
     status: p.string().$type<'open' | 'accepted' | 'withdrawn'>(),
-    secretHash: p.string().nullable().hidden(),
+    secretHash: p.string().strictNullable().hidden(),
     invitedBy: p.uuid(),
     createdAt: p.datetime(),
     sentAt: p.datetime(),
     expiresAt: p.datetime(),
-    closedAt: p.datetime().nullable(),
+    closedAt: p.datetime().strictNullable(),
   },
 });
 

@@ -19,9 +19,9 @@ export const invitationsCsv = (invitations: readonly Invitation[]): string =>
     invitation.firstName,
     invitation.lastName,
     invitation.email,
-    invitation.phoneNumber ?? null,
+    invitation.phoneNumber,
     businessMoment(invitation.createdAt),
     businessMoment(invitation.sentAt),
     businessMoment(invitation.expiresAt),
-    invitation.notes ?? null,
+    invitation.notes,
   ]);

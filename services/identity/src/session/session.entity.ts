@@ -10,7 +10,7 @@ export interface SessionData {
   signedInAt: string;
 }
 
-const SessionSchema = defineEntity({
+export const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'sessions',
   properties: {

@@ -8,7 +8,7 @@ export const refreshTokenDays = 14;
 /** Period in which two tabs may present the same token and get the same successor, in seconds; later it counts as stolen. */
 export const reuseGraceSeconds = 10;
 
-const RefreshTokenSchema = defineEntity({
+export const RefreshTokenSchema = defineEntity({
   name: 'RefreshToken',
   tableName: 'refresh_tokens',
   properties: {
@@ -17,7 +17,7 @@ const RefreshTokenSchema = defineEntity({
     successorSalt: p.string(),
     issuedAt: p.datetime(),
     expiresAt: p.datetime(),
-    usedAt: p.datetime().nullable(),
+    usedAt: p.datetime().strictNullable(),
     oneTime: p.boolean(),
   },
 });

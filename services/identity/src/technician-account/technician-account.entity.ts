@@ -5,28 +5,28 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { User } from '../user/user.entity.ts';
 import type { MailedSecret } from './mailed-secret.ts';
 
-const TechnicianAccountSchema = defineEntity({
+export const TechnicianAccountSchema = defineEntity({
   name: 'TechnicianAccount',
   tableName: 'technician_accounts',
   properties: {
     id: p.uuid().primary(),
-    userId: p.uuid().nullable(),
+    userId: p.uuid().strictNullable(),
     email: p.string(),
-    password: p.string().nullable().hidden(),
+    password: p.string().strictNullable().hidden(),
     firstName: p.string(),
     lastName: p.string(),
-    phoneNumber: p.string().nullable(),
-    googleId: p.string().nullable(),
-    replitId: p.string().nullable(),
+    phoneNumber: p.string().strictNullable(),
+    googleId: p.string().strictNullable(),
+    replitId: p.string().strictNullable(),
     isActive: p.boolean(),
     /** Time an admin removed access; null while access is not removed. */
-    accessRemovedAt: p.datetime().nullable(),
+    accessRemovedAt: p.datetime().strictNullable(),
     isVerified: p.boolean(),
-    verificationToken: p.string().nullable().hidden(),
-    verificationExpires: p.datetime().nullable(),
-    resetPasswordToken: p.string().nullable().hidden(),
-    resetPasswordExpires: p.datetime().nullable(),
-    resetMailedAt: p.datetime().nullable(),
+    verificationToken: p.string().strictNullable().hidden(),
+    verificationExpires: p.datetime().strictNullable(),
+    resetPasswordToken: p.string().strictNullable().hidden(),
+    resetPasswordExpires: p.datetime().strictNullable(),
+    resetMailedAt: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

@@ -10,7 +10,7 @@ export const presentTechnician = (account: TechnicianAccount, user: User | null)
   email: (user ?? account).email,
   firstName: (user ?? account).firstName,
   lastName: (user ?? account).lastName,
-  phoneNumber: user?.phoneNumber ?? account.phoneNumber ?? null,
+  phoneNumber: user?.phoneNumber ?? account.phoneNumber,
   profileImageUrl: user?.profileImageUrl ?? null,
   role: actingRole(account, user?.role ?? 'customer'),
   isVerified: account.isVerified,

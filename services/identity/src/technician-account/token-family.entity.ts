@@ -6,7 +6,7 @@ export const familyDays = 90;
 
 export type RevokedReason = 'logout' | 'reuse-detected' | 'password-reset' | 'access-removed';
 
-const TokenFamilySchema = defineEntity({
+export const TokenFamilySchema = defineEntity({
   name: 'TokenFamily',
   tableName: 'refresh_token_families',
   properties: {
@@ -14,8 +14,8 @@ const TokenFamilySchema = defineEntity({
     accountId: p.uuid(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
-    revokedAt: p.datetime().nullable(),
-    revokedReason: p.string().$type<RevokedReason>().nullable(),
+    revokedAt: p.datetime().strictNullable(),
+    revokedReason: p.string().$type<RevokedReason>().strictNullable(),
   },
 });
 

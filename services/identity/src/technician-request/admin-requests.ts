@@ -4,21 +4,9 @@ import type { TechnicianRequestStatus } from '@yoza/contracts/identity/schemas';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Position } from '@yoza/service-kit/pagination';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
+import { tablesOf } from '../tables.ts';
 import type { PageRequest } from '../user/user.queries.ts';
-
-type Row = Omit<AdminTechnicianRequest, 'createdAt' | 'reviewedAt'> & {
-  createdAt: Date | string;
-  reviewedAt: Date | string | null;
-};
-
-const select = `select r.id, r.user_id as "userId", r.first_name as "firstName", r.last_name as "lastName",
-    r.phone_number as "phoneNumber", coalesce(u.email, a.email) as email, r.experience, r.certifications, r.availability,
-    r.reason, r.status, r.admin_notes as "adminNotes", r.created_at as "createdAt", r.reviewed_at as "reviewedAt",
-    trim(v.first_name || ' ' || v.last_name) as "reviewerName"
-  from technician_requests r
-  left join users u on u.id = r.user_id
-  left join technician_accounts a on a.id = r.account_id
-  left join users v on v.id = r.reviewed_by`;
+import { TechnicianRequest } from './technician-request.entity.ts';
 
 interface Filter {
   status?: TechnicianRequestStatus;
@@ -27,45 +15,59 @@ interface Filter {
 /** Returns one page of the applications of a status or of all, newest first. */
 export async function listRequests(em: EntityManager, { status, cursor, limit: asked }: PageRequest & Filter) {
   const limit = pageSize(asked);
-  const rows = await selectRequests(em, { status, after: decodeCursor(cursor), rows: limit + 1 });
+  const rows = await newestRequests(em, { status, after: decodeCursor(cursor), rows: limit + 1 });
   return pageOf(rows, limit, ({ createdAt, id }) => ({ at: new Date(createdAt), id }), present);
 }
 
 /** Finds the newest applications of a status or of all, at most `rows`. */
 export async function findRequests(em: EntityManager, filter: Filter & { rows: number }) {
-  return (await selectRequests(em, filter)).map(present);
+  return (await newestRequests(em, filter)).map(present);
 }
 
-function selectRequests(
-  em: EntityManager,
-  { status, after, rows }: { status?: TechnicianRequestStatus; after?: Position; rows: number },
-): Promise<Row[]> {
-  return em.execute<Row[]>(
-    `${select} where ${status ? 'r.status = ?' : 'true'} ${after ? 'and (r.created_at, r.id) < (?, ?)' : ''}
-     order by r.created_at desc, r.id desc limit ?`,
-    [...(status ? [status] : []), ...(after ? [after.at, after.id] : []), rows],
-  );
+function newestRequests(em: EntityManager, { status, after, rows }: Filter & { after?: Position; rows: number }) {
+  let query = selectRequests(em).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(rows);
+  if (status) query = query.where('r.status', '=', status);
+  if (after) query = query.where((eb) => eb(eb.refTuple('r.created_at', 'r.id'), '<', eb.tuple(after.at, after.id)));
+  return query.execute();
 }
 
 /** Finds one application. Throws 404. */
 export async function findRequest(em: EntityManager, id: string): Promise<AdminTechnicianRequest> {
-  const [row] = await em.execute<Row[]>(`${select} where r.id = ?`, [id]);
+  const row = await selectRequests(em).where('r.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Application not found');
   return present(row);
 }
 
 /** Counts applications by status. */
 export async function countRequests(em: EntityManager): Promise<TechnicianRequestCounts> {
-  const rows = await em.execute<{ status: TechnicianRequestStatus; count: number }[]>(
-    'select status, count(*)::int as count from technician_requests group by status',
-  );
-  const counts = { pending: 0, approved: 0, rejected: 0 };
-  for (const { status, count } of rows) counts[status] = count;
-  return counts;
+  return { pending: 0, approved: 0, rejected: 0, ...(await em.countBy(TechnicianRequest, 'status')) };
 }
 
-const present = ({ createdAt, reviewedAt, ...row }: Row): AdminTechnicianRequest => ({
+/** Starts a query of applications, each with the applicant's address and the name of the admin who decided. */
+function selectRequests(em: EntityManager) {
+  return tablesOf(em)
+    .selectFrom('technician_requests as r')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('technician_accounts as a', 'a.id', 'r.account_id')
+    .leftJoin('users as v', 'v.id', 'r.reviewed_by')
+    .select(['r.id', 'r.user_id as userId', 'r.first_name as firstName', 'r.last_name as lastName'])
+    .select(['r.phone_number as phoneNumber', 'r.experience', 'r.certifications', 'r.availability', 'r.reason'])
+    .select(['r.status', 'r.admin_notes as adminNotes', 'r.created_at as createdAt', 'r.reviewed_at as reviewedAt'])
+    .select(({ fn }) => fn.coalesce('u.email', 'a.email').$notNull().as('email'))
+    .select(['v.first_name as reviewerFirstName', 'v.last_name as reviewerLastName']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
+
+const present = ({
+  createdAt,
+  reviewedAt,
+  reviewerFirstName,
+  reviewerLastName,
+  ...row
+}: Row): AdminTechnicianRequest => ({
   ...row,
   createdAt: new Date(createdAt).toISOString(),
   reviewedAt: reviewedAt === null ? null : new Date(reviewedAt).toISOString(),
+  reviewerName: reviewerFirstName === null ? null : `${reviewerFirstName} ${reviewerLastName}`.trim(),
 });

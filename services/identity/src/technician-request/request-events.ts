@@ -10,7 +10,7 @@ export function recordDecided(em: EntityManager, request: TechnicianRequest, act
   recordEvent(em, technicianRequestDecided, {
     aggregate: { id, version },
     actorId,
-    data: { id, userId: userId ?? null, firstName, lastName, status, createdAt: createdAt.toISOString() },
+    data: { id, userId, firstName, lastName, status, createdAt: createdAt.toISOString() },
     occurredAt: updatedAt,
   });
 }

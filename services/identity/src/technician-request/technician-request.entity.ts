@@ -2,26 +2,26 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { NewTechnicianRequest, TechnicianRequestStatus } from '@yoza/contracts/identity/schemas';
 import { randomUUIDv7 } from 'node:crypto';
 
-const TechnicianRequestSchema = defineEntity({
+export const TechnicianRequestSchema = defineEntity({
   name: 'TechnicianRequest',
   tableName: 'technician_requests',
   properties: {
     id: p.uuid().primary(),
     /** Applicant; null until the address of the registration is verified. */
-    userId: p.uuid().nullable(),
+    userId: p.uuid().strictNullable(),
     /** Account of the registration, until its address is verified. */
-    accountId: p.uuid().nullable(),
+    accountId: p.uuid().strictNullable(),
     firstName: p.string(),
     lastName: p.string(),
     phoneNumber: p.string(),
     experience: p.string(),
-    certifications: p.string().nullable(),
+    certifications: p.string().strictNullable(),
     availability: p.string(),
     reason: p.string(),
     status: p.string().$type<TechnicianRequestStatus>(),
-    adminNotes: p.string().nullable(),
-    reviewedBy: p.uuid().nullable(),
-    reviewedAt: p.datetime().nullable(),
+    adminNotes: p.string().strictNullable(),
+    reviewedBy: p.uuid().strictNullable(),
+    reviewedAt: p.datetime().strictNullable(),
     version: p.integer(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

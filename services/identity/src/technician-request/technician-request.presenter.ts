@@ -9,7 +9,7 @@ export const presentTechnicianRequest = (userId: string, request: TechnicianRequ
   lastName: request.lastName,
   phoneNumber: request.phoneNumber,
   experience: request.experience,
-  certifications: request.certifications ?? null,
+  certifications: request.certifications,
   availability: request.availability,
   reason: request.reason,
   status: request.status,

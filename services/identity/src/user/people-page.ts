@@ -3,32 +3,28 @@ import type { UserSort } from '@yoza/contracts/identity/people';
 import { userSorts } from '@yoza/contracts/identity/people';
 import { invalid } from '@yoza/service-kit/errors';
 import { pageSize } from '@yoza/service-kit/pagination';
+import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
+import type { Tables } from '../tables.ts';
+import { tablesOf } from '../tables.ts';
+import { searchPatterns } from './search-patterns.ts';
 
-/** A part of a where clause with `?` for its parameters. */
-export interface Condition {
-  sql: string;
-  parameters: unknown[];
-}
+/** Starts a query of people, each with the columns by which lists are sorted. */
+export const selectPeople = (em: EntityManager) =>
+  tablesOf(em)
+    .selectFrom('users')
+    .select(['users.id', 'users.email', 'users.role', 'users.created_at', 'users.sort_name'])
+    .select(['users.first_name', 'users.last_name', 'users.profile_image_url', 'users.phone_number']);
+
+export type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
+type PeopleQuery<Row> = SelectQueryBuilder<Tables, 'users', Row>;
 
 export interface Order {
   sort: UserSort;
   direction: 'asc' | 'desc';
 }
 
-export interface PeopleSelection {
-  /** `select … from users u …`, without a where clause. */
-  select: string;
-  where: Condition[];
-  order: Order;
-}
-
-const columns: Record<UserSort, { sql: string; cast: string }> = {
-  name: { sql: 'u.sort_name', cast: 'text' },
-  email: { sql: 'u.email', cast: 'text' },
-  role: { sql: 'u.role', cast: 'text' },
-  joined: { sql: 'u.created_at', cast: 'timestamptz' },
-};
+const columns = { name: 'sort_name', email: 'email', role: 'role', joined: 'created_at' } as const;
 
 const Cursor = z
   .tuple([z.enum(userSorts), z.enum(['asc', 'desc']), z.string().max(300), z.guid()])
@@ -36,54 +32,46 @@ const Cursor = z
   .refine(([sort, , value]) => sort !== 'joined' || z.iso.datetime().safeParse(value).success)
   .refine(([, , value]) => !value.includes('\0'));
 
-interface Positioned {
-  id: string;
-  position: string | Date;
-}
+/** Narrows a query to people with each word of a search in the name or the e-mail address, regardless of case. */
+export const matching = <Row>(query: PeopleQuery<Row>, search: string | undefined): PeopleQuery<Row> =>
+  searchPatterns(search).reduce((narrowed, pattern) => narrowed.where('users.search_text', 'like', pattern), query);
 
-/** Finds the people of a selection in its order, each with its position in it. Without a limit all of them. */
-export async function findPeople<Row extends object>(
-  em: EntityManager,
-  { select, where, order: { sort, direction } }: PeopleSelection,
-  limit?: number,
-): Promise<(Row & Positioned)[]> {
-  const { sql } = columns[sort];
-  const conditions = where.length > 0 ? `where ${where.map((condition) => condition.sql).join(' and ')}` : '';
-  return em.execute<(Row & Positioned)[]>(
-    `${select.replace(/^\s*select /, `select ${sql} as position, `)} ${conditions}
-     order by ${sql} ${direction}, u.id ${direction} ${limit === undefined ? '' : 'limit ?'}`,
-    [...where.flatMap((condition) => condition.parameters), ...(limit === undefined ? [] : [limit])],
-  );
-}
+/** Puts people in order; of equals, by id. */
+export const inOrder = <Row>(query: PeopleQuery<Row>, { sort, direction }: Order): PeopleQuery<Row> =>
+  query.orderBy(`users.${columns[sort]}`, direction).orderBy('users.id', direction);
 
-/** Returns one page of a selection. Throws a 400 problem for a cursor of another order. */
-export async function peoplePage<Row extends object>(
-  em: EntityManager,
-  selection: PeopleSelection,
+/** Returns one page of people in an order. Throws a 400 problem for a cursor of another order. */
+export async function peoplePage<Row extends PersonRow>(
+  query: PeopleQuery<Row>,
+  order: Order,
   request: { cursor?: string | undefined; limit?: number | undefined },
   otherwise?: number,
-): Promise<{ rows: (Row & Positioned)[]; nextCursor: string | null }> {
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const limit = pageSize(request.limit ?? otherwise);
-  const after = request.cursor === undefined ? [] : [beyond(request.cursor, selection.order)];
-  const found = await findPeople<Row>(em, { ...selection, where: [...selection.where, ...after] }, limit + 1);
+  const beyond = request.cursor === undefined ? query : after(query, request.cursor, order);
+  const found: Row[] = await inOrder(beyond, order)
+    .limit(limit + 1)
+    .execute();
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last ? encode(last, selection.order) : null };
+  return { rows, nextCursor: last ? encode(last, order) : null };
 }
 
-function encode({ position, id }: Positioned, { sort, direction }: Order): string {
-  const value = sort === 'joined' ? new Date(position).toISOString() : String(position);
-  return Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url');
+function encode(row: PersonRow, { sort, direction }: Order): string {
+  const position = row[columns[sort]];
+  const value = sort === 'joined' ? new Date(position).toISOString() : position;
+  return Buffer.from(JSON.stringify([sort, direction, value, row.id])).toString('base64url');
 }
 
-function beyond(cursor: string, { sort, direction }: Order): Condition {
-  const parsed = read(cursor);
-  if (!parsed || parsed[0] !== sort || parsed[1] !== direction) {
+function after<Row>(query: PeopleQuery<Row>, cursor: string, { sort, direction }: Order): PeopleQuery<Row> {
+  const [sortedBy, towards, value, id] = read(cursor) ?? [];
+  if (sortedBy !== sort || towards !== direction || value === undefined || id === undefined) {
     throw invalid([{ path: 'cursor', message: 'This cursor is not valid' }]);
   }
-  const { sql, cast } = columns[sort];
-  const side = direction === 'asc' ? '>' : '<';
-  return { sql: `(${sql}, u.id) ${side} (?::${cast}, ?::uuid)`, parameters: [parsed[2], parsed[3]] };
+  const column = `users.${columns[sort]}` as 'users.sort_name';
+  return query.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple(column, 'users.id'), direction === 'asc' ? '>' : '<', tuple(value, id)),
+  );
 }
 
 function read(cursor: string): z.infer<typeof Cursor> | undefined {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const ProviderIdentitySchema = defineEntity({
+export const ProviderIdentitySchema = defineEntity({
   name: 'ProviderIdentity',
   tableName: 'provider_identities',
   properties: {

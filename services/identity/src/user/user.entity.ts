@@ -14,7 +14,7 @@ export interface PersonDetails {
   profileImageUrl: string | null;
 }
 
-const UserSchema = defineEntity({
+export const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
   properties: {
@@ -22,10 +22,10 @@ const UserSchema = defineEntity({
     email: p.string(),
     firstName: p.string(),
     lastName: p.string(),
-    profileImageUrl: p.string().nullable(),
+    profileImageUrl: p.string().strictNullable(),
     role: p.string().$type<Role>(),
-    phoneNumber: p.string().nullable(),
-    language: p.string().$type<Language>().nullable(),
+    phoneNumber: p.string().strictNullable(),
+    language: p.string().$type<Language>().strictNullable(),
     namedBySelf: p.boolean(),
     version: p.integer(),
     createdAt: p.datetime(),
@@ -88,8 +88,8 @@ export class User extends UserSchema.class {
       email: this.email,
       firstName: this.firstName,
       lastName: this.lastName,
-      profileImageUrl: this.profileImageUrl ?? null,
-      phoneNumber: this.phoneNumber ?? null,
+      profileImageUrl: this.profileImageUrl,
+      phoneNumber: this.phoneNumber,
       role: this.role,
       createdAt: this.createdAt.toISOString(),
     };

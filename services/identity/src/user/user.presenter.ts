@@ -3,7 +3,7 @@ import type { User } from './user.entity.ts';
 
 export const presentCurrentUser = (user: User): CurrentUser => ({
   ...presentPerson(user),
-  language: user.language ?? null,
+  language: user.language,
 });
 
 export const presentUserRow = (user: User): UserRow => ({
@@ -17,6 +17,6 @@ const presentPerson = (user: User) => ({
   role: user.role,
   firstName: user.firstName,
   lastName: user.lastName,
-  profileImageUrl: user.profileImageUrl ?? null,
-  phoneNumber: user.phoneNumber ?? null,
+  profileImageUrl: user.profileImageUrl,
+  phoneNumber: user.phoneNumber,
 });
