@@ -7,13 +7,13 @@ const DeadLetterSchema = defineEntity({
     id: p.uuid().primary(),
     handler: p.string(),
     subject: p.string(),
-    eventId: p.uuid().nullable(),
+    eventId: p.uuid().strictNullable(),
     /** Message as received, readable or not. */
     payload: p.text(),
     error: p.text(),
     attempts: p.integer(),
     failedAt: p.datetime(),
-    replayedAt: p.datetime().nullable(),
+    replayedAt: p.datetime().strictNullable(),
   },
 });
 

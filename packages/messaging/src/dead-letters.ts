@@ -1,4 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { raw } from '@mikro-orm/postgresql';
+import { DeadLetter } from './dead-letter.entity.ts';
 import { handleOnce } from './handle-once.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -38,20 +40,16 @@ const storable = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, 25
 
 /** Lists the open dead letters, latest first. */
 export async function listDeadLetters(orm: MikroORM, limit: number): Promise<DeadLetterView[]> {
-  const rows = await orm.em.fork().execute<(Record<string, string> & { failed_at: Date; attempts: number })[]>(
-    `select id, handler, subject, event_id, error, attempts, failed_at, payload
-       from dead_letters where replayed_at is null order by failed_at desc limit ?`,
-    [limit],
-  );
-  return rows.map((row) => ({
-    id: row['id']!,
-    handler: row['handler']!,
-    subject: row['subject']!,
-    eventId: row['event_id'] ?? null,
-    error: row['error']!,
-    attempts: row.attempts,
-    failedAt: new Date(row.failed_at).toISOString(),
-    payload: row['payload']!,
+  const letters = await orm.em.fork().find(DeadLetter, { replayedAt: null }, { orderBy: { failedAt: 'desc' }, limit });
+  return letters.map(({ id, handler, subject, eventId, error, attempts, failedAt, payload }) => ({
+    id,
+    handler,
+    subject,
+    eventId,
+    error,
+    attempts,
+    failedAt: failedAt.toISOString(),
+    payload,
   }));
 }
 
@@ -64,20 +62,13 @@ export async function replayDeadLetter(
   subscriptions: readonly Subscription[],
   id: string,
 ): Promise<boolean> {
-  const [letter] = await orm.em
-    .fork()
-    .execute<{ handler: string; subject: string; payload: string }[]>(
-      'select handler, subject, payload from dead_letters where id = ? and replayed_at is null',
-      [id],
-    );
+  const letter = await orm.em.fork().findOne(DeadLetter, { id, replayedAt: null });
   if (!letter) return false;
   const subscription = subscriptions.find(
     ({ definition, handler }) => definition.type === letter.subject && handler === letter.handler,
   );
   if (!subscription) throw new Error(`No handler ${letter.handler} for ${letter.subject} is registered`);
   const event = subscription.definition.schema.parse(JSON.parse(letter.payload));
-  await handleOnce(orm, subscription, event, (em) =>
-    em.execute('update dead_letters set replayed_at = now() where id = ?', [id]),
-  );
+  await handleOnce(orm, subscription, event, (em) => em.nativeUpdate(DeadLetter, { id }, { replayedAt: raw('now()') }));
   return true;
 }

@@ -1,7 +1,9 @@
 import type { JetStreamClient } from '@nats-io/jetstream';
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { InferKyselyTable } from '@mikro-orm/sql';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { OutboxEventSchema } from './outbox.entity.ts';
 import type { NatsLink } from './nats-link.ts';
 import { StreamRegressed } from './stream-history.ts';
 import { streamOf } from './streams.ts';
@@ -9,15 +11,12 @@ import { streamOf } from './streams.ts';
 export const batchSize = 200;
 const ackTimeout = 5_000;
 
-interface OutboxRow {
+interface OutboxRow extends Omit<
+  InferKyselyTable<typeof OutboxEventSchema>,
+  'position' | 'occurred_at' | 'published_at'
+> {
   position: string;
-  id: string;
-  type: string;
-  aggregate_id: string;
-  aggregate_version: number;
-  actor_id: string | null;
-  occurred_at: Date;
-  data: unknown;
+  occurred_at: string;
   republished: number;
   mark: string;
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const OutboxEventSchema = defineEntity({
+export const OutboxEventSchema = defineEntity({
   name: 'OutboxEvent',
   tableName: 'outbox',
   properties: {
@@ -10,10 +10,10 @@ const OutboxEventSchema = defineEntity({
     type: p.string(),
     aggregateId: p.string(),
     aggregateVersion: p.integer(),
-    actorId: p.uuid().nullable(),
+    actorId: p.uuid().strictNullable(),
     occurredAt: p.datetime(),
     data: p.json<unknown>(),
-    publishedAt: p.datetime().nullable(),
+    publishedAt: p.datetime().strictNullable(),
   },
 });
 
