@@ -2,9 +2,11 @@ import type { Principal } from '@yoza/contracts/principal';
 import { ProblemError } from '@yoza/service-kit/errors';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CataloguePrice } from '../catalogue-price/catalogue-price.entity.ts';
 import { requireWithinBalance } from '../payment/amount-due.ts';
 import { paymentPending, requireOpenInvoice, retireFailedCards, waitingPayment } from '../payment/open-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
+import type { Tables } from '../tables.ts';
 
 export interface IntentOrder {
   /** Whole shillings, with the tip. */
@@ -82,7 +84,7 @@ function store(
 
 /** Returns the caller's own open invoice with exactly this balance, the one due first; undefined if there is none. */
 async function ownInvoiceOver(em: EntityManager, { amount, tip, caller }: IntentOrder): Promise<string | undefined> {
-  const [row] = await em.execute<{ id: string }[]>(
+  const [row] = await em.execute<Pick<Tables['invoices'], 'id'>[]>(
     `select i.id from invoices i join ledger_entries e on e.invoice_id = i.id and e.account = 'receivable'
      where i.customer_id = ? and i.status not in ('paid', 'cancelled')
      group by i.id having sum(e.debit - e.credit) = ? order by i.due_date, i.id limit 1`,
@@ -92,11 +94,7 @@ async function ownInvoiceOver(em: EntityManager, { amount, tip, caller }: Intent
 }
 
 async function requireCatalogueTotal(em: EntityManager, total: number): Promise<void> {
-  const offered = await em.execute<unknown[]>(
-    'select 1 from catalogue_prices where is_active and total_price = ? limit 1',
-    [total],
-  );
-  if (offered.length > 0) return;
+  if ((await em.count(CataloguePrice, { isActive: true, totalPrice: total })) > 0) return;
   throw new ProblemError(
     400,
     'AMOUNT_MISMATCH',

@@ -1,5 +1,7 @@
 import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NotNull } from 'kysely';
+import { tablesOf } from '../tables.ts';
 
 /** Money received by one payment method on a day, from the ledger. Sums in whole shillings, as the driver returns them. */
 export interface MethodSums {
@@ -9,22 +11,6 @@ export interface MethodSums {
   tips: string;
   refunds: string;
   refunded: string;
-}
-
-export interface CashTakenRow {
-  person_id: string;
-  first_name: string | null;
-  last_name: string | null;
-  payments: string;
-  amount: string;
-}
-
-export interface CashCountRow {
-  counted: Partial<Record<MoneyMethod, number>>;
-  note: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  counted_at: Date;
 }
 
 /**
@@ -50,16 +36,23 @@ export function sumsOfDay(em: EntityManager, date: string): Promise<MethodSums[]
 }
 
 /** Returns the cash taken on a business day, by the user who took it, largest amount first. */
-export function cashTakenOn(em: EntityManager, date: string): Promise<CashTakenRow[]> {
-  return em.execute<CashTakenRow[]>(
-    `select p.recorded_by as person_id, people.first_name, people.last_name, count(*) as payments, sum(e.debit) as amount
-       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'cash' and e.debit > 0
-         join payments p on p.id = t.payment_id left join people on people.id = p.recorded_by
-       where t.business_date = ? and p.recorded_by is not null
-       group by p.recorded_by, people.first_name, people.last_name order by amount desc, person_id`,
-    [date],
-  );
-}
+export const cashTakenOn = (em: EntityManager, date: string) =>
+  tablesOf(em)
+    .selectFrom('ledger_transactions')
+    .innerJoin('ledger_entries', 'ledger_entries.transaction_id', 'ledger_transactions.id')
+    .innerJoin('payments', 'payments.id', 'ledger_transactions.payment_id')
+    .leftJoin('people', 'people.id', 'payments.recorded_by')
+    .where('business_date', '=', date)
+    .where('account', '=', 'cash')
+    .where('debit', '>', 0)
+    .where('recorded_by', 'is not', null)
+    .groupBy(['recorded_by', 'first_name', 'last_name'])
+    .select(['recorded_by as person_id', 'first_name', 'last_name'])
+    .select(({ fn }) => [fn.countAll().as('payments'), fn.sum('debit').as('amount')])
+    .$narrowType<{ person_id: NotNull }>()
+    .orderBy('amount', 'desc')
+    .orderBy('person_id')
+    .execute();
 
 /** Checks whether every transaction of a business day debits as much as it credits. */
 export async function ledgerBalancesOn(em: EntityManager, date: string): Promise<boolean> {
@@ -74,12 +67,12 @@ export async function ledgerBalancesOn(em: EntityManager, date: string): Promise
 }
 
 /** Returns the latest cash count of a business day; undefined when there is none. */
-export async function newestCount(em: EntityManager, date: string): Promise<CashCountRow | undefined> {
-  const [row] = await em.execute<CashCountRow[]>(
-    `select c.counted, c.note, c.counted_at, people.first_name, people.last_name
-       from cash_counts c left join people on people.id = c.counted_by
-       where c.business_date = ? order by c.id desc limit 1`,
-    [date],
-  );
-  return row;
-}
+export const newestCount = (em: EntityManager, date: string) =>
+  tablesOf(em)
+    .selectFrom('cash_counts')
+    .leftJoin('people', 'people.id', 'cash_counts.counted_by')
+    .select(['counted', 'note', 'counted_at', 'first_name', 'last_name'])
+    .where('business_date', '=', date)
+    .orderBy('cash_counts.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

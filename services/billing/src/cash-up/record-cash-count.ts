@@ -8,8 +8,9 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { wholeShillings } from '../payment/amount-due.ts';
+import type { Tables } from '../tables.ts';
+import { CashCount as CashCountEntity } from './cash-count.entity.ts';
 import { newestCount } from './cash-up.queries.ts';
-import type { CashCountRow } from './cash-up.queries.ts';
 
 export interface CashCounted {
   /** Day of the business. */
@@ -31,25 +32,28 @@ export async function recordCashCount(em: EntityManager, { date, count, countedB
   if (date > businessDate(now)) throw conflict('DAY_TO_COME', 'This day has not started yet');
   await withTransaction(em, async (transaction) => {
     const before = await newestCount(transaction, date);
-    const amounts = Object.fromEntries(counted) as CashCountRow['counted'];
+    const amounts = Object.fromEntries(counted) as CashCountEntity['counted'];
     const note = count.note || null;
-    await transaction.execute(
-      'insert into cash_counts (business_date, counted, note, counted_by, counted_at) values (?, ?, ?, ?, ?)',
-      [date, JSON.stringify(amounts), note, countedBy.userId, now],
-    );
+    await transaction.insert(CashCountEntity, {
+      businessDate: date,
+      counted: amounts,
+      note,
+      countedBy: countedBy.userId,
+      countedAt: now,
+    });
     recordAdminChange(transaction, {
       actor: countedBy,
       action: 'cash-up.counted',
       subject: { kind: 'cash-up', id: date, label: date },
       before: before ? told(before) : null,
-      after: told({ counted: amounts, note, counted_at: now }),
+      after: told({ counted: amounts, note, counted_at: now.toISOString() }),
       at: now,
     });
   });
 }
 
 /** Returns a count in the audit log's form. */
-const told = ({ counted, note, counted_at }: Pick<CashCountRow, 'counted' | 'note' | 'counted_at'>) => ({
+const told = ({ counted, note, counted_at }: Pick<Tables['cash_counts'], 'counted' | 'note' | 'counted_at'>) => ({
   ...Object.fromEntries(Object.entries(counted).map(([method, amount]) => [method, money(amount)])),
   note,
   countedAt: new Date(counted_at),

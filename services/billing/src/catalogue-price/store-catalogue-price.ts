@@ -2,6 +2,7 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { serviceOffered } from '@yoza/contracts/events/jobs';
 import { shillings } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tablesOf } from '../tables.ts';
 
 /** Stores the newest known price of a service, tax included, in whole shillings. Older events change nothing. */
 export async function storeCataloguePrice(
@@ -9,11 +10,12 @@ export async function storeCataloguePrice(
   service: EventOf<typeof serviceOffered>['data'],
   version: number,
 ): Promise<void> {
-  await em.execute(
-    `insert into catalogue_prices as known (service_id, version, total_price, is_active) values (?, ?, ?, ?)
-     on conflict (service_id) do update set version = excluded.version, total_price = excluded.total_price,
-       is_active = excluded.is_active
-     where known.version < excluded.version`,
-    [service.id, version, shillings(service.totalPrice), service.isActive],
-  );
+  const row = { version, total_price: shillings(service.totalPrice), is_active: service.isActive };
+  await tablesOf(em)
+    .insertInto('catalogue_prices')
+    .values({ service_id: service.id, ...row })
+    .onConflict((conflict) =>
+      conflict.column('service_id').doUpdateSet(row).where('catalogue_prices.version', '<', version),
+    )
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const CreditNoteSchema = defineEntity({
+export const CreditNoteSchema = defineEntity({
   name: 'CreditNote',
   tableName: 'credit_notes',
   properties: {

@@ -8,20 +8,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { recordCash } from '../cash/record-cash.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
+import type { Tables } from '../tables.ts';
 import { claimTransaction } from '../transfer/claim-transaction.ts';
 import { recordTransfer } from '../transfer/record-transfer.ts';
 import { demoActor } from './demo-actor.ts';
 
 /** Invoice of the demonstration. */
-export interface DemoInvoice {
-  id: string;
-  job_id: string;
-  customer_id: string;
-  technician_id: string | null;
-  /** Whole shillings. */
-  total_amount: number;
-  created_at: Date;
-}
+export type DemoInvoice = Pick<Tables['invoices'], 'id' | 'job_id' | 'customer_id' | 'total_amount'> &
+  Pick<Tables['job_summaries'], 'technician_id'>;
 
 /** Pays an invoice at an instant, through the commands that all payments use. Amounts in whole shillings. */
 export type PayInvoice = (em: EntityManager, invoice: DemoInvoice, amount: number, at: Date) => Promise<string>;

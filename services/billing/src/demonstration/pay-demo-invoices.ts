@@ -1,20 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoCustomers } from '@yoza/contracts/demo';
-import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import { addDays, businessDate, businessInstant } from '@yoza/service-kit/time';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { changeInvoiceStatus } from '../invoice/change-invoice-status.ts';
+import { tablesOf } from '../tables.ts';
 import { demoActor } from './demo-actor.ts';
 import { countYesterday, giveSomeBack, payWrongly, receiveUnclaimed } from './demo-oddities.ts';
-import type { DemoInvoice } from './demo-payments.ts';
 import { inCash, payByProvider, demoPaymentMethods } from './demo-payments.ts';
 
-interface DatedInvoice extends DemoInvoice {
-  status: InvoiceStatus;
-  job_status: string;
-  due_date: Date;
-  past_due: boolean;
-}
+type DatedInvoice = Awaited<ReturnType<typeof invoicesOfDemonstration>>[number];
 
 interface DemoPayment {
   paymentId: string;
@@ -43,11 +37,11 @@ const payAfterMs = 4 * dayMs;
 export async function payDemoInvoices(orm: MikroORM, now: Date, { quietMs, limitMs } = patience): Promise<number> {
   await untilComplete(orm, quietMs, Date.now() + limitMs);
   const em = () => orm.em.fork() as EntityManager;
-  const invoices = await invoicesOfDemonstration(orm, now);
+  const invoices = await invoicesOfDemonstration(em());
   const completed = invoices.filter(({ job_status }) => job_status === 'completed');
   if (completed.some(({ status }) => status === 'paid')) return 0;
-  const sent = completed.find((invoice) => !invoice.past_due);
-  const overdue = completed.find((invoice) => invoice.past_due);
+  const sent = completed.find(({ due_date }) => new Date(due_date) >= now);
+  const overdue = completed.find(({ due_date }) => new Date(due_date) < now);
   const toPay = completed.filter((invoice) => invoice !== sent && invoice !== overdue);
   if (sent) await changeInvoiceStatus(em(), { invoiceId: sent.id, status: 'sent', actor: demoActor, now });
   const paid = await payAll(em, toPay, now);
@@ -114,11 +108,17 @@ async function progress(orm: MikroORM): Promise<string> {
 }
 
 /** Returns the invoices of the demonstration customers, newest first. */
-function invoicesOfDemonstration(orm: MikroORM, now: Date): Promise<DatedInvoice[]> {
-  return orm.em.fork().execute<DatedInvoice[]>(
-    `select invoices.id, job_id, invoices.customer_id, technician_id, total_amount, invoices.status, job_summaries.status as job_status,
-       invoices.created_at, due_date, due_date < ? as past_due from invoices join job_summaries using (job_id)
-     where invoices.customer_id in (?) order by invoices.created_at desc, invoices.id`,
-    [now, demoCustomers.map(({ id }) => id)],
-  );
-}
+const invoicesOfDemonstration = (em: EntityManager) =>
+  tablesOf(em)
+    .selectFrom('invoices')
+    .innerJoin('job_summaries', 'job_summaries.job_id', 'invoices.job_id')
+    .select(['invoices.id', 'invoices.job_id', 'invoices.customer_id', 'invoices.status', 'total_amount'])
+    .select(['invoices.created_at', 'due_date', 'technician_id', 'job_summaries.status as job_status'])
+    .where(
+      'invoices.customer_id',
+      'in',
+      demoCustomers.map(({ id }) => id),
+    )
+    .orderBy('invoices.created_at', 'desc')
+    .orderBy('invoices.id')
+    .execute();

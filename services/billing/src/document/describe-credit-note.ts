@@ -3,6 +3,7 @@ import { money } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CreditNote } from '../credit-note/credit-note.entity.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
+import { Person } from '../person/person.entity.ts';
 import { letterheadOf } from './letterhead.ts';
 
 /** Returns the contents of a credit note's document. Reads in the transaction of `em`. */
@@ -11,16 +12,13 @@ export async function describeCreditNote(
   note: CreditNote,
   invoice: Invoice,
 ): Promise<CreditNoteDocument> {
-  const [person] = await em.execute<{ first_name: string; last_name: string }[]>(
-    'select first_name, last_name from people where id = ?',
-    [invoice.customerId],
-  );
+  const customer = await em.findOne(Person, { id: invoice.customerId });
   return {
     number: note.number,
     issuedAt: note.createdAt.toISOString(),
     seller: (await letterheadOf(em)).seller,
     fiscal: invoice.fiscal,
-    customerName: person ? `${person.first_name} ${person.last_name}`.trim() : null,
+    customerName: customer?.fullName ?? null,
     invoiceNumber: invoice.invoiceNumber,
     reason: note.reason,
     subtotal: money(note.subtotal),

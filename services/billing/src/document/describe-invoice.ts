@@ -5,26 +5,16 @@ import { displayedStatus } from '../invoice/displayed-status.ts';
 import { stateOf } from '../invoice/invoice-state.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { moneyOf } from '../ledger/balance.ts';
+import type { Tables } from '../tables.ts';
+import { tablesOf } from '../tables.ts';
 import { letterheadOf } from './letterhead.ts';
-
-interface Surroundings {
-  service_name: string;
-  scheduled_date: Date;
-  time_slot: string;
-  address: string | null;
-  vehicle_name: string | null;
-  base_price: number | null;
-  travel_fee: number | null;
-  first_name: string | null;
-  last_name: string | null;
-}
 
 /**
  * Returns the contents of an invoice's document at `now`, with the paid amount and the balance due from the ledger. Reads in the transaction of `em`;
  * the invoice itself need not be flushed yet. Throws when its job is not known.
  */
 export async function describeInvoice(em: EntityManager, invoice: Invoice, now: Date): Promise<InvoiceDocument> {
-  const job = await surroundingsOf(em, invoice);
+  const job = await jobOf(em, invoice);
   const ledger = await moneyOf(em, invoice.id);
   const status = displayedStatus(invoice.status, invoice.dueDate, now);
   return {
@@ -54,12 +44,14 @@ export async function describeInvoice(em: EntityManager, invoice: Invoice, now: 
   };
 }
 
-async function surroundingsOf(em: EntityManager, { jobId, customerId }: Invoice): Promise<Surroundings> {
-  const [row] = await em.execute<Surroundings[]>(
-    `select service_name, scheduled_date, time_slot, address, vehicle_name, base_price, travel_fee, first_name, last_name
-       from job_summaries left join people on people.id = ? where job_id = ?`,
-    [customerId, jobId],
-  );
+async function jobOf(em: EntityManager, { jobId, customerId }: Invoice) {
+  const row = await tablesOf(em)
+    .selectFrom('job_summaries')
+    .leftJoin('people', (join) => join.on('people.id', '=', customerId))
+    .select(['service_name', 'scheduled_date', 'time_slot', 'address', 'vehicle_name', 'base_price', 'travel_fee'])
+    .select(['first_name', 'last_name'])
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
   if (!row) throw new Error(`Unknown job ${jobId} of an invoice`);
   return row;
 }
@@ -68,7 +60,10 @@ async function surroundingsOf(em: EntityManager, { jobId, customerId }: Invoice)
  * Returns the lines of an invoice: a single one if the job was repriced after the invoice became final, since its prices no longer explain the
  * subtotal.
  */
-function linesOf(invoice: Invoice, { service_name, base_price, travel_fee }: Surroundings): InvoiceDocument['lines'] {
+function linesOf(
+  invoice: Invoice,
+  { service_name, base_price, travel_fee }: Pick<Tables['job_summaries'], 'service_name' | 'base_price' | 'travel_fee'>,
+): InvoiceDocument['lines'] {
   const travelFee = travel_fee ?? 0;
   if (base_price === null || travelFee === 0 || base_price + travelFee !== invoice.subtotal) {
     return [{ text: service_name, amount: money(invoice.subtotal) }];

@@ -3,6 +3,7 @@ import { money } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import type { Payment } from '../payment/payment.entity.ts';
+import { tablesOf } from '../tables.ts';
 import { letterheadOf } from './letterhead.ts';
 
 /**
@@ -17,10 +18,12 @@ export async function describeReceipt(
 ): Promise<ReceiptDocument | null> {
   const { receiptNumber, succeededAt, allocated, tip } = payment;
   if (invoice === null || receiptNumber === null || succeededAt === null || allocated === null) return null;
-  const [row] = await em.execute<{ service_name: string; first_name: string | null; last_name: string | null }[]>(
-    'select service_name, first_name, last_name from job_summaries left join people on people.id = ? where job_id = ?',
-    [payment.customerId, invoice.jobId],
-  );
+  const row = await tablesOf(em)
+    .selectFrom('job_summaries')
+    .leftJoin('people', (join) => join.on('people.id', '=', payment.customerId))
+    .select(['service_name', 'first_name', 'last_name'])
+    .where('job_id', '=', invoice.jobId)
+    .executeTakeFirst();
   if (!row) throw new Error(`Unknown job ${invoice.jobId} of an invoice`);
   return {
     number: receiptNumber,

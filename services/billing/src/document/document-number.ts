@@ -1,5 +1,6 @@
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tablesOf } from '../tables.ts';
 
 const prefixes = { receipt: 'RCT', credit_note: 'CN' } as const;
 
@@ -9,10 +10,15 @@ const prefixes = { receipt: 'RCT', credit_note: 'CN' } as const;
  */
 export async function nextDocumentNumber(em: EntityManager, kind: keyof typeof prefixes, at: Date): Promise<string> {
   const year = Number(businessDate(at).slice(0, 4));
-  const [row] = await em.execute<{ last_number: number }[]>(
-    `insert into document_counters as counter (kind, year, last_number) values (?, ?, 1)
-     on conflict (kind, year) do update set last_number = counter.last_number + 1 returning last_number`,
-    [kind, year],
-  );
-  return `${prefixes[kind]}-${year}-${String(row!.last_number).padStart(6, '0')}`;
+  const counter = await tablesOf(em)
+    .insertInto('document_counters')
+    .values({ kind, year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'year'])
+        .doUpdateSet((eb) => ({ last_number: eb('document_counters.last_number', '+', 1) })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return `${prefixes[kind]}-${year}-${String(counter.last_number).padStart(6, '0')}`;
 }

@@ -6,6 +6,7 @@ import { partsOf, sumOf } from '../ledger/payment-parts.ts';
 import { postVoided } from '../ledger/post-invoice.ts';
 import { refundExcess } from '../refund/refund-excess.ts';
 import { refundPart } from '../refund/refund-part.ts';
+import { tablesOf } from '../tables.ts';
 import { giveUpIntents } from './give-up-intents.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { publishInvoice } from './publish-invoice.ts';
@@ -37,10 +38,14 @@ export async function cancelInvoice(em: EntityManager, invoice: Invoice, cancell
 }
 
 async function refundPayments(em: EntityManager, invoiceId: string, cancellation: Cancellation): Promise<void> {
-  const payments = await em.execute<{ id: string }[]>(
-    `select id from payments where invoice_id = ? and status = 'succeeded' order by id for update`,
-    [invoiceId],
-  );
+  const payments = await tablesOf(em)
+    .selectFrom('payments')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', 'succeeded')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   for (const { id: paymentId } of payments) {
     const parts = await partsOf(em, paymentId);
     if (sumOf(parts) > 0) await refundPart(em, { paymentId, parts, cause: 'cancellation', ...cancellation });

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const InvoiceCounterSchema = defineEntity({
+export const InvoiceCounterSchema = defineEntity({
   name: 'InvoiceCounter',
   tableName: 'invoice_counters',
   properties: { year: p.integer().primary(), lastNumber: p.integer() },

@@ -3,13 +3,12 @@ import { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import type { InvoiceCounts } from '@yoza/contracts/billing/schemas';
 import { maxCounted } from '@yoza/contracts/max-counted';
 import { sql } from 'kysely';
-import { narrowedTo, readsAs, type InvoiceFilter } from './invoice-filter.ts';
-import { allInvoices, type InvoiceTables } from './invoice-tables.ts';
+import { tablesOf } from '../tables.ts';
+import { allInvoices, narrowedTo, readsAs, type InvoiceFilter } from './invoice-filter.ts';
 
 /** Counts the invoices of a filter by their displayed status at `now`, each up to `maxCounted`. One query. */
 export async function countInvoices(em: EntityManager, filter: InvoiceFilter, now: Date): Promise<InvoiceCounts> {
-  const counts = await em
-    .getKysely<InvoiceTables>()
+  const counts = await tablesOf(em)
     .with(
       // Search results are computed once; without a search, an index leads to the first of each status.
       (found) => (filter.search ? found('found').materialized() : found('found').notMaterialized()),

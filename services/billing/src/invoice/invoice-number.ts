@@ -1,6 +1,7 @@
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tablesOf } from '../tables.ts';
 
 const known: Record<string, string> = { 'basic-wash': 'EXT', 'premium-detail': 'INT', 'deep-cleaning-polish': 'DCP' };
 const adminMade = 'ADM';
@@ -42,10 +43,13 @@ export const invoiceNumber = (year: number, kind: string, count: number) =>
  */
 export async function nextInvoiceNumber(em: EntityManager, issuedAt: Date, kind: string): Promise<string> {
   const year = invoiceYear(issuedAt);
-  const [counter] = await em.execute<{ last_number: number }[]>(
-    `insert into invoice_counters as c (year, last_number) values (?, 1)
-     on conflict (year) do update set last_number = c.last_number + 1 returning last_number`,
-    [year],
-  );
-  return invoiceNumber(year, kind, counter!.last_number);
+  const counter = await tablesOf(em)
+    .insertInto('invoice_counters')
+    .values({ year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((eb) => ({ last_number: eb('invoice_counters.last_number', '+', 1) })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return invoiceNumber(year, kind, counter.last_number);
 }

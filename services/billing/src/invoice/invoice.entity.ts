@@ -8,7 +8,7 @@ import { conflict } from '@yoza/service-kit/errors';
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-const InvoiceSchema = defineEntity({
+export const InvoiceSchema = defineEntity({
   name: 'Invoice',
   tableName: 'invoices',
   properties: {

@@ -5,8 +5,8 @@ import { displayedStatus } from './displayed-status.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 import { stateOf } from './invoice-state.ts';
 
-/** Converts instants, which a plain query returns as text, to ISO-8601 in UTC for the wire. */
-const instant = (value: Date) => new Date(value).toISOString();
+/** Converts instants from the database's text to ISO-8601 in UTC for the wire. */
+const instant = (value: string) => new Date(value).toISOString();
 
 type Presented = Invoice & Required<Pick<Invoice, 'state' | 'amountRefunded' | 'amountRefundDue'>>;
 

@@ -1,17 +1,11 @@
 import type { Principal } from '@yoza/contracts/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { byHandCauses, type BalanceRow } from '../ledger/balance.ts';
-import { narrowedTo, type InvoiceFilter } from './invoice-filter.ts';
-import { allInvoices, type InvoiceQuery, type InvoiceTables } from './invoice-tables.ts';
+import type { InferResult } from 'kysely';
+import { byHandCauses } from '../ledger/balance.ts';
+import { allInvoices, narrowedTo, type InvoiceFilter, type InvoiceQuery } from './invoice-filter.ts';
 
-/** Invoice with its job and its customer's name, as one row. */
-export type InvoiceRow = InvoiceTables['invoices'] &
-  Omit<InvoiceTables['job_summaries'], 'job_id' | 'status'> &
-  BalanceRow & {
-    job_status: string;
-    first_name: string | null;
-    last_name: string | null;
-  };
+/** Invoice with its job, its customer's name and its sums in the ledger, as one row. */
+export type InvoiceRow = InferResult<ReturnType<typeof withFacts>>[number];
 
 /** Returns the invoices visible to the caller (a customer's own, an admin's all), newest first, `limit` and one more. */
 export function visibleInvoices(

@@ -4,6 +4,7 @@ import { invoiceIssued, invoicePaid, invoiceUpdated, invoiceVoided } from '@yoza
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { describeInvoice } from '../document/describe-invoice.ts';
+import { LedgerTransaction } from '../ledger/ledger.entity.ts';
 import type { Invoice } from './invoice.entity.ts';
 
 const changes: Record<InvoiceStatus, typeof invoiceUpdated | typeof invoicePaid | typeof invoiceVoided> = {
@@ -36,10 +37,6 @@ export async function publishInvoice(
 /** Returns an invoice as in its events, with its balance due and its document. */
 export async function snapshotOf(em: EntityManager, invoice: Invoice, now: Date): Promise<InvoiceSnapshot> {
   const document = await describeInvoice(em, invoice, now);
-  const isSettledByHand = await isSettled(em, invoice.id);
+  const isSettledByHand = (await em.count(LedgerTransaction, { cause: `invoice-settled:${invoice.id}` })) > 0;
   return { ...invoice.snapshot(), isSettledByHand, balance: document.balance, document };
 }
-
-const isSettled = async (em: EntityManager, invoiceId: string) =>
-  (await em.execute<unknown[]>('select 1 from ledger_transactions where cause = ?', [`invoice-settled:${invoiceId}`]))
-    .length > 0;

@@ -2,6 +2,7 @@ import { invoiceReminderDue } from '@yoza/contracts/events/billing';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tables } from '../tables.ts';
 import { Invoice } from './invoice.entity.ts';
 import { snapshotOf } from './publish-invoice.ts';
 
@@ -23,7 +24,7 @@ export async function sendReminders(em: EntityManager, reminderDays: readonly nu
 
 function sendSome(em: EntityManager, reminderDays: readonly number[], now: Date): Promise<number> {
   return withTransaction(em, async (transaction) => {
-    const due = await transaction.execute<{ id: string }[]>(
+    const due = await transaction.execute<Pick<Tables['invoices'], 'id'>[]>(
       `select id from invoices where status in ('pending', 'sent', 'overdue') and total_amount > 0
          and reminders_sent < ? and due_date <= ?::timestamptz - make_interval(days => (?::jsonb -> reminders_sent)::integer)
        order by due_date limit ? for update skip locked`,

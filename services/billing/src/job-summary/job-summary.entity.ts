@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const JobSummarySchema = defineEntity({
+export const JobSummarySchema = defineEntity({
   name: 'JobSummary',
   tableName: 'job_summaries',
   properties: {

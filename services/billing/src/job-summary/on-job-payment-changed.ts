@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { JobSummary } from './job-summary.entity.ts';
 
 /**
  * Stores the phone and the reference by which a job was paid, unless newer data of the job is known. Events without a reference do not remove it: the
@@ -11,8 +12,9 @@ export async function onJobPaymentChanged(
   em: EntityManager,
 ): Promise<void> {
   if (job.mobileMoneyReference === null) return;
-  await em.execute(
-    'update job_summaries set mobile_money_phone = ?, mobile_money_reference = ? where job_id = ? and version < ?',
-    [job.mobileMoneyPhone, job.mobileMoneyReference, job.id, aggregate.version],
+  await em.nativeUpdate(
+    JobSummary,
+    { jobId: job.id, version: { $lt: aggregate.version } },
+    { mobileMoneyPhone: job.mobileMoneyPhone, mobileMoneyReference: job.mobileMoneyReference },
   );
 }

@@ -1,6 +1,7 @@
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { shillings } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tablesOf } from '../tables.ts';
 
 /**
  * Stores the newest known state of a job. Returns false if the stored state is as new or newer. The row stays locked until the transaction ends, so
@@ -8,14 +9,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  */
 export async function storeJobSummary(em: EntityManager, job: JobSnapshot, version: number): Promise<boolean> {
   const row = columnsOf(job, version);
-  const names = Object.keys(row);
-  const stored = await em.execute<unknown[]>(
-    `insert into job_summaries as known (job_id, ${names.join(', ')}) values (?, ${names.map(() => '?').join(', ')})
-     on conflict (job_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
-     where known.version < excluded.version returning 1`,
-    [job.id, ...Object.values(row)],
-  );
-  return stored.length > 0;
+  const stored = await tablesOf(em)
+    .insertInto('job_summaries')
+    .values({ job_id: job.id, ...row })
+    .onConflict((conflict) => conflict.column('job_id').doUpdateSet(row).where('job_summaries.version', '<', version))
+    .returning('job_id')
+    .executeTakeFirst();
+  return stored !== undefined;
 }
 
 const columnsOf = (job: JobSnapshot, version: number) => ({

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tablesOf } from '../tables.ts';
 
 /** Allocation of a payment's money that was not refunded, in whole shillings. */
 export interface PaymentParts {
@@ -11,12 +13,14 @@ export interface PaymentParts {
 
 /** Returns the allocation of a payment's money, from the ledger; refunds under way are subtracted. Sees what the transaction of `em` wrote. */
 export async function partsOf(em: EntityManager, paymentId: string): Promise<PaymentParts> {
-  const rows = await em.execute<{ account: string; amount: string }[]>(
-    `select account, sum(credit - debit) as amount from ledger_entries
-       join ledger_transactions on ledger_transactions.id = transaction_id
-     where payment_id = ? and account in ('receivable', 'tips', 'unallocated') group by account`,
-    [paymentId],
-  );
+  const rows = await tablesOf(em)
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select(['account', sql<string>`sum(credit - debit)`.as('amount')])
+    .where('payment_id', '=', paymentId)
+    .where('account', 'in', ['receivable', 'tips', 'unallocated'])
+    .groupBy('account')
+    .execute();
   const amounts = new Map(rows.map(({ account, amount }) => [account, Number(amount)]));
   return {
     invoice: amounts.get('receivable') ?? 0,

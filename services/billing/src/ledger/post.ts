@@ -1,29 +1,13 @@
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUIDv7 } from 'node:crypto';
-
-/**
- * Accounts of the ledger. `receivable`: owed by customers, by invoice. `card`, `mtn_money`, `airtel_money`, `cash`: received by each method.
- * `unallocated`: received and belonging to no open invoice. `refunds_due`: to be refunded, not yet paid out. `settled_by_hand`: marked by an admin as
- * paid elsewhere.
- */
-export type Account =
-  | 'receivable'
-  | 'revenue'
-  | 'tax'
-  | 'tips'
-  | 'card'
-  | 'mtn_money'
-  | 'airtel_money'
-  | 'cash'
-  | 'unallocated'
-  | 'refunds_due'
-  | 'settled_by_hand';
+import { tablesOf } from '../tables.ts';
+import type { Account } from './ledger.entity.ts';
 
 /** Account and whole shillings; a positive amount is debited, a negative one credited. */
 export type Posting = readonly [account: Account, amount: number];
 
-export interface LedgerTransaction {
+export interface NewTransaction {
   /** Name of the event, such as `payment-succeeded:<id>`: the same cause is never written more than once. */
   cause: string;
   memo: string;
@@ -38,23 +22,36 @@ export interface LedgerTransaction {
  * Writes a balanced transaction into the ledger, in the transaction of `em`; zero postings are left out. Returns false if its cause is already
  * recorded. Throws a RangeError if it does not balance or contains anything but whole shillings; the database refuses it too.
  */
-export async function post(em: EntityManager, transaction: LedgerTransaction): Promise<boolean> {
+export async function post(em: EntityManager, transaction: NewTransaction): Promise<boolean> {
   const postings = transaction.postings.filter(([, amount]) => amount !== 0);
   assertBalanced(postings);
   if (postings.length === 0) return false;
   const { cause, memo, invoiceId, paymentId = null, refundId = null, occurredAt } = transaction;
   const id = randomUUIDv7();
-  const written = await em.execute<unknown[]>(
-    `insert into ledger_transactions (id, cause, memo, invoice_id, payment_id, refund_id, occurred_at, business_date)
-     values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (cause) do nothing returning 1`,
-    [id, cause, memo, invoiceId, paymentId, refundId, occurredAt, businessDate(occurredAt)],
-  );
-  if (written.length === 0) return false;
-  const values = postings.map(() => '(?, ?, ?, ?, ?)').join(', ');
-  await em.execute(
-    `insert into ledger_entries (transaction_id, account, debit, credit, invoice_id) values ${values}`,
-    postings.flatMap(([account, amount]) => [id, account, Math.max(amount, 0), Math.max(-amount, 0), invoiceId]),
-  );
+  const written = await tablesOf(em)
+    .insertInto('ledger_transactions')
+    .values({
+      id,
+      cause,
+      memo,
+      invoice_id: invoiceId,
+      payment_id: paymentId,
+      refund_id: refundId,
+      occurred_at: occurredAt.toISOString(),
+      business_date: businessDate(occurredAt),
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) return false;
+  const entries = postings.map(([account, amount]) => ({
+    transaction_id: id,
+    account,
+    debit: Math.max(amount, 0),
+    credit: Math.max(-amount, 0),
+    invoice_id: invoiceId,
+  }));
+  await tablesOf(em).insertInto('ledger_entries').values(entries).execute();
   return true;
 }
 

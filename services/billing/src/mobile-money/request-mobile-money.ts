@@ -116,13 +116,14 @@ async function planPrompt(
 }
 
 async function requireFewUnpaid(em: EntityManager, customerId: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - unpaidMinutes * 60_000);
-  const [row] = await em.execute<{ count: string }[]>(
-    `select count(*) from payments where customer_id = ? and method in ('mtn_money', 'airtel_money') and channel = 'provider'
-       and status <> 'succeeded' and created_at > ?`,
-    [customerId, since],
-  );
-  if (Number(row!.count) < maxUnpaid) return;
+  const unpaid = await em.count(Payment, {
+    customerId,
+    method: { $in: ['mtn_money', 'airtel_money'] },
+    channel: 'provider',
+    status: { $ne: 'succeeded' },
+    createdAt: { $gt: new Date(now.getTime() - unpaidMinutes * 60_000) },
+  });
+  if (unpaid < maxUnpaid) return;
   throw tooMany(unpaidMinutes * 60, 'You have too many unpaid payment requests. Please try again in ten minutes.');
 }
 
@@ -137,8 +138,6 @@ function requirePhone(text: string): string {
 }
 
 async function checkSoon(em: EntityManager, paymentId: string, now: Date): Promise<void> {
-  await em.execute(`update payments set next_check_at = ? where id = ? and status in ('created', 'pending')`, [
-    new Date(now.getTime() + 1_000),
-    paymentId,
-  ]);
+  const waiting = { id: paymentId, status: { $in: ['created', 'pending'] } } as const;
+  await em.nativeUpdate(Payment, waiting, { nextCheckAt: new Date(now.getTime() + 1_000) });
 }

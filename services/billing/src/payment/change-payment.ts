@@ -3,6 +3,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invoice } from '../invoice/invoice.entity.ts';
+import { tablesOf } from '../tables.ts';
 import { Payment } from './payment.entity.ts';
 
 /**
@@ -29,9 +30,11 @@ export async function changePayment<Result>(
 }
 
 async function invoiceOf(em: EntityManager, paymentId: string): Promise<string | null> {
-  const [row] = await em.execute<{ invoice_id: string | null }[]>('select invoice_id from payments where id = ?', [
-    paymentId,
-  ]);
+  const row = await tablesOf(em)
+    .selectFrom('payments')
+    .select('invoice_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
   if (!row) throw notFound('Payment not found');
   return row.invoice_id;
 }

@@ -1,16 +1,11 @@
 import type { Clock } from '@yoza/service-kit/clock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ExchangeLog } from '../provider/ports.ts';
+import { tablesOf } from '../tables.ts';
+import type { PaymentExchange } from './payment-exchange.entity.ts';
 
-export interface Exchange {
-  kind: 'request' | 'notice' | 'change';
-  name: string;
-  status?: number | null;
-  sent?: unknown;
-  received?: unknown;
-  note?: string | null;
-  at: Date;
-}
+export type Exchange = Pick<PaymentExchange, 'kind' | 'name' | 'at'> &
+  Partial<Pick<PaymentExchange, 'status' | 'sent' | 'received' | 'note'>>;
 
 const longest = 16_000;
 
@@ -31,10 +26,19 @@ export function startExchangeLog(clock: Clock): {
 /** Adds a step to the history of a payment, which must be in the database. */
 export async function writeExchange(em: EntityManager, paymentId: string, exchange: Exchange): Promise<void> {
   const { kind, name, status = null, sent, received, note = null, at } = exchange;
-  await em.execute(
-    `insert into payment_exchanges (payment_id, kind, name, status, sent, received, note, at) values (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [paymentId, kind, name.slice(0, 100), status, storable(sent), storable(received), note, at],
-  );
+  await tablesOf(em)
+    .insertInto('payment_exchanges')
+    .values({
+      payment_id: paymentId,
+      kind,
+      name: name.slice(0, 100),
+      status,
+      sent: storable(sent),
+      received: storable(received),
+      note,
+      at: at.toISOString(),
+    })
+    .execute();
 }
 
 /** Returns JSON that Postgres accepts: it supports neither NUL nor unpaired surrogates. Oversized values are cut to their beginning. */

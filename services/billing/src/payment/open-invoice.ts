@@ -48,14 +48,17 @@ export async function retireFailedCards(
   whose: { invoiceId: string } | { customerId: string },
   now: Date,
 ): Promise<void> {
-  const [condition, id] =
-    'invoiceId' in whose
-      ? ['invoice_id = ?', whose.invoiceId]
-      : ['invoice_id is null and customer_id = ?', whose.customerId];
-  await em.execute(
-    `update payments set cancel_wanted = true, next_check_at = ?
-     where ${condition} and method = 'card' and status = 'failed' and failure <> 'WRONG_AMOUNT' and reference is not null
-       and next_check_at is not null`,
-    [now, id],
+  await em.nativeUpdate(
+    Payment,
+    {
+      invoiceId: null,
+      ...whose,
+      method: 'card',
+      status: 'failed',
+      failure: { $ne: 'WRONG_AMOUNT' },
+      reference: { $ne: null },
+      nextCheckAt: { $ne: null },
+    },
+    { cancelWanted: true, nextCheckAt: now },
   );
 }

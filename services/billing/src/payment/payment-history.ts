@@ -3,33 +3,27 @@ import { money } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { presentRefund } from '../refund/refund.presenter.ts';
 import { findRefundRows } from '../refund/refund.queries.ts';
+import { tablesOf } from '../tables.ts';
 import { presentPayment } from './payment.presenter.ts';
 import type { PaymentRow } from './payment.queries.ts';
 
-type ExchangeRow = Omit<PaymentHistory['exchanges'][number], 'at'> & { at: Date };
-interface LedgerRow {
-  id: string;
-  at: Date;
-  account: string;
-  debit: number;
-  credit: number;
-  memo: string;
-}
-
-const instant = (value: Date) => new Date(value).toISOString();
+const instant = (value: string) => new Date(value).toISOString();
 
 /** Returns the complete recorded history of a payment, oldest first. */
 export async function paymentHistory(em: EntityManager, payment: PaymentRow): Promise<PaymentHistory> {
-  const exchanges = await em.execute<ExchangeRow[]>(
-    `select id::text, at, kind, name, status, sent, received, note from payment_exchanges
-     where payment_id = ? order by payment_exchanges.id`,
-    [payment.id],
-  );
-  const ledger = await em.execute<LedgerRow[]>(
-    `select e.id::text, t.occurred_at as at, e.account, e.debit, e.credit, t.memo from ledger_entries e
-     join ledger_transactions t on t.id = e.transaction_id where t.payment_id = ? order by e.id`,
-    [payment.id],
-  );
+  const exchanges = await tablesOf(em)
+    .selectFrom('payment_exchanges')
+    .select(['id', 'at', 'kind', 'name', 'status', 'sent', 'received', 'note'])
+    .where('payment_id', '=', payment.id)
+    .orderBy('id')
+    .execute();
+  const ledger = await tablesOf(em)
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select(['ledger_entries.id', 'occurred_at as at', 'account', 'debit', 'credit', 'memo'])
+    .where('payment_id', '=', payment.id)
+    .orderBy('ledger_entries.id')
+    .execute();
   const refunds = await findRefundRows(em, { paymentId: payment.id });
   return {
     payment: presentPayment(payment),

@@ -3,7 +3,7 @@ import type { MoneyMethod, PaymentChannel, PaymentFailure, PaymentState } from '
 import { randomUUIDv7 } from 'node:crypto';
 import { failureMessage } from './payment-failure.ts';
 
-const PaymentSchema = defineEntity({
+export const PaymentSchema = defineEntity({
   name: 'Payment',
   tableName: 'payments',
   properties: {

@@ -3,8 +3,8 @@ import { money } from '@yoza/contracts/primitives';
 import { claimedTransaction } from './transaction-holder.ts';
 import type { PaymentRow } from './payment.queries.ts';
 
-const instant = (value: Date) => new Date(value).toISOString();
-const instantOrNull = (value: Date | null) => (value === null ? null : instant(value));
+const instant = (value: string) => new Date(value).toISOString();
+const instantOrNull = (value: string | null) => (value === null ? null : instant(value));
 const fullName = (first: string | null, last: string | null) =>
   first === null ? null : `${first} ${last ?? ''}`.trim();
 

@@ -1,47 +1,12 @@
-import type { MoneyMethod, PaymentChannel, PaymentFailure, PaymentState } from '@yoza/contracts/billing/payments';
+import type { MoneyMethod, PaymentState } from '@yoza/contracts/billing/payments';
 import type { Position } from '@yoza/service-kit/pagination';
 import { dayRange } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-interface Tables {
-  payments: {
-    id: string;
-    invoice_id: string | null;
-    customer_id: string;
-    method: MoneyMethod;
-    channel: PaymentChannel;
-    amount: number;
-    tip: number;
-    allocated: number | null;
-    status: PaymentState;
-    failure: PaymentFailure | null;
-    failure_message: string | null;
-    reference: string | null;
-    transaction_id: string | null;
-    payer_phone: string | null;
-    receipt_number: string | null;
-    recorded_by: string | null;
-    version: number;
-    expires_at: Date | null;
-    created_at: Date;
-    succeeded_at: Date | null;
-    updated_at: Date;
-  };
-  invoices: { id: string; invoice_number: string; job_id: string };
-  people: { id: string; first_name: string; last_name: string };
-  refunds: { payment_id: string; amount: number; status: string };
-}
+import type { InferResult } from 'kysely';
+import { tablesOf } from '../tables.ts';
 
 /** Payment with its invoice, its payer, the user who recorded it and the amount refunded or being refunded (whole shillings), as one row. */
-export type PaymentRow = Tables['payments'] & {
-  invoice_number: string | null;
-  job_id: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  recorder_first_name: string | null;
-  recorder_last_name: string | null;
-  refunded: string | number | bigint | null;
-};
+export type PaymentRow = InferResult<ReturnType<typeof selectPayments>>[number];
 
 export interface PaymentFilter {
   status?: PaymentState;
@@ -88,18 +53,18 @@ export function findPayments(em: EntityManager, filter: PaymentFilter): Promise<
     .limit(filter.limit + 1);
   if (filter.status !== undefined) query = query.where('payments.status', '=', filter.status);
   if (filter.method !== undefined) query = query.where('payments.method', '=', filter.method);
-  if (filter.from !== undefined) query = query.where('payments.created_at', '>=', dayRange(filter.from).from);
-  if (filter.to !== undefined) query = query.where('payments.created_at', '<', dayRange(filter.to).to);
+  if (filter.from !== undefined)
+    query = query.where('payments.created_at', '>=', dayRange(filter.from).from.toISOString());
+  if (filter.to !== undefined) query = query.where('payments.created_at', '<', dayRange(filter.to).to.toISOString());
   if (filter.after !== undefined) {
     const { at, id } = filter.after;
-    query = query.where((eb) => eb(eb.refTuple('payments.created_at', 'payments.id'), '<', eb.tuple(new Date(at), id)));
+    query = query.where((eb) => eb(eb.refTuple('payments.created_at', 'payments.id'), '<', eb.tuple(at, id)));
   }
   return query.execute();
 }
 
 function selectPayments(em: EntityManager) {
-  return em
-    .getKysely<Tables>()
+  return tablesOf(em)
     .selectFrom('payments')
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .leftJoin('people', 'people.id', 'payments.customer_id')

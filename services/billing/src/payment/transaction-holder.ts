@@ -1,5 +1,6 @@
-import type { MobileMoneyProvider, PaymentChannel, PaymentState } from '@yoza/contracts/billing/payments';
+import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tables } from '../tables.ts';
 
 /** A mobile money transaction, as named in the provider's messages and statements. */
 export interface TransactionName {
@@ -9,12 +10,7 @@ export interface TransactionName {
 }
 
 /** Payment that a transaction id belongs to: it was paid by it, or claims it. */
-export interface TransactionHolder {
-  id: string;
-  invoice_id: string | null;
-  channel: PaymentChannel;
-  status: PaymentState;
-}
+export type TransactionHolder = Pick<Tables['payments'], 'id' | 'invoice_id' | 'channel' | 'status'>;
 
 const claimPrefix = 'claim:';
 

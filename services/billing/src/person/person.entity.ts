@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const PersonSchema = defineEntity({
+export const PersonSchema = defineEntity({
   name: 'Person',
   tableName: 'people',
   properties: {
@@ -13,5 +13,9 @@ const PersonSchema = defineEntity({
 });
 
 /** Data of a person known to billing, from the newest of identity's events. */
-export class Person extends PersonSchema.class {}
+export class Person extends PersonSchema.class {
+  get fullName(): string {
+    return `${this.firstName} ${this.lastName}`.trim();
+  }
+}
 PersonSchema.setClass(Person);

@@ -3,7 +3,7 @@ import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
 
 export type Resolution = 'refund' | 'apply' | 'dismiss';
 
-const QuarantineItemSchema = defineEntity({
+export const QuarantineItemSchema = defineEntity({
   name: 'QuarantineItem',
   tableName: 'quarantine_items',
   properties: {

@@ -1,34 +1,10 @@
-import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-interface Tables {
-  quarantine_items: {
-    id: string;
-    reason: QuarantineReason;
-    provider: string;
-    reference: string | null;
-    payment_id: string | null;
-    expected_amount: number | null;
-    received_amount: number | null;
-    details: Record<string, unknown>;
-    occurrences: number;
-    created_at: Date;
-    resolved_at: Date | null;
-    resolution: string | null;
-    note: string | null;
-  };
-  payments: { id: string; invoice_id: string | null; customer_id: string };
-  invoices: { id: string; invoice_number: string };
-  people: { id: string; first_name: string; last_name: string };
-}
+import type { InferResult } from 'kysely';
+import { tablesOf } from '../tables.ts';
 
 /** A quarantine item with the payment's invoice and payer, as one row. */
-export type QuarantineRow = Tables['quarantine_items'] & {
-  invoice_number: string | null;
-  first_name: string | null;
-  last_name: string | null;
-};
+export type QuarantineRow = InferResult<ReturnType<typeof selectItems>>[number];
 
 export interface QuarantineFilter {
   /** True to leave out resolved items. */
@@ -47,7 +23,7 @@ export function findQuarantine(em: EntityManager, { open, after, limit }: Quaran
   if (after !== undefined) {
     const { at, id } = after;
     query = query.where((eb) =>
-      eb(eb.refTuple('quarantine_items.created_at', 'quarantine_items.id'), '<', eb.tuple(new Date(at), id)),
+      eb(eb.refTuple('quarantine_items.created_at', 'quarantine_items.id'), '<', eb.tuple(at, id)),
     );
   }
   return query.execute();
@@ -59,8 +35,7 @@ export function findQuarantineRow(em: EntityManager, id: string): Promise<Quaran
 }
 
 function selectItems(em: EntityManager) {
-  return em
-    .getKysely<Tables>()
+  return tablesOf(em)
     .selectFrom('quarantine_items')
     .leftJoin('payments', 'payments.id', 'quarantine_items.payment_id')
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')

@@ -10,6 +10,7 @@ import { partsOf } from '../ledger/payment-parts.ts';
 import { ugx } from '../ledger/ugx.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { refundPart } from '../refund/refund-part.ts';
+import { tablesOf } from '../tables.ts';
 import { applyToInvoice } from './apply-to-invoice.ts';
 import type { Resolution } from './quarantine-item.entity.ts';
 import { QuarantineItem } from './quarantine-item.entity.ts';
@@ -67,11 +68,12 @@ export async function resolveItem(em: EntityManager, command: ResolveCommand): P
 
 /** Locks the objects an item is about in the common order: invoices, payment, the item itself. */
 async function hold(em: EntityManager, { itemId, resolution, invoiceId }: ResolveCommand): Promise<Held> {
-  const [about] = await em.execute<{ payment_id: string | null; invoice_id: string | null }[]>(
-    `select payment_id, invoice_id from quarantine_items left join payments on payments.id = payment_id
-     where quarantine_items.id = ?`,
-    [itemId],
-  );
+  const about = await tablesOf(em)
+    .selectFrom('quarantine_items')
+    .leftJoin('payments', 'payments.id', 'quarantine_items.payment_id')
+    .select(['payment_id', 'invoice_id'])
+    .where('quarantine_items.id', '=', itemId)
+    .executeTakeFirst();
   if (!about) throw notFound('Item not found');
   const target = resolution === 'apply' ? (invoiceId ?? about.invoice_id) : about.invoice_id;
   const ids = [...new Set([target, about.invoice_id])].filter((id) => id !== null);

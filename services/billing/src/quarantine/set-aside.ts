@@ -3,6 +3,8 @@ import { quarantineAdded } from '@yoza/contracts/events/billing';
 import { money } from '@yoza/contracts/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tables } from '../tables.ts';
+import { QuarantineItem } from './quarantine-item.entity.ts';
 import { randomUUIDv7 } from 'node:crypto';
 
 export interface Oddity {
@@ -37,10 +39,11 @@ export async function setAside(em: EntityManager, oddity: Oddity): Promise<void>
   const { reason, provider, paymentId, expectedAmount, receivedAmount, now } = oddity;
   // Two payments without a reference are two items: money must not be hidden in a counter.
   const given = storableReference(oddity.reference ?? (receivedAmount === null ? null : paymentId));
-  const isFlood = receivedAmount === null && (await openOnes(em, reason, provider)) >= maxOpen;
+  const open = { reason, provider, resolvedAt: null };
+  const isFlood = receivedAmount === null && (await em.count(QuarantineItem, open)) >= maxOpen;
   const reference = isFlood ? await knownReference(em, oddity, given) : given;
   const id = randomUUIDv7();
-  const [item] = await em.execute<{ id: string }[]>(
+  const [item] = await em.execute<Pick<Tables['quarantine_items'], 'id'>[]>(
     `insert into quarantine_items as known (id, reason, provider, reference, payment_id, expected_amount, received_amount, details,
        created_at, last_seen_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -76,14 +79,6 @@ export async function setAside(em: EntityManager, oddity: Oddity): Promise<void>
   });
 }
 
-async function openOnes(em: EntityManager, reason: string, provider: string): Promise<number> {
-  const [row] = await em.execute<{ count: string }[]>(
-    'select count(*) from quarantine_items where reason = ? and provider = ? and resolved_at is null',
-    [reason, provider],
-  );
-  return Number(row!.count);
-}
-
 /** Returns the reference if there is already an item with it, otherwise null, which identifies the item of the flood. */
 async function knownReference(
   em: EntityManager,
@@ -91,11 +86,8 @@ async function knownReference(
   reference: string | null,
 ): Promise<string | null> {
   if (reference === null) return null;
-  const known = await em.execute<unknown[]>(
-    'select 1 from quarantine_items where reason = ? and provider = ? and reference = ? and resolved_at is null',
-    [reason, provider, reference],
-  );
-  return known.length > 0 ? reference : null;
+  const known = await em.count(QuarantineItem, { reason, provider, reference, resolvedAt: null });
+  return known > 0 ? reference : null;
 }
 
 /** Returns the details as JSON that Postgres accepts (it supports neither NUL nor unpaired surrogates); details that are too large are truncated. */

@@ -1,6 +1,6 @@
-import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { post } from '../ledger/post.ts';
+import { tablesOf } from '../tables.ts';
 import { publishRefund } from './publish-refund.ts';
 import type { Refund } from './refund.entity.ts';
 
@@ -19,20 +19,21 @@ export async function finishRefund(
 ): Promise<void> {
   refund.complete(reference, actorId, now);
   await em.flush();
-  const [payment] = await em.execute<{ method: MoneyMethod; invoice_id: string | null }[]>(
-    'select method, invoice_id from payments where id = ?',
-    [refund.paymentId],
-  );
+  const payment = await tablesOf(em)
+    .selectFrom('payments')
+    .select(['method', 'invoice_id'])
+    .where('id', '=', refund.paymentId)
+    .executeTakeFirstOrThrow();
   await post(em, {
     cause: `refund-done:${refund.id}`,
     memo: `Refunded: ${reference}`,
-    invoiceId: payment!.invoice_id,
+    invoiceId: payment.invoice_id,
     paymentId: refund.paymentId,
     refundId: refund.id,
     occurredAt: now,
     postings: [
       ['refunds_due', refund.amount],
-      [payment!.method, -refund.amount],
+      [payment.method, -refund.amount],
     ],
   });
   await publishRefund(em, refund, actorId, now);

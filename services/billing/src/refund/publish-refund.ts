@@ -1,18 +1,14 @@
-import type { MoneyMethod, RefundStatus } from '@yoza/contracts/billing/payments';
+import type { RefundStatus } from '@yoza/contracts/billing/payments';
 import { paymentRefunded, refundFailed, refundStarted } from '@yoza/contracts/events/billing';
 import { money } from '@yoza/contracts/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Nullable } from 'kysely';
+import type { Tables } from '../tables.ts';
 import type { Refund } from './refund.entity.ts';
 
-interface RefundedPayment {
-  invoice_id: string | null;
-  invoice_number: string | null;
-  job_id: string | null;
-  customer_id: string;
-  method: MoneyMethod;
-  is_whole: boolean;
-}
+type RefundedPayment = Pick<Tables['payments'], 'invoice_id' | 'customer_id' | 'method'> &
+  Nullable<Pick<Tables['invoices'], 'invoice_number' | 'job_id'>> & { is_whole: boolean };
 
 const changes: Record<RefundStatus, typeof refundStarted | typeof paymentRefunded | typeof refundFailed> = {
   pending: refundStarted,

@@ -4,6 +4,7 @@ import { moneyOf } from '../ledger/balance.ts';
 import { partsOf } from '../ledger/payment-parts.ts';
 import { postUnsettled } from '../ledger/post-invoice.ts';
 import { setAside } from '../quarantine/set-aside.ts';
+import { tablesOf } from '../tables.ts';
 import { refundPart } from './refund-part.ts';
 
 export interface Excess {
@@ -57,9 +58,13 @@ async function leaveToPerson(
   });
 }
 
-function newestPayments(em: EntityManager, invoiceId: string): Promise<{ id: string }[]> {
-  return em.execute(
-    `select id from payments where invoice_id = ? and status = 'succeeded' order by succeeded_at desc, id desc for update`,
-    [invoiceId],
-  );
-}
+const newestPayments = (em: EntityManager, invoiceId: string) =>
+  tablesOf(em)
+    .selectFrom('payments')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', 'succeeded')
+    .orderBy('succeeded_at', 'desc')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute();

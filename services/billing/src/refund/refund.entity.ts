@@ -3,7 +3,7 @@ import type { RefundCause, RefundStatus } from '@yoza/contracts/billing/payments
 import { conflict } from '@yoza/service-kit/errors';
 import { randomUUIDv7 } from 'node:crypto';
 
-const RefundSchema = defineEntity({
+export const RefundSchema = defineEntity({
   name: 'Refund',
   tableName: 'refunds',
   properties: {

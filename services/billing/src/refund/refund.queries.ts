@@ -1,37 +1,11 @@
-import type { MoneyMethod, RefundCause, RefundStatus } from '@yoza/contracts/billing/payments';
+import type { RefundStatus } from '@yoza/contracts/billing/payments';
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-interface Tables {
-  refunds: {
-    id: string;
-    payment_id: string;
-    amount: number;
-    cause: RefundCause;
-    reason: string;
-    status: RefundStatus;
-    reference: string | null;
-    created_at: Date;
-    completed_at: Date | null;
-  };
-  payments: {
-    id: string;
-    invoice_id: string | null;
-    customer_id: string;
-    method: MoneyMethod;
-    payer_phone: string | null;
-  };
-  invoices: { id: string; invoice_number: string };
-  people: { id: string; first_name: string; last_name: string };
-}
+import type { InferResult } from 'kysely';
+import { tablesOf } from '../tables.ts';
 
 /** A refund with its payment, invoice and payer, as one row. */
-export type RefundRow = Tables['refunds'] &
-  Pick<Tables['payments'], 'customer_id' | 'method' | 'payer_phone'> & {
-    invoice_number: string | null;
-    first_name: string | null;
-    last_name: string | null;
-  };
+export type RefundRow = InferResult<ReturnType<typeof selectRefunds>>[number];
 
 export interface RefundFilter {
   status?: RefundStatus;
@@ -45,7 +19,7 @@ export function findRefunds(em: EntityManager, { status, after, limit }: RefundF
   if (status !== undefined) query = query.where('refunds.status', '=', status);
   if (after !== undefined) {
     const { at, id } = after;
-    query = query.where((eb) => eb(eb.refTuple('refunds.created_at', 'refunds.id'), '<', eb.tuple(new Date(at), id)));
+    query = query.where((eb) => eb(eb.refTuple('refunds.created_at', 'refunds.id'), '<', eb.tuple(at, id)));
   }
   return query.execute();
 }
@@ -67,8 +41,7 @@ export function findRefundRows(
 }
 
 function selectRefunds(em: EntityManager) {
-  return em
-    .getKysely<Tables>()
+  return tablesOf(em)
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')

@@ -1,7 +1,9 @@
-import type { MoneyMethod, PaymentChannel, RefundCause } from '@yoza/contracts/billing/payments';
+import type { RefundCause } from '@yoza/contracts/billing/payments';
 import { notFound } from '@yoza/service-kit/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { post } from '../ledger/post.ts';
+import type { Tables } from '../tables.ts';
+import { tablesOf } from '../tables.ts';
 import { publishRefund } from './publish-refund.ts';
 import { Refund } from './refund.entity.ts';
 
@@ -21,12 +23,7 @@ export interface RefundFacts {
   now: Date;
 }
 
-interface PaymentFacts {
-  id: string;
-  invoice_id: string | null;
-  method: MoneyMethod;
-  channel: PaymentChannel;
-}
+type PaymentFacts = Pick<Tables['payments'], 'id' | 'method' | 'channel'>;
 
 /**
  * Decides to refund money of a payment: refund, ledger and event in the transaction of `em`, which must hold the lock of the payment's invoice. The
@@ -36,10 +33,12 @@ interface PaymentFacts {
 export async function startRefund(em: EntityManager, facts: RefundFacts): Promise<Refund> {
   await em.flush();
   const { paymentId, amount, cause, reason, actorId, now } = facts;
-  const [payment] = await em.execute<PaymentFacts[]>(
-    'select id, invoice_id, method, channel from payments where id = ? for update',
-    [paymentId],
-  );
+  const payment = await tablesOf(em)
+    .selectFrom('payments')
+    .select(['id', 'invoice_id', 'method', 'channel'])
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!payment) throw notFound('Payment not found');
   const known = cause === 'admin' ? null : await em.findOne(Refund, { paymentId, cause });
   if (known) return known;
@@ -74,10 +73,12 @@ function canProviderSend({ channel, method }: PaymentFacts, amount: number, rece
 
 /** Returns the amount received by a payment, in whole shillings; more or less than was asked for when it did not match. */
 async function receivedOf(em: EntityManager, { id, method }: PaymentFacts): Promise<number> {
-  const [row] = await em.execute<{ received: string | null }[]>(
-    `select sum(debit) as received from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-     where payment_id = ? and account = ?`,
-    [id, method],
-  );
-  return Number(row?.received ?? 0);
+  const { received } = await tablesOf(em)
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select(({ fn }) => fn.sum('debit').as('received'))
+    .where('payment_id', '=', id)
+    .where('account', '=', method)
+    .executeTakeFirstOrThrow();
+  return Number(received);
 }

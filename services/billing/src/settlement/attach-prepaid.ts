@@ -7,6 +7,7 @@ import { balanceOf } from '../ledger/balance.ts';
 import { post } from '../ledger/post.ts';
 import { setAside } from '../quarantine/set-aside.ts';
 import { Payment } from '../payment/payment.entity.ts';
+import { Refund } from '../refund/refund.entity.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
 import { countTowards } from './record-success.ts';
 
@@ -43,8 +44,8 @@ async function objection(
 ): Promise<QuarantineReason | null> {
   if (payment === null) return 'unknown_reference';
   if (payment.customerId !== invoice.customerId) return 'someone_elses';
-  const refunds = await em.execute<unknown[]>('select 1 from refunds where payment_id = ? limit 1', [payment.id]);
-  if (payment.invoiceId !== null || payment.isSetAside || refunds.length > 0) return 'already_used';
+  const refunds = await em.count(Refund, { paymentId: payment.id });
+  if (payment.invoiceId !== null || payment.isSetAside || refunds > 0) return 'already_used';
   return payment.amount - payment.tip === open ? null : 'wrong_amount';
 }
 

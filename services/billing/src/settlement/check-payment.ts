@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Nullable } from 'kysely';
+import type { Tables } from '../tables.ts';
 import type { CardProvider, PromptProvider, ProviderAnswer, ExchangeLog } from '../provider/ports.ts';
 import { ProviderUnreachable } from '../provider/ports.ts';
 import { askPayer } from './ask-payer.ts';
@@ -70,7 +72,7 @@ async function checkPrompt(
 /** Repeats a request that never arrived, with the same reference, a few times. */
 async function repeat(desk: PaymentDesk, em: EntityManager, payment: Payment, provider: PromptProvider): Promise<void> {
   const { id: paymentId, amount } = payment;
-  const [row] = await em.execute<{ repeats: string; invoice_number: string | null }[]>(
+  const [row] = await em.execute<(Nullable<Pick<Tables['invoices'], 'invoice_number'>> & { repeats: string })[]>(
     `select (select count(*) from payment_exchanges where payment_id = p.id and name = ?) as repeats, i.invoice_number
      from payments p left join invoices i on i.id = p.invoice_id where p.id = ?`,
     [repeated, paymentId],

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderAnswer } from '../provider/ports.ts';
 import { setAside } from '../quarantine/set-aside.ts';
 import type { Payment } from '../payment/payment.entity.ts';
+import { PaymentExchange } from '../payment/payment-exchange.entity.ts';
 import { providerName } from '../payment/provider-name.ts';
 
 /** Name, in a payment's history, of a callback that claims a successful payment. */
@@ -24,16 +25,12 @@ export async function judgeNotices(
   const isTrue = answer.state === 'succeeded';
   const before = answer.state === 'pending' ? new Date(since.getTime() - lagMs) : since;
   await withTransaction(em, async (transaction) => {
-    const judged = await transaction.execute<unknown[]>(
-      `update payment_exchanges set note = ? where payment_id = ? and name = ? and note is null and at <= ? returning id`,
-      [
-        isTrue ? 'Confirmed by the provider' : `Forged: the provider says ${answer.state}`,
-        payment.id,
-        claimOfSuccess,
-        before,
-      ],
+    const judged = await transaction.nativeUpdate(
+      PaymentExchange,
+      { paymentId: payment.id, name: claimOfSuccess, note: null, at: { $lte: before } },
+      { note: isTrue ? 'Confirmed by the provider' : `Forged: the provider says ${answer.state}` },
     );
-    if (isTrue || judged.length === 0) return;
+    if (isTrue || judged === 0) return;
     await setAside(transaction, {
       reason: 'forged_notice',
       provider: providerName(payment.method),
@@ -41,7 +38,7 @@ export async function judgeNotices(
       paymentId: payment.id,
       expectedAmount: payment.amount,
       receivedAmount: null,
-      details: { claimed: 'success', answered: answer.state, notices: judged.length },
+      details: { claimed: 'success', answered: answer.state, notices: judged },
       now: since,
     });
   });

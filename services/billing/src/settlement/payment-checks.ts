@@ -2,6 +2,7 @@ import type { Logger } from '@yoza/service-kit/logging';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Wakeable } from '../schedule/wakeable.ts';
 import { startWakeable } from '../schedule/wakeable.ts';
+import type { Tables } from '../tables.ts';
 import { checkPayment } from './check-payment.ts';
 import { nextCheck } from './check-schedule.ts';
 import type { PaymentDesk } from '../payment/desk.ts';
@@ -77,7 +78,7 @@ function startLine(orm: MikroORM, method: Method, desk: PaymentDesk, logger: Log
 async function claimDue(em: EntityManager, method: Method, now: Date, maximum: number): Promise<Claim[]> {
   if (maximum <= 0) return [];
   const lease = new Date(now.getTime() + leaseMs);
-  const rows = await em.execute<{ id: string }[]>(
+  const rows = await em.execute<Pick<Tables['payments'], 'id'>[]>(
     `update payments set next_check_at = ?, checks = checks + 1 where id in (
        select id from payments where next_check_at <= ? and method = ? and channel = 'provider'
        order by next_check_at limit ? for update skip locked) returning id`,
@@ -89,9 +90,5 @@ async function claimDue(em: EntityManager, method: Method, now: Date, maximum: n
 /** Sets the time of a payment's next check, unless an event made it due in the meantime. */
 async function reschedule(em: EntityManager, id: string, lease: Date, now: Date): Promise<void> {
   const payment = await em.findOneOrFail(Payment, { id });
-  await em.execute('update payments set next_check_at = ? where id = ? and next_check_at = ?', [
-    nextCheck(payment, now),
-    id,
-    lease,
-  ]);
+  await em.nativeUpdate(Payment, { id, nextCheckAt: lease }, { nextCheckAt: nextCheck(payment, now) });
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '@yoza/service-kit/errors';
+import { Person } from '../person/person.entity.ts';
 import { describeMove } from './describe-move.ts';
 import type { StatementLine } from './statement-line.ts';
 import type { AccountMove, StatementPeriod } from './statement.queries.ts';
@@ -75,9 +76,6 @@ function withBalances(openingBalance: number, lines: Unbalanced[]): StatementLin
 }
 
 async function nameOf(em: EntityManager, customerId: string): Promise<string | null> {
-  const [person] = await em.execute<{ first_name: string; last_name: string }[]>(
-    'select first_name, last_name from people where id = ?',
-    [customerId],
-  );
-  return person ? `${person.first_name} ${person.last_name}`.trim() : null;
+  const customer = await em.findOne(Person, { id: customerId });
+  return customer?.fullName ?? null;
 }

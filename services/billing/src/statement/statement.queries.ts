@@ -1,5 +1,6 @@
-import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Nullable } from 'kysely';
+import type { Tables } from '../tables.ts';
 
 export interface StatementPeriod {
   /** First business day; both ends are included. */
@@ -10,26 +11,20 @@ export interface StatementPeriod {
 }
 
 /** Effect of one ledger transaction on the account of one customer, in whole shillings. */
-export interface AccountMove {
-  cause: string;
-  memo: string;
-  occurred_at: Date;
-  business_date: string;
-  /** Null for unclaimed money. */
-  customer_id: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  invoice_number: string | null;
-  service_name: string | null;
-  credit_note_number: string | null;
-  receipt_number: string | null;
-  transaction_id: string | null;
-  method: MoneyMethod | null;
-  /** Increase of the amount the customer owes; negative: decrease. */
-  owed: string;
-  /** Part of the money that was a tip, or that was refunded of a tip (negative). */
-  tips: string;
-}
+export type AccountMove = Pick<Tables['ledger_transactions'], 'cause' | 'memo' | 'occurred_at' | 'business_date'> &
+  Nullable<
+    Pick<Tables['people'], 'first_name' | 'last_name'> &
+      /** The customer is null for unclaimed money. */
+      Pick<Tables['invoices'], 'customer_id' | 'invoice_number'> &
+      Pick<Tables['job_summaries'], 'service_name'> &
+      Pick<Tables['payments'], 'receipt_number' | 'transaction_id' | 'method'>
+  > & {
+    credit_note_number: string | null;
+    /** Increase of the amount the customer owes; negative: decrease. */
+    owed: string;
+    /** Part of the money that was a tip, or that was refunded of a tip (negative). */
+    tips: string;
+  };
 
 /**
  * Amount a customer owes: the balance due on their invoices, less overpayments and refunds under way. Tips are never owed: they are charged and paid

@@ -47,7 +47,7 @@ export function claimTransaction(em: EntityManager, { caller, claim, now }: Clai
     }
     const balance = await requireOpen(transaction, invoice);
     await requireFewClaims(transaction, invoice.id);
-    if (known) await transaction.execute('update payments set reference = null where id = ?', [known.id]);
+    if (known) await transaction.nativeUpdate(Payment, { id: known.id }, { reference: null });
     const payment = await startClaim(transaction, invoice, balance, { caller, claim, now });
     const { provider, transactionId } = claim;
     const transfer = await transaction.findOne(Transfer, { provider, transactionId }, lock);
@@ -95,11 +95,8 @@ async function startClaim(
 }
 
 async function requireFewClaims(em: EntityManager, invoiceId: string): Promise<void> {
-  const [row] = await em.execute<{ count: string }[]>(
-    `select count(*) from payments where invoice_id = ? and channel = 'by_hand' and status = 'pending'`,
-    [invoiceId],
-  );
-  if (Number(row!.count) < maxWaiting) return;
+  const waiting = await em.count(Payment, { invoiceId, channel: 'by_hand', status: 'pending' });
+  if (waiting < maxWaiting) return;
   throw conflict(
     'TOO_MANY_CLAIMS',
     `We are already checking ${maxWaiting} transactions for this invoice. Please contact us if none of them is correct.`,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { changePayment } from '../payment/change-payment.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
+import { tablesOf } from '../tables.ts';
 
 const dayMs = 86_400_000;
 const batch = 100;
@@ -10,10 +11,15 @@ const batch = 100;
  * the number of expired claims. Safe to run in several processes at once.
  */
 export async function expireClaims(em: EntityManager, days: number, now: Date): Promise<number> {
-  const due = await em.execute<{ id: string }[]>(
-    `select id from payments where channel = 'by_hand' and status = 'pending' and created_at < ? order by created_at limit ?`,
-    [new Date(now.getTime() - days * dayMs), batch],
-  );
+  const due = await tablesOf(em)
+    .selectFrom('payments')
+    .select('id')
+    .where('channel', '=', 'by_hand')
+    .where('status', '=', 'pending')
+    .where('created_at', '<', new Date(now.getTime() - days * dayMs).toISOString())
+    .orderBy('created_at')
+    .limit(batch)
+    .execute();
   let expired = 0;
   for (const { id } of due) {
     const failed = await changePayment(em, id, async (transaction, payment, invoice) => {

@@ -13,6 +13,7 @@ import { Payment } from '../payment/payment.entity.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
 import { takeTransfer } from './take-transfer.ts';
 import { findHolder, lockTransaction } from '../payment/transaction-holder.ts';
+import { tablesOf } from '../tables.ts';
 import { Transfer } from './transfer.entity.ts';
 
 export interface TransferMatched {
@@ -92,11 +93,12 @@ function startMatched(
 
 /** Locks the transaction id of a transfer, then returns the transfer as read under that lock. */
 async function lockedTransfer(em: EntityManager, id: string): Promise<Transfer> {
-  const [named] = await em.execute<{ provider: Transfer['provider']; transaction_id: string }[]>(
-    'select provider, transaction_id from transfers where id = ?',
-    [id],
-  );
+  const named = await tablesOf(em)
+    .selectFrom('transfers')
+    .select(['provider', 'transaction_id as transactionId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!named) throw notFound('Transfer not found');
-  await lockTransaction(em, { provider: named.provider, transactionId: named.transaction_id });
+  await lockTransaction(em, named);
   return em.findOneOrFail(Transfer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { LedgerTransaction } from '../ledger/ledger.entity.ts';
 import { post } from '../ledger/post.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { writeExchange } from '../payment/exchange-log.ts';
@@ -63,10 +64,7 @@ export async function postUnclaimed(em: EntityManager, transfer: Transfer, now: 
 
 /** Reverses the booking of an unclaimed transfer: the payment books the money again, as the customer's. */
 async function releaseUnclaimed(em: EntityManager, transfer: Transfer, now: Date): Promise<void> {
-  const booked = await em.execute<unknown[]>('select 1 from ledger_transactions where cause = ?', [
-    `transfer-received:${transfer.id}`,
-  ]);
-  if (booked.length === 0) return;
+  if ((await em.count(LedgerTransaction, { cause: `transfer-received:${transfer.id}` })) === 0) return;
   await post(em, {
     cause: `transfer-claimed:${transfer.id}`,
     memo: `Transfer ${transfer.transactionId} was claimed`,

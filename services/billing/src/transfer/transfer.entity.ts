@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
 import { randomUUIDv7 } from 'node:crypto';
 
-const TransferSchema = defineEntity({
+export const TransferSchema = defineEntity({
   name: 'Transfer',
   tableName: 'transfers',
   properties: {

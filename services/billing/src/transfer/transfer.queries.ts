@@ -1,25 +1,11 @@
-import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { InferResult } from 'kysely';
 import { claimReference } from '../payment/transaction-holder.ts';
-
-interface Tables {
-  transfers: {
-    id: string;
-    provider: MobileMoneyProvider;
-    transaction_id: string;
-    amount: number;
-    payer_phone: string | null;
-    received_at: Date;
-    recorded_at: Date;
-    payment_id: string | null;
-  };
-  payments: { id: string; invoice_id: string | null; method: string; reference: string | null };
-  invoices: { id: string; invoice_number: string };
-}
+import { tablesOf } from '../tables.ts';
 
 /** A transfer with the invoice it is allocated to, or the one it is claimed for, as one row. */
-export type TransferRow = Tables['transfers'] & { invoice_number: string | null; claimed_for: string | null };
+export type TransferRow = InferResult<ReturnType<typeof selectTransfers>>[number];
 
 export interface TransferFilter {
   matched?: boolean;
@@ -36,9 +22,7 @@ export function findTransfers(em: EntityManager, { matched, after, limit }: Tran
   if (matched !== undefined) query = query.where('transfers.payment_id', matched ? 'is not' : 'is', null);
   if (after !== undefined) {
     const { at, id } = after;
-    query = query.where((eb) =>
-      eb(eb.refTuple('transfers.recorded_at', 'transfers.id'), '<', eb.tuple(new Date(at), id)),
-    );
+    query = query.where((eb) => eb(eb.refTuple('transfers.recorded_at', 'transfers.id'), '<', eb.tuple(at, id)));
   }
   return query.execute();
 }
@@ -49,8 +33,7 @@ export function findTransferRow(em: EntityManager, id: string): Promise<Transfer
 }
 
 function selectTransfers(em: EntityManager) {
-  return em
-    .getKysely<Tables>()
+  return tablesOf(em)
     .selectFrom('transfers')
     .leftJoin('payments', 'payments.id', 'transfers.payment_id')
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')

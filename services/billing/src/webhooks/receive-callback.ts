@@ -5,6 +5,9 @@ import { z } from 'zod';
 import { setAside } from '../quarantine/set-aside.ts';
 import { claimOfSuccess } from '../settlement/judge-notices.ts';
 import { writeExchange } from '../payment/exchange-log.ts';
+import { PaymentExchange } from '../payment/payment-exchange.entity.ts';
+import { Payment } from '../payment/payment.entity.ts';
+import { tablesOf } from '../tables.ts';
 
 interface Told {
   reference: string;
@@ -39,10 +42,12 @@ export async function receiveCallback(
   const told = (method === 'mtn_money' ? MtnCallback : AirtelCallback).safeParse(body).data;
   if (!told) return false;
   return withTransaction(em, async (transaction) => {
-    const [payment] = await transaction.execute<{ id: string; status: string }[]>(
-      'select id, status from payments where method = ? and reference = ?',
-      [method, storable(told.reference)],
-    );
+    const payment = await tablesOf(transaction)
+      .selectFrom('payments')
+      .select(['id', 'status'])
+      .where('method', '=', method)
+      .where('reference', '=', storable(told.reference))
+      .executeTakeFirst();
     if (!payment) {
       await setAside(transaction, {
         reason: 'unknown_reference',
@@ -63,23 +68,19 @@ export async function receiveCallback(
 
 /** Makes a payment due to be checked now. */
 export async function makeDue(em: EntityManager, paymentId: string, now: Date): Promise<true> {
-  await em.execute('update payments set next_check_at = ? where id = ?', [now, paymentId]);
+  await em.nativeUpdate(Payment, { id: paymentId }, { nextCheckAt: now });
   return true;
 }
 
 /** Stores a callback in the payment's history. Returns false if the history already has the maximum number. */
 async function keep(
   em: EntityManager,
-  payment: { id: string; status: string },
+  payment: Pick<Payment, 'id' | 'status'>,
   { claimsSuccess }: Told,
   received: unknown,
   at: Date,
 ): Promise<boolean> {
-  const [row] = await em.execute<{ count: string }[]>(
-    `select count(*) from payment_exchanges where payment_id = ? and kind = 'notice'`,
-    [payment.id],
-  );
-  if (Number(row!.count) >= maxKept) return false;
+  if ((await em.count(PaymentExchange, { paymentId: payment.id, kind: 'notice' })) >= maxKept) return false;
   const note = payment.status === 'succeeded' ? 'Known already' : null;
   const name = claimsSuccess ? claimOfSuccess : 'callback';
   await writeExchange(em, payment.id, { kind: 'notice', name, received, note, at });

@@ -5,6 +5,9 @@ import type { CardNotice, CardProvider } from '../provider/ports.ts';
 import { InvalidSignature } from '../provider/ports.ts';
 import { setAside } from '../quarantine/set-aside.ts';
 import { writeExchange } from '../payment/exchange-log.ts';
+import { PaymentExchange } from '../payment/payment-exchange.entity.ts';
+import { Refund } from '../refund/refund.entity.ts';
+import { tablesOf } from '../tables.ts';
 import { makeDue } from './receive-callback.ts';
 
 const provider = 'stripe';
@@ -25,10 +28,12 @@ export async function receiveCardNotice(
   return withTransaction(em, async (transaction) => {
     const isNew = await takeOnce(transaction, notice);
     if (notice.reference === null) return false;
-    const [payment] = await transaction.execute<{ id: string; status: string }[]>(
-      `select id, status from payments where method = 'card' and reference = ?`,
-      [notice.reference],
-    );
+    const payment = await tablesOf(transaction)
+      .selectFrom('payments')
+      .select(['id', 'status'])
+      .where('method', '=', 'card')
+      .where('reference', '=', notice.reference)
+      .executeTakeFirst();
     if (!payment) {
       if (aboutMoney.has(notice.type)) await setAsideUnknown(transaction, notice, notice.reference, now);
       return false;
@@ -81,13 +86,7 @@ async function takeOnce(em: EntityManager, { id, receivedAt }: CardNotice): Prom
 /** Stores a notice; a repeated one is stored once more at most, however often it arrives. */
 async function keep(em: EntityManager, paymentId: string, notice: CardNotice, isNew: boolean, at: Date): Promise<void> {
   const note = isNew ? null : `Repeated: ${notice.id}`;
-  if (!isNew) {
-    const known = await em.execute<unknown[]>('select 1 from payment_exchanges where payment_id = ? and note = ?', [
-      paymentId,
-      note,
-    ]);
-    if (known.length > 0) return;
-  }
+  if (!isNew && (await em.count(PaymentExchange, { paymentId, note })) > 0) return;
   await writeExchange(em, paymentId, { kind: 'notice', name: notice.type, received: { id: notice.id }, note, at });
 }
 
@@ -105,20 +104,16 @@ async function setAsideUnknown(em: EntityManager, { id, type }: CardNotice, refe
 }
 
 /** Sets aside a refund that the platform did not send and that was made at the provider. */
-async function expectRefund(em: EntityManager, paymentId: string, { id }: CardNotice, now: Date): Promise<void> {
-  const [payment] = await em.execute<{ reference: string; refunds: string }[]>(
-    'select reference, (select count(*) from refunds where payment_id = p.id) as refunds from payments p where id = ?',
-    [paymentId],
-  );
-  if (Number(payment!.refunds) > 0) return;
+async function expectRefund(em: EntityManager, paymentId: string, notice: CardNotice, now: Date): Promise<void> {
+  if ((await em.count(Refund, { paymentId })) > 0) return;
   await setAside(em, {
     reason: 'refund_unknown',
     provider,
-    reference: payment!.reference,
+    reference: notice.reference,
     paymentId,
     expectedAmount: null,
     receivedAmount: null,
-    details: { event: id },
+    details: { event: notice.id },
     now,
   });
 }
