@@ -15,9 +15,9 @@ import {
 import type { Subscription } from '@yoza/messaging/subscription';
 import { subscribe } from '@yoza/messaging/subscription';
 import { onServiceOffered } from './catalogue-price/on-service-offered.ts';
-import type { InvoicePolicy } from './invoice/follow-job.ts';
-import { onJobBooked } from './invoice/on-job-booked.ts';
-import { onJobChanged } from './invoice/on-job-changed.ts';
+import type { InvoicePolicy } from './booking/follow-job.ts';
+import { onJobBooked } from './booking/on-job-booked.ts';
+import { onJobChanged } from './booking/on-job-changed.ts';
 import { onJobPaymentChanged } from './job-summary/on-job-payment-changed.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 

@@ -4,7 +4,7 @@ import { eventually } from '@yoza/service-kit/testing';
 import { jobCancelled } from '@yoza/contracts/events/jobs';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { Payment } from '../src/payment/payment.entity.ts';
-import { recordSuccess } from '../src/settlement/record-success.ts';
+import { recordSuccess } from '../src/allocation/record-success.ts';
 import { settlePayment } from '../src/settlement/settle-payment.ts';
 import { createCounter } from './counter-world.ts';
 import { clientsOf, newExchangeLog } from './provider-world.ts';

@@ -16,7 +16,7 @@ import { requireMoreThanTip, requireWithinBalance, wholeShillings } from '../pay
 import { requireOpen } from '../payment/open-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { writeExchange } from '../payment/exchange-log.ts';
-import { recordSuccess } from '../settlement/record-success.ts';
+import { recordSuccess } from '../allocation/record-success.ts';
 import { requireJobInvoice } from './job-invoice.ts';
 
 export interface CashTaken {

@@ -12,7 +12,7 @@ import { presentRefund } from '../refund/refund.presenter.ts';
 import { findRefundRows } from '../refund/refund.queries.ts';
 import { CreditNote } from './credit-note.entity.ts';
 import { presentCreditNote } from './credit-note.presenter.ts';
-import { issueCreditNote } from './issue-credit-note.ts';
+import { issueCreditNote } from '../correction/issue-credit-note.ts';
 
 /** Handlers of credit notes and of an invoice's financial history. `wake` triggers the sending of refunds at once. */
 export const creditNoteRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }): Route[] => [

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Invoice } from '../invoice/invoice.entity.ts';
-import type { TaxedAmount } from '../ledger/post-invoice.ts';
+import type { TaxedAmount } from '../invoice/post-invoice.ts';
 import { tablesOf } from '../tables.ts';
 
 /** Returns the total of an invoice's credit notes so far, in whole shillings. */

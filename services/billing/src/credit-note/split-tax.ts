@@ -1,4 +1,4 @@
-import type { TaxedAmount } from '../ledger/post-invoice.ts';
+import type { TaxedAmount } from '../invoice/post-invoice.ts';
 
 /**
  * Splits `amount` (whole shillings, tax included) of the remaining total of an invoice into subtotal and tax in the proportion of the remainder, to

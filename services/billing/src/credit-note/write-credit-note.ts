@@ -2,7 +2,7 @@ import { creditNoteIssued } from '@yoza/contracts/events/billing';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUIDv7 } from 'node:crypto';
-import { describeCreditNote } from '../document/describe-credit-note.ts';
+import { describeCreditNote } from './describe-credit-note.ts';
 import { nextDocumentNumber } from '../document/document-number.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { post } from '../ledger/post.ts';

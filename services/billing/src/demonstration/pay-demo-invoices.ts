@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { demoCustomers } from '@yoza/contracts/demo';
 import { addDays, businessDate, businessInstant } from '@yoza/service-kit/time';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { changeInvoiceStatus } from '../invoice/change-invoice-status.ts';
+import { changeInvoiceStatus } from '../correction/change-invoice-status.ts';
 import { tablesOf } from '../tables.ts';
 import { demoActor } from './demo-actor.ts';
 import { countYesterday, giveSomeBack, payWrongly, receiveUnclaimed } from './demo-oddities.ts';

@@ -23,11 +23,11 @@ import { tellingPresentInvoice } from '../invoice/telling-present-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { findStatement } from '../statement/statement-lines.ts';
 import { statementFileName, statementPeriod } from '../statement/statement-period.ts';
-import { describeCreditNote } from './describe-credit-note.ts';
-import { describeInvoice } from './describe-invoice.ts';
-import { describeReceipt } from './describe-receipt.ts';
-import { describeStatement } from './describe-statement.ts';
-import { setFiscalDocument } from './set-fiscal-document.ts';
+import { describeCreditNote } from '../credit-note/describe-credit-note.ts';
+import { describeInvoice } from '../invoice/describe-invoice.ts';
+import { describeReceipt } from '../payment/describe-receipt.ts';
+import { describeStatement } from '../statement/describe-statement.ts';
+import { setFiscalDocument } from '../invoice/set-fiscal-document.ts';
 
 export interface PaperDependencies {
   clock: Clock;

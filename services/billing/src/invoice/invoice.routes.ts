@@ -13,7 +13,7 @@ import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { changeInvoiceStatus } from './change-invoice-status.ts';
+import { changeInvoiceStatus } from '../correction/change-invoice-status.ts';
 import { countInvoices } from './invoice-counts.queries.ts';
 import { presentInvoice } from './invoice.presenter.ts';
 import type { InvoiceRow } from './invoice.queries.ts';

@@ -1,6 +1,6 @@
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { postIssued } from '../ledger/post-invoice.ts';
+import { postIssued } from './post-invoice.ts';
 import { Invoice } from './invoice.entity.ts';
 import { invoiceKind, nextInvoiceNumber } from './invoice-number.ts';
 import { publishInvoice } from './publish-invoice.ts';

@@ -3,7 +3,7 @@ import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
 import { invoiceIssued, invoicePaid, invoiceUpdated, invoiceVoided } from '@yoza/contracts/events/billing';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { describeInvoice } from '../document/describe-invoice.ts';
+import { describeInvoice } from './describe-invoice.ts';
 import { LedgerTransaction } from '../ledger/ledger.entity.ts';
 import type { Invoice } from './invoice.entity.ts';
 

@@ -8,7 +8,7 @@ import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import { expectAnswer } from './expect-answer.ts';
-import { paymentHistory } from './payment-history.ts';
+import { paymentHistory } from '../history/payment-history.ts';
 import { presentPayment } from './payment.presenter.ts';
 import type { PaymentRow } from './payment.queries.ts';
 import { findPayments, findWaitingRequests } from './payment.queries.ts';

@@ -3,7 +3,7 @@ import { paymentFailed, paymentRequested, paymentSucceeded } from '@yoza/contrac
 import { money } from '@yoza/contracts/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { describeReceipt } from '../document/describe-receipt.ts';
+import { describeReceipt } from './describe-receipt.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { Payment } from './payment.entity.ts';

@@ -11,7 +11,7 @@ import { quarantineCsv } from './quarantine-csv.ts';
 import { presentQuarantine } from './quarantine.presenter.ts';
 import type { QuarantineRow } from './quarantine.queries.ts';
 import { findQuarantine, findQuarantineRow } from './quarantine.queries.ts';
-import { resolveItem } from './resolve-item.ts';
+import { resolveItem } from '../review/resolve-item.ts';
 
 /** The handlers of the quarantine operations. `wake` has refunds sent at once. */
 export const quarantineRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }): Route[] => [

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { moneyOf } from '../ledger/balance.ts';
 import { partsOf } from '../ledger/payment-parts.ts';
-import { postUnsettled } from '../ledger/post-invoice.ts';
+import { postUnsettled } from '../invoice/post-invoice.ts';
 import { setAside } from '../quarantine/set-aside.ts';
 import { tablesOf } from '../tables.ts';
 import { refundPart } from './refund-part.ts';

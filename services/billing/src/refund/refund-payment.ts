@@ -4,7 +4,7 @@ import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict } from '@yoza/service-kit/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { writeCreditNote } from '../credit-note/write-credit-note.ts';
-import { followBalance } from '../invoice/follow-balance.ts';
+import { followBalance } from '../payment/follow-balance.ts';
 import type { PaymentParts } from '../ledger/payment-parts.ts';
 import { partsOf, sumOf, takeFrom } from '../ledger/payment-parts.ts';
 import { ugx } from '../ledger/ugx.ts';

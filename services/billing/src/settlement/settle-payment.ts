@@ -10,7 +10,7 @@ import { changePayment } from '../payment/change-payment.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { providerName } from '../payment/provider-name.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
-import { recordSuccess } from './record-success.ts';
+import { recordSuccess } from '../allocation/record-success.ts';
 
 type Success = Extract<ProviderAnswer, { state: 'succeeded' }>;
 

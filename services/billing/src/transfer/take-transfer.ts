@@ -4,7 +4,7 @@ import { LedgerTransaction } from '../ledger/ledger.entity.ts';
 import { post } from '../ledger/post.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { writeExchange } from '../payment/exchange-log.ts';
-import { recordSuccess } from '../settlement/record-success.ts';
+import { recordSuccess } from '../allocation/record-success.ts';
 import { lockTransaction } from '../payment/transaction-holder.ts';
 import { Transfer } from './transfer.entity.ts';
 

@@ -6,12 +6,12 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { balanceOf } from '../ledger/balance.ts';
-import { postSettled } from '../ledger/post-invoice.ts';
-import { invoiceSubject } from './audit-subject.ts';
+import { postSettled } from '../invoice/post-invoice.ts';
+import { invoiceSubject } from '../invoice/audit-subject.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
-import { giveUpIntents } from './give-up-intents.ts';
-import { Invoice } from './invoice.entity.ts';
-import { publishInvoice } from './publish-invoice.ts';
+import { giveUpIntents } from '../payment/give-up-intents.ts';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { publishInvoice } from '../invoice/publish-invoice.ts';
 
 export interface StatusChange {
   invoiceId: string;

@@ -6,14 +6,14 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invoiceSubject } from '../invoice/audit-subject.ts';
-import { cancelInvoice } from '../invoice/cancel-invoice.ts';
-import { followBalance } from '../invoice/follow-balance.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
+import { followBalance } from '../payment/follow-balance.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { ugx } from '../ledger/ugx.ts';
 import { refundExcess } from '../refund/refund-excess.ts';
-import type { CreditNote } from './credit-note.entity.ts';
-import { leftOf } from './credited.ts';
-import { writeCreditNote } from './write-credit-note.ts';
+import type { CreditNote } from '../credit-note/credit-note.entity.ts';
+import { leftOf } from '../credit-note/credited.ts';
+import { writeCreditNote } from '../credit-note/write-credit-note.ts';
 
 export interface CreditCommand {
   invoiceId: string;

@@ -3,13 +3,13 @@ import { leftOf } from '../credit-note/credited.ts';
 import { writeCreditNote } from '../credit-note/write-credit-note.ts';
 import { moneyOf } from '../ledger/balance.ts';
 import { partsOf, sumOf } from '../ledger/payment-parts.ts';
-import { postVoided } from '../ledger/post-invoice.ts';
+import { postVoided } from '../invoice/post-invoice.ts';
 import { refundExcess } from '../refund/refund-excess.ts';
 import { refundPart } from '../refund/refund-part.ts';
 import { tablesOf } from '../tables.ts';
-import { giveUpIntents } from './give-up-intents.ts';
-import type { Invoice } from './invoice.entity.ts';
-import { publishInvoice } from './publish-invoice.ts';
+import { giveUpIntents } from '../payment/give-up-intents.ts';
+import type { Invoice } from '../invoice/invoice.entity.ts';
+import { publishInvoice } from '../invoice/publish-invoice.ts';
 
 export interface Cancellation {
   reason: string;

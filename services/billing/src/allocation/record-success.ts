@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { nextDocumentNumber } from '../document/document-number.ts';
-import { giveUpIntents } from '../invoice/give-up-intents.ts';
+import { giveUpIntents } from '../payment/give-up-intents.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { publishInvoice } from '../invoice/publish-invoice.ts';
 import { balanceOf } from '../ledger/balance.ts';

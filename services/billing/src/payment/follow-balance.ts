@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { moneyOf } from '../ledger/balance.ts';
 import { giveUpIntents } from './give-up-intents.ts';
-import type { Invoice } from './invoice.entity.ts';
-import { publishInvoice } from './publish-invoice.ts';
+import type { Invoice } from '../invoice/invoice.entity.ts';
+import { publishInvoice } from '../invoice/publish-invoice.ts';
 
 /**
  * Updates an open invoice from its ledger after a movement of money, and publishes it: paid once no balance is due, else paid in part. Paid and

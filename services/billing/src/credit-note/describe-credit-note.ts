@@ -1,10 +1,10 @@
 import type { CreditNoteDocument } from '@yoza/contracts/billing/documents';
 import { money } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CreditNote } from '../credit-note/credit-note.entity.ts';
+import type { CreditNote } from './credit-note.entity.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { Person } from '../person/person.entity.ts';
-import { letterheadOf } from './letterhead.ts';
+import { letterheadOf } from '../document/letterhead.ts';
 
 /** Returns the contents of a credit note's document. Reads in the transaction of `em`. */
 export async function describeCreditNote(

@@ -4,8 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { presentRefund } from '../refund/refund.presenter.ts';
 import { findRefundRows } from '../refund/refund.queries.ts';
 import { tablesOf } from '../tables.ts';
-import { presentPayment } from './payment.presenter.ts';
-import type { PaymentRow } from './payment.queries.ts';
+import { presentPayment } from '../payment/payment.presenter.ts';
+import type { PaymentRow } from '../payment/payment.queries.ts';
 
 const instant = (value: string) => new Date(value).toISOString();
 

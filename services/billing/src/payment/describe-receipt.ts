@@ -2,9 +2,9 @@ import type { ReceiptDocument } from '@yoza/contracts/billing/documents';
 import { money } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Invoice } from '../invoice/invoice.entity.ts';
-import type { Payment } from '../payment/payment.entity.ts';
+import type { Payment } from './payment.entity.ts';
 import { tablesOf } from '../tables.ts';
-import { letterheadOf } from './letterhead.ts';
+import { letterheadOf } from '../document/letterhead.ts';
 
 /**
  * Returns the contents of a payment's receipt: the part that counts towards the invoice, and the tip; any excess is no payment and is refunded. The

@@ -1,7 +1,7 @@
 import { conflict } from '@yoza/service-kit/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { nextDocumentNumber } from '../document/document-number.ts';
-import { followBalance } from '../invoice/follow-balance.ts';
+import { followBalance } from '../payment/follow-balance.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { post } from '../ledger/post.ts';

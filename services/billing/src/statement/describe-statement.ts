@@ -1,9 +1,9 @@
 import type { StatementDocument } from '@yoza/documents/statement-document';
 import { invalid } from '@yoza/service-kit/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { StatementLine } from '../statement/statement-line.ts';
-import type { Statement } from '../statement/statement-lines.ts';
-import { letterheadOf } from './letterhead.ts';
+import type { StatementLine } from './statement-line.ts';
+import type { Statement } from './statement-lines.ts';
+import { letterheadOf } from '../document/letterhead.ts';
 
 /** Maximum number of lines of a statement document, about 150 pages; longer ones are for spreadsheets. */
 const maximum = 5_000;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Payment } from '../payment/payment.entity.ts';
+import { Payment } from './payment.entity.ts';
 
 /** Has unconfirmed card payments cancelled at the provider: their invoice no longer asks for money. */
 export async function giveUpIntents(em: EntityManager, invoiceId: string, now: Date): Promise<void> {

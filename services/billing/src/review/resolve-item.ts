@@ -12,8 +12,8 @@ import { Payment } from '../payment/payment.entity.ts';
 import { refundPart } from '../refund/refund-part.ts';
 import { tablesOf } from '../tables.ts';
 import { applyToInvoice } from './apply-to-invoice.ts';
-import type { Resolution } from './quarantine-item.entity.ts';
-import { QuarantineItem } from './quarantine-item.entity.ts';
+import type { Resolution } from '../quarantine/quarantine-item.entity.ts';
+import { QuarantineItem } from '../quarantine/quarantine-item.entity.ts';
 
 export interface ResolveCommand {
   itemId: string;

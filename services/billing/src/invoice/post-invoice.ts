@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Invoice } from '../invoice/invoice.entity.ts';
-import { post } from './post.ts';
+import type { Invoice } from './invoice.entity.ts';
+import { post } from '../ledger/post.ts';
 
 /** Amounts of an invoice or of a part of it, in whole shillings. */
 export interface TaxedAmount {

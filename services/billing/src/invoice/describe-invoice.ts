@@ -1,13 +1,13 @@
 import type { InvoiceDocument } from '@yoza/contracts/billing/documents';
 import { money } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { displayedStatus } from '../invoice/displayed-status.ts';
-import { stateOf } from '../invoice/invoice-state.ts';
-import type { Invoice } from '../invoice/invoice.entity.ts';
+import { displayedStatus } from './displayed-status.ts';
+import { stateOf } from './invoice-state.ts';
+import type { Invoice } from './invoice.entity.ts';
 import { moneyOf } from '../ledger/balance.ts';
 import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
-import { letterheadOf } from './letterhead.ts';
+import { letterheadOf } from '../document/letterhead.ts';
 
 /**
  * Returns the contents of an invoice's document at `now`, with the paid amount and the balance due from the ledger. Reads in the transaction of `em`;

@@ -2,11 +2,11 @@ import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { creditedOf } from '../credit-note/credited.ts';
 import { moneyOf } from '../ledger/balance.ts';
-import { postChanged } from '../ledger/post-invoice.ts';
+import { postChanged } from '../invoice/post-invoice.ts';
 import { refundExcess } from '../refund/refund-excess.ts';
-import { followBalance } from './follow-balance.ts';
-import type { Invoice } from './invoice.entity.ts';
-import { publishInvoice } from './publish-invoice.ts';
+import { followBalance } from '../payment/follow-balance.ts';
+import type { Invoice } from '../invoice/invoice.entity.ts';
+import { publishInvoice } from '../invoice/publish-invoice.ts';
 
 /**
  * Takes over the amounts of a job into its open invoice, posts the difference and publishes it; any amount paid beyond the new total is refunded.

@@ -8,9 +8,9 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDeepStrictEqual } from 'node:util';
-import { invoiceSubject } from '../invoice/audit-subject.ts';
-import { Invoice } from '../invoice/invoice.entity.ts';
-import { snapshotOf } from '../invoice/publish-invoice.ts';
+import { invoiceSubject } from './audit-subject.ts';
+import { Invoice } from './invoice.entity.ts';
+import { snapshotOf } from './publish-invoice.ts';
 
 export interface FiscalEntry {
   invoiceId: string;

@@ -4,11 +4,11 @@ import type { Clock } from '@yoza/service-kit/clock';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storeJobSummary } from '../job-summary/store-job-summary.ts';
-import { attachPrepaid } from '../settlement/attach-prepaid.ts';
+import { attachPrepaid } from '../allocation/attach-prepaid.ts';
 import { presentValues } from '../settings/setting-values.ts';
-import { cancelInvoice } from './cancel-invoice.ts';
-import { Invoice } from './invoice.entity.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { cancelInvoice } from '../correction/cancel-invoice.ts';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { takeNewAmounts } from './take-new-amounts.ts';
 
 export interface InvoicePolicy {
