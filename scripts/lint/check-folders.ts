@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { placeOf } from './workspaces.ts';
 
 /** Workspaces with folders that still import each other. */
-const unordered = new Set<string>(['services/jobs', 'services/billing']);
+const unordered = new Set<string>(['services/jobs']);
 
 /** Importing file of each pair of folders seen so far: `mfe-field/src/jobs mfe-field/src/photos`. */
 const importers = new Map<string, string>();

@@ -4,13 +4,16 @@ import { cardRoutes } from './card/card.routes.ts';
 import { cashUpRoutes } from './cash-up/cash-up.routes.ts';
 import { cashRoutes } from './cash/cash.routes.ts';
 import type { BillingContext } from './context.ts';
+import { correctionRoutes } from './correction/correction.routes.ts';
 import { creditNoteRoutes } from './credit-note/credit-note.routes.ts';
-import { paperRoutes } from './document/paper.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
+import { invoiceDocumentRoutes } from './invoice/invoice-document.routes.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { mobileMoneyRoutes } from './mobile-money/mobile-money.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { quarantineRoutes } from './quarantine/quarantine.routes.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
+import { reviewRoutes } from './review/review.routes.ts';
 import { paymentDetailsRoutes } from './settings/payment-details.routes.ts';
 import { firstValues } from './settings/setting-values.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -30,9 +33,13 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRef
     operations: operations.billing,
     routes: [
       ...invoiceRoutes(clock),
-      ...creditNoteRoutes({ clock, wake: wakeRefunds }),
+      ...invoiceDocumentRoutes({ clock, fiscalDevice: config.fiscalDevice }),
+      ...creditNoteRoutes(),
+      ...correctionRoutes({ clock, wake: wakeRefunds }),
+      ...historyRoutes(),
       ...refundRoutes({ clock, wake: wakeRefunds }),
-      ...quarantineRoutes({ clock, wake: wakeRefunds }),
+      ...quarantineRoutes(clock),
+      ...reviewRoutes({ clock, wake: wakeRefunds }),
       ...paymentDetailsRoutes(config),
       ...paymentRoutes(clock),
       ...cardRoutes(desk),
@@ -42,12 +49,11 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRef
       ...cashRoutes(clock),
       ...transferRoutes(clock),
       ...cashUpRoutes(clock),
-      ...statementRoutes(),
+      ...statementRoutes(clock),
       ...settingsRoutes({
         clock,
         first: firstValues(config),
         isProduction: config.environment === 'production',
       }),
-      ...paperRoutes({ clock, fiscalDevice: config.fiscalDevice }),
     ],
   });

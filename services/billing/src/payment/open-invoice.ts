@@ -4,6 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { maySee } from '../person/may-see.ts';
 import { Payment } from './payment.entity.ts';
 
 /**
@@ -16,8 +17,7 @@ export async function requireOpenInvoice(
   caller: Principal,
 ): Promise<{ invoice: Invoice; balance: number }> {
   const invoice = await em.findOne(Invoice, { id: invoiceId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!invoice || (caller.role !== 'admin' && invoice.customerId !== caller.userId))
-    throw notFound('Invoice not found');
+  if (!invoice || !maySee(caller, invoice.customerId)) throw notFound('Invoice not found');
   return { invoice, balance: await requireOpen(em, invoice) };
 }
 

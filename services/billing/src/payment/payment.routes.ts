@@ -1,14 +1,19 @@
-import { getPayment, listWaitingPayments } from '@yoza/contracts/billing/payment-operations';
-import { getPaymentHistory, getPaymentsCsv, listPayments } from '@yoza/contracts/billing/bookkeeping-operations';
+import { getPayment, getReceiptPdf, listWaitingPayments } from '@yoza/contracts/billing/payment-operations';
+import { getPaymentsCsv, listPayments } from '@yoza/contracts/billing/bookkeeping-operations';
+import { receiptPdf } from '@yoza/documents/receipt-pdf';
 import type { Clock } from '@yoza/service-kit/clock';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
+import { conflict, notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { maySee } from '../person/may-see.ts';
+import { describeReceipt } from './describe-receipt.ts';
 import { expectAnswer } from './expect-answer.ts';
-import { paymentHistory } from '../history/payment-history.ts';
+import { Payment } from './payment.entity.ts';
 import { presentPayment } from './payment.presenter.ts';
 import type { PaymentRow } from './payment.queries.ts';
 import { findPayments, findWaitingRequests } from './payment.queries.ts';
@@ -34,9 +39,14 @@ export const paymentRoutes = (clock: Clock): Route[] => [
     return ok(presentPayment(row));
   }),
 
-  handle(getPaymentHistory, async ({ em, principal, params: { paymentId } }) =>
-    ok(await paymentHistory(em, await requirePayment(em, paymentId, principal))),
-  ),
+  handle(getReceiptPdf, async ({ em, principal, params: { paymentId } }) => {
+    const payment = await em.findOne(Payment, { id: paymentId });
+    if (!payment || !maySee(principal, payment.customerId)) throw notFound('Payment not found');
+    const invoice = payment.invoiceId === null ? null : await em.findOneOrFail(Invoice, { id: payment.invoiceId });
+    const receipt = await describeReceipt(em, payment, invoice);
+    if (!receipt) throw conflict('NOT_PAID', 'There is no receipt because this payment did not succeed');
+    return ok(await receiptPdf(receipt), savedAs(`${receipt.number}.pdf`));
+  }),
 
   handle(listPayments, async ({ em, query: { cursor, limit: asked, ...filter } }) => {
     const limit = pageSize(asked);

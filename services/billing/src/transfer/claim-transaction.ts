@@ -12,6 +12,7 @@ import { requireOpen } from '../payment/open-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { writeExchange } from '../payment/exchange-log.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
+import { maySee } from '../person/may-see.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { takeTransfer } from './take-transfer.ts';
 import { claimReference, findHolder, isAbandoned, lockTransaction } from '../payment/transaction-holder.ts';
@@ -37,9 +38,7 @@ export function claimTransaction(em: EntityManager, { caller, claim, now }: Clai
     await lockTransaction(transaction, claim);
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
     const invoice = await transaction.findOne(Invoice, { id: claim.invoiceId }, lock);
-    if (!invoice || (caller.role !== 'admin' && invoice.customerId !== caller.userId)) {
-      throw notFound('Invoice not found');
-    }
+    if (!invoice || !maySee(caller, invoice.customerId)) throw notFound('Invoice not found');
     const known = await findHolder(transaction, claim);
     if (known && !isAbandoned(known)) {
       if (known.channel === 'by_hand' && known.invoice_id === invoice.id) return known.id;

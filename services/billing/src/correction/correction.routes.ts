@@ -1,0 +1,41 @@
+import {
+  changeInvoiceStatus as changeStatusOperation,
+  issueCreditNote as issueOperation,
+} from '@yoza/contracts/billing/operations';
+import type { Clock } from '@yoza/service-kit/clock';
+import { notFound } from '@yoza/service-kit/errors';
+import type { Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { created, ok } from '@yoza/service-kit/reply';
+import { presentCreditNote } from '../credit-note/credit-note.presenter.ts';
+import { presentInvoice } from '../invoice/invoice.presenter.ts';
+import { findInvoiceRow } from '../invoice/invoice.queries.ts';
+import { tellingPresentInvoice } from '../invoice/telling-present-invoice.ts';
+import { positiveShillings } from '../ledger/positive-shillings.ts';
+import { changeInvoiceStatus } from './change-invoice-status.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
+
+/** Handlers of an admin's corrections of issued invoices. `wake` triggers the sending of refunds at once. */
+export const correctionRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }): Route[] => [
+  handle(changeStatusOperation, async ({ em, principal, params: { invoiceId }, body }) => {
+    if (!(await findInvoiceRow(em, invoiceId))) throw notFound('Invoice not found');
+    const now = clock.now();
+    const work = changeInvoiceStatus(em, { invoiceId, ...body(), actor: principal, now });
+    await tellingPresentInvoice(em, invoiceId, now, work);
+    return ok(presentInvoice((await findInvoiceRow(em, invoiceId))!, now));
+  }),
+
+  handle(issueOperation, async ({ em, principal, params: { invoiceId }, body }) => {
+    if (!(await findInvoiceRow(em, invoiceId))) throw notFound('Invoice not found');
+    const { amount, reason } = body();
+    const note = await issueCreditNote(em, {
+      invoiceId,
+      amount: positiveShillings(amount, 'amount'),
+      reason,
+      actor: principal,
+      now: clock.now(),
+    });
+    wake();
+    return created(presentCreditNote(note));
+  }),
+];
