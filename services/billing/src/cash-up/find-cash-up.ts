@@ -3,12 +3,11 @@ import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 import { moneyMethods } from '@yoza/contracts/billing/payments';
 import { money } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { fullNameOf } from '../person/full-name.ts';
 import type { MethodSums } from './cash-up.queries.ts';
 import { cashTakenOn, ledgerBalancesOn, newestCount, sumsOfDay } from './cash-up.queries.ts';
 
 const nothing = { payments: 0, received: 0, tips: 0, refunds: 0, refunded: 0 };
-const fullName = (first: string | null, last: string | null) =>
-  first === null ? null : `${first} ${last ?? ''}`.trim();
 
 /** Returns the money received on a business day by each payment method, from the ledger, beside the amounts counted. */
 export async function findCashUp(em: EntityManager, date: string): Promise<CashUp> {
@@ -26,12 +25,12 @@ export async function findCashUp(em: EntityManager, date: string): Promise<CashU
     ),
     cashByPerson: taken.map((row) => ({
       personId: row.person_id,
-      name: fullName(row.first_name, row.last_name),
+      name: fullNameOf(row),
       payments: Number(row.payments),
       amount: money(Number(row.amount)),
     })),
     ledgerBalances: await ledgerBalancesOn(em, date),
-    countedBy: count ? fullName(count.first_name, count.last_name) : null,
+    countedBy: count ? fullNameOf(count) : null,
     countedAt: count ? new Date(count.counted_at).toISOString() : null,
     note: count?.note ?? null,
   };

@@ -5,6 +5,7 @@ import { displayedStatus } from './displayed-status.ts';
 import { stateOf } from './invoice-state.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { moneyOf } from '../ledger/balance.ts';
+import { fullNameOf } from '../person/full-name.ts';
 import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
 import { letterheadOf } from '../document/letterhead.ts';
@@ -25,7 +26,7 @@ export async function describeInvoice(em: EntityManager, invoice: Invoice, now: 
     status,
     state: stateOf({ status, total: invoice.totalAmount, ledger }),
     fiscal: invoice.fiscal,
-    customerName: job.first_name === null ? null : `${job.first_name} ${job.last_name ?? ''}`.trim(),
+    customerName: fullNameOf(job),
     serviceName: job.service_name,
     scheduledDate: new Date(job.scheduled_date).toISOString(),
     timeSlot: job.time_slot,

@@ -1,6 +1,7 @@
 import type { Invoice } from '@yoza/contracts/billing/schemas';
 import { money } from '@yoza/contracts/primitives';
 import { balanceFrom } from '../ledger/balance.ts';
+import { fullNameOf } from '../person/full-name.ts';
 import { displayedStatus } from './displayed-status.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 import { stateOf } from './invoice-state.ts';
@@ -19,7 +20,7 @@ export function presentInvoice(row: InvoiceRow, now: Date): Presented {
     invoiceNumber: row.invoice_number,
     jobId: row.job_id,
     customerId: row.customer_id,
-    customerName: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    customerName: fullNameOf(row),
     status,
     state: stateOf({ status, total: row.total_amount, ledger }),
     subtotal: money(row.subtotal),

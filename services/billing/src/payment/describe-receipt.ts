@@ -3,6 +3,7 @@ import { money } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import type { Payment } from './payment.entity.ts';
+import { fullNameOf } from '../person/full-name.ts';
 import { tablesOf } from '../tables.ts';
 import { letterheadOf } from '../document/letterhead.ts';
 
@@ -30,7 +31,7 @@ export async function describeReceipt(
     paidAt: succeededAt.toISOString(),
     seller: (await letterheadOf(em)).seller,
     fiscal: invoice.fiscal,
-    customerName: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    customerName: fullNameOf(row),
     method: payment.method,
     transactionId: payment.transactionId,
     payerPhone: payment.payerPhone,

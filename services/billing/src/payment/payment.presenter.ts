@@ -1,12 +1,11 @@
 import type { Payment } from '@yoza/contracts/billing/payments';
 import { money } from '@yoza/contracts/primitives';
+import { fullNameOf } from '../person/full-name.ts';
 import { claimedTransaction } from './transaction-holder.ts';
 import type { PaymentRow } from './payment.queries.ts';
 
 const instant = (value: string) => new Date(value).toISOString();
 const instantOrNull = (value: string | null) => (value === null ? null : instant(value));
-const fullName = (first: string | null, last: string | null) =>
-  first === null ? null : `${first} ${last ?? ''}`.trim();
 
 /** Returns the wire form of a payment. One that waits for its transfer includes the transaction id given by its payer. */
 export function presentPayment(row: PaymentRow): Payment {
@@ -16,7 +15,7 @@ export function presentPayment(row: PaymentRow): Payment {
     invoiceNumber: row.invoice_number,
     jobId: row.job_id,
     customerId: row.customer_id,
-    customerName: fullName(row.first_name, row.last_name),
+    customerName: fullNameOf(row),
     method: row.method,
     channel: row.channel,
     amount: money(row.amount),
@@ -29,7 +28,7 @@ export function presentPayment(row: PaymentRow): Payment {
     expiresAt: instantOrNull(row.expires_at),
     receiptNumber: row.receipt_number,
     refunded: money(Number(row.refunded ?? 0)),
-    recordedBy: fullName(row.recorder_first_name, row.recorder_last_name),
+    recordedBy: fullNameOf({ first_name: row.recorder_first_name, last_name: row.recorder_last_name }),
     createdAt: instant(row.created_at),
     succeededAt: instantOrNull(row.succeeded_at),
     updatedAt: instant(row.updated_at),

@@ -1,5 +1,6 @@
 import type { QuarantineItem } from '@yoza/contracts/billing/bookkeeping';
 import { money } from '@yoza/contracts/primitives';
+import { fullNameOf } from '../person/full-name.ts';
 import type { QuarantineRow } from './quarantine.queries.ts';
 
 const moneyOrNull = (amount: number | null) => (amount === null ? null : money(amount));
@@ -13,7 +14,7 @@ export function presentQuarantine(row: QuarantineRow): QuarantineItem {
     reference: row.reference,
     paymentId: row.payment_id,
     invoiceNumber: row.invoice_number,
-    customerName: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    customerName: fullNameOf(row),
     expectedAmount: moneyOrNull(row.expected_amount),
     receivedAmount: moneyOrNull(row.received_amount),
     details: row.details,

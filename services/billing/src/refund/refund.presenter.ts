@@ -1,5 +1,6 @@
 import type { Refund } from '@yoza/contracts/billing/payments';
 import { money } from '@yoza/contracts/primitives';
+import { fullNameOf } from '../person/full-name.ts';
 import type { RefundRow } from './refund.queries.ts';
 
 /** The wire form of a refund. */
@@ -15,7 +16,7 @@ export function presentRefund(row: RefundRow): Refund {
     reference: row.reference,
     invoiceNumber: row.invoice_number,
     customerId: row.customer_id,
-    customerName: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    customerName: fullNameOf(row),
     payerPhone: row.payer_phone,
     createdAt: new Date(row.created_at).toISOString(),
     completedAt: row.completed_at === null ? null : new Date(row.completed_at).toISOString(),

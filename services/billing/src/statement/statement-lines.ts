@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '@yoza/service-kit/errors';
+import { fullNameOf } from '../person/full-name.ts';
 import { Person } from '../person/person.entity.ts';
 import { describeMove } from './describe-move.ts';
 import type { StatementLine } from './statement-line.ts';
@@ -60,7 +61,7 @@ function lineOf(move: AccountMove, amount: number, part: 'tip' | 'money'): Unbal
       ...describeMove(move, part, amount),
       invoiceNumber: move.invoice_number,
       serviceName: move.service_name,
-      customerName: move.first_name === null ? null : `${move.first_name} ${move.last_name ?? ''}`.trim(),
+      customerName: fullNameOf(move),
       charged: Math.max(amount, 0),
       credited: Math.max(-amount, 0),
     },
