@@ -2,11 +2,14 @@ import type { EntitySchemaWithMeta } from '@mikro-orm/core';
 import type { InferKyselyTable } from '@mikro-orm/sql';
 
 /**
- * Columns of an entity's table as queries read and write them, derived from the schema of the entity: `TableOf<typeof JobSchema>`. Unlike in the
- * entity, times are the database's text, and decimals are strings whatever the entity makes of them.
+ * Columns of an entity's table as queries read and write them, derived from the schema of the entity: `TableOf<typeof JobSchema, 'tax_rate'>`. Unlike
+ * in the entity, times are the database's text. `Decimals` names the decimal columns that the entity makes numbers of; here they are strings.
  */
-export type TableOf<Schema extends EntitySchemaWithMeta> = {
-  [Column in keyof InferKyselyTable<Schema>]: Read<InferKyselyTable<Schema>[Column]>;
+export type TableOf<Schema extends EntitySchemaWithMeta, Decimals extends keyof InferKyselyTable<Schema> = never> = {
+  [Column in keyof InferKyselyTable<Schema>]: Read<
+    InferKyselyTable<Schema>[Column],
+    Column extends Decimals ? number | Date : Date
+  >;
 };
 
-type Read<Value> = Value extends Date ? string : Value;
+type Read<Value, Text> = Value extends Text ? string : Value;

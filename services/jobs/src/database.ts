@@ -13,12 +13,17 @@ import { Job } from './job/job.entity.ts';
 import { migrations } from './migrations/index.ts';
 import { Person } from './person/person.entity.ts';
 import { JobPhoto } from './photo/job-photo.entity.ts';
+import { PhotoLeftover } from './photo/photo-leftover.entity.ts';
 import { PhotoUpload } from './photo/photo-upload.entity.ts';
+import { Place } from './place/place.entity.ts';
 import { Signature } from './completion-proof/signature.entity.ts';
 import { JobRating } from './job/job-rating.entity.ts';
+import { HeldTime } from './slot/held-time.entity.ts';
 import { Slot } from './slot/slot.entity.ts';
 import { SlotHold } from './slot/slot-hold.entity.ts';
 import { TechnicianLog } from './technician-log/technician-log.entity.ts';
+import { TrackingLink } from './tracking/tracking-link.entity.ts';
+import { TravelPosition } from './tracking/travel-position.entity.ts';
 import { Vehicle } from './vehicle/vehicle.entity.ts';
 import { WorkSession } from './work-session/work-session.entity.ts';
 
@@ -29,15 +34,20 @@ const entities = [
   Job,
   Slot,
   SlotHold,
+  HeldTime,
   TechnicianLog,
   WorkSession,
   CalendarFeed,
   JobPhoto,
   PhotoUpload,
+  PhotoLeftover,
   Signature,
   JobRating,
   Equipment,
   EquipmentService,
+  Place,
+  TrackingLink,
+  TravelPosition,
   IdempotencyKey,
   ...messagingEntities,
 ];

@@ -1,10 +1,48 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TableOf } from '@yoza/service-kit/tables';
+import type { CalendarFeedSchema } from './calendar/calendar-feed.entity.ts';
+import type { ServiceSchema } from './catalog/service.entity.ts';
+import type { SignatureSchema } from './completion-proof/signature.entity.ts';
+import type { EquipmentSchema } from './equipment/equipment.entity.ts';
+import type { EquipmentServiceSchema } from './equipment/equipment-service.entity.ts';
+import type { JobRatingSchema } from './job/job-rating.entity.ts';
+import type { JobSchema } from './job/job.entity.ts';
+import type { PersonSchema } from './person/person.entity.ts';
+import type { JobPhotoSchema } from './photo/job-photo.entity.ts';
+import type { PhotoLeftoverSchema } from './photo/photo-leftover.entity.ts';
+import type { PhotoUploadSchema } from './photo/photo-upload.entity.ts';
+import type { PlaceSchema } from './place/place.entity.ts';
+import type { HeldTimeSchema } from './slot/held-time.entity.ts';
+import type { SlotHoldSchema } from './slot/slot-hold.entity.ts';
+import type { SlotSchema } from './slot/slot.entity.ts';
 import type { TechnicianLogSchema } from './technician-log/technician-log.entity.ts';
+import type { TrackingLinkSchema } from './tracking/tracking-link.entity.ts';
+import type { TravelPositionSchema } from './tracking/travel-position.entity.ts';
+import type { VehicleSchema } from './vehicle/vehicle.entity.ts';
+import type { WorkSessionSchema } from './work-session/work-session.entity.ts';
 
-/** Tables that queries read. */
+/** Tables of jobs. */
 export interface Tables {
+  calendar_feeds: TableOf<typeof CalendarFeedSchema>;
+  equipment: TableOf<typeof EquipmentSchema>;
+  equipment_services: TableOf<typeof EquipmentServiceSchema>;
+  job_photos: TableOf<typeof JobPhotoSchema>;
+  job_ratings: TableOf<typeof JobRatingSchema>;
+  job_signatures: TableOf<typeof SignatureSchema>;
+  jobs: TableOf<typeof JobSchema, 'tax_rate'>;
+  people: TableOf<typeof PersonSchema>;
+  photo_leftovers: TableOf<typeof PhotoLeftoverSchema>;
+  photo_uploads: TableOf<typeof PhotoUploadSchema>;
+  places: TableOf<typeof PlaceSchema>;
+  services: TableOf<typeof ServiceSchema>;
+  slot_hold_times: TableOf<typeof HeldTimeSchema>;
+  slot_holds: TableOf<typeof SlotHoldSchema>;
+  slots: TableOf<typeof SlotSchema>;
   technician_logs: TableOf<typeof TechnicianLogSchema>;
+  tracking_links: TableOf<typeof TrackingLinkSchema>;
+  travel_positions: TableOf<typeof TravelPositionSchema>;
+  vehicles: TableOf<typeof VehicleSchema>;
+  work_sessions: TableOf<typeof WorkSessionSchema, 'total_hours'>;
 }
 
 /** Returns a query builder of the tables, in the transaction of the entity manager. */

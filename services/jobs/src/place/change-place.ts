@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PlaceChange, PlaceSetting } from '@yoza/contracts/jobs/settings-places';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { PlaceChange } from '@yoza/contracts/jobs/settings-places';
 import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import { isDeepStrictEqual } from 'node:util';
 import { placeFacts, placeSubject } from './audit-place.ts';
-import { lockPlace } from './place-rows.ts';
-import { storePlace } from './store-place.ts';
+import { Place } from './place.entity.ts';
+import { presentPlace } from './place.presenter.ts';
 
 /**
  * Changes a place at `version`; hides it and shows it again. A point that was moved counts as exact. The place's origin stays. Throws 404, and 409
@@ -20,28 +20,24 @@ export async function changePlace(
   actor: Principal,
   id: string,
   { version, ...change }: PlaceChange,
-): Promise<PlaceSetting> {
+): Promise<Place> {
   return withTransaction(em, async (transaction) => {
-    const place = await lockPlace(transaction, id);
+    const place = await transaction.findOne(Place, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!place) throw notFound('Place not found', 'PLACE_NOT_FOUND');
     if (place.version !== version) {
       const message = 'Another admin has changed this place in the meantime. Please check the current version.';
-      throw conflict('PLACE_CHANGED', message, { place });
+      throw conflict('PLACE_CHANGED', message, { place: presentPlace(place) });
     }
-    const moved = { ...place, ...change };
-    const isElsewhere = moved.latitude !== place.latitude || moved.longitude !== place.longitude;
-    const after = { ...moved, isApproximate: place.isApproximate && !isElsewhere };
-    if (isDeepStrictEqual(after, place)) return place;
-    const changed = { ...after, version: version + 1 };
-    await storePlace(transaction, changed);
+    const before = placeFacts(place);
+    if (!place.change(change)) return place;
     recordAdminChange(transaction, {
       actor,
       action: 'place.changed',
-      subject: placeSubject(changed),
-      before: placeFacts(place),
-      after: placeFacts(changed),
+      subject: placeSubject(place),
+      before,
+      after: placeFacts(place),
       at: clock.now(),
     });
-    return changed;
+    return place;
   });
 }

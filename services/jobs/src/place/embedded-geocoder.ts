@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import type { Tables } from '../tables.ts';
 import type { Geocoder, NearestPlace } from './geocoder.ts';
 import { maxSuggestions, nearMetres } from './geocoder.ts';
 import type { Point } from './point.ts';
@@ -22,14 +22,7 @@ export const searchSql = `
 
 export const searchParameters = (key: string) => [`% ${key}%`, key, ` ${key}%`, `% ${key}%`, key];
 
-interface PlaceRow {
-  id: string;
-  kind: PlaceSuggestion['kind'];
-  description: string;
-  latitude: number;
-  longitude: number;
-  is_approximate: boolean;
-}
+type FoundPlace = Pick<Tables['places'], 'id' | 'kind' | 'description' | 'latitude' | 'longitude' | 'is_approximate'>;
 
 /** Returns the project's own gazetteer: places of Kampala and around in the table `places`. Needs no external service. */
 export function embeddedGeocoder(orm: MikroORM): Geocoder {
@@ -39,7 +32,7 @@ export function embeddedGeocoder(orm: MikroORM): Geocoder {
       if (key.length < 2) return [];
       const rows = await withTransaction(orm.em.fork() as EntityManager, async (em) => {
         await em.execute(`select set_config('pg_trgm.word_similarity_threshold', ?, true)`, [similarity]);
-        return em.execute<PlaceRow[]>(searchSql, searchParameters(key));
+        return em.execute<FoundPlace[]>(searchSql, searchParameters(key));
       });
       return rows.map(({ id, is_approximate: isApproximate, ...place }) => ({ place_id: id, ...place, isApproximate }));
     },
@@ -53,7 +46,7 @@ const metresOfOneDegree = 111_195;
 /** Computes the haversine distance only for the few places of a similar latitude whose point is exact. */
 async function nearestPlace(em: EntityManager, { latitude, longitude }: Point): Promise<NearestPlace | null> {
   const band = (nearMetres + 10) / metresOfOneDegree;
-  const [row] = await em.execute<{ description: string; metres: number }[]>(
+  const [row] = await em.execute<(Pick<Tables['places'], 'description'> & { metres: number })[]>(
     `select description, 2 * 6371008.8 * asin(sqrt(
        sin(radians(latitude - ?) / 2) ^ 2 + cos(radians(?)) * cos(radians(latitude)) * sin(radians(longitude - ?) / 2) ^ 2
      )) as metres

@@ -1,23 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { placeDescription, placeSearchKey } from './place-words.ts';
 
-/** Row of the table `places`. */
-export interface GazetteerRow {
-  id: string;
-  name: string;
-  kind: string;
-  area: string;
-  aliases: string[];
-  description: string;
-  latitude: number;
-  longitude: number;
-  is_approximate: boolean;
-  search_key: string;
-  source: string;
-}
-
-/** Reads the places of gazetteer.tsv. docs/data-credits.md names their sources. */
-export function readGazetteer(): GazetteerRow[] {
+/** Reads the places of gazetteer.tsv as rows of the table `places`. docs/data-credits.md names their sources. */
+export function readGazetteer() {
   const [, ...lines] = readFileSync(new URL('gazetteer.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');

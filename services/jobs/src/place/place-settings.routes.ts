@@ -13,7 +13,8 @@ import type { BusinessRules } from '../rules/business-rules.ts';
 import { rowsFor } from '../list-page.ts';
 import { addPlace } from './add-place.ts';
 import { changePlace } from './change-place.ts';
-import { cursorAfter, findPlaces } from './place-rows.ts';
+import { presentPlace } from './place.presenter.ts';
+import { cursorAfter, findPlaces } from './place.queries.ts';
 import { placesCsv } from './places-csv.ts';
 
 /** Admin routes to view and change the gazetteer. */
@@ -28,8 +29,10 @@ export const placeSettingsRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Ro
     const places = await findPlaces(em, query, maxLines + 1);
     return ok(placesCsv(places), savedAs(`yoza-places-${businessDate(clock.now())}.csv`));
   }),
-  handle(addOperation, async ({ em, principal, body }) => created(await addPlace(em, clock, principal, body()))),
+  handle(addOperation, async ({ em, principal, body }) =>
+    created(presentPlace(await addPlace(em, clock, principal, body()))),
+  ),
   handle(changeOperation, async ({ em, principal, params: { id }, body }) =>
-    ok(await changePlace(em, clock, principal, id, body())),
+    ok(presentPlace(await changePlace(em, clock, principal, id, body()))),
   ),
 ];
