@@ -1,16 +1,13 @@
 import { posix } from 'node:path';
 import { placeOf } from './workspaces.ts';
 
-/** Workspaces with folders that still import each other. */
-const unordered = new Set<string>(['services/jobs']);
-
 /** Importing file of each pair of folders seen so far: `mfe-field/src/jobs mfe-field/src/photos`. */
 const importers = new Map<string, string>();
 
 /** Returns the problem of importing `specifier` in the file at `path` if the folder of the imported file also imports the folder of `path`. */
 export function checkFolders(path: string, specifier: string): string | undefined {
   const place = placeOf(path);
-  if (!specifier.startsWith('.') || !place || unordered.has(place.workspace)) return undefined;
+  if (!specifier.startsWith('.') || !place) return undefined;
   const target = posix.join(posix.dirname(path), specifier);
   const [from, to] = [folderOf(path, place.workspace), folderOf(target, place.workspace)];
   if (!from || !to || from === to) return undefined;

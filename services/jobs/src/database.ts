@@ -24,7 +24,7 @@ import { SlotHold } from './slot/slot-hold.entity.ts';
 import { TechnicianLog } from './technician-log/technician-log.entity.ts';
 import { TrackingLink } from './tracking/tracking-link.entity.ts';
 import { TravelPosition } from './tracking/travel-position.entity.ts';
-import { Vehicle } from './vehicle/vehicle.entity.ts';
+import { Vehicle } from './job/vehicle.entity.ts';
 import { WorkSession } from './work-session/work-session.entity.ts';
 
 const entities = [

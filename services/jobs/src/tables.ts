@@ -18,7 +18,7 @@ import type { SlotSchema } from './slot/slot.entity.ts';
 import type { TechnicianLogSchema } from './technician-log/technician-log.entity.ts';
 import type { TrackingLinkSchema } from './tracking/tracking-link.entity.ts';
 import type { TravelPositionSchema } from './tracking/travel-position.entity.ts';
-import type { VehicleSchema } from './vehicle/vehicle.entity.ts';
+import type { VehicleSchema } from './job/vehicle.entity.ts';
 import type { WorkSessionSchema } from './work-session/work-session.entity.ts';
 
 /** Tables of jobs. */

@@ -4,7 +4,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { Service } from '../catalog/service.entity.ts';
 import { keepPerson } from '../person/keep-person.ts';
 import { presentRules } from '../rules/present-rules.ts';
-import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { Vehicle } from '../job/vehicle.entity.ts';
 import { addDemonstrationEquipment } from './add-equipment.ts';
 import { jobPlans } from './job-plans.ts';
 import type { PricingRules } from './play-job.ts';

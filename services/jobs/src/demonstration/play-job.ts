@@ -15,7 +15,7 @@ import { travelTo } from '../place/service-area.ts';
 import { slotRange } from '../slot/slot-time.ts';
 import { lockSlots, takeSlot } from '../slot/take-slot.ts';
 import { writeJobLog } from '../job/job-log.ts';
-import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { Vehicle } from '../job/vehicle.entity.ts';
 import type { JobPlan } from './job-plans.ts';
 import { playRating } from './play-rating.ts';
 

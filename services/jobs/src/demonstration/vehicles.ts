@@ -1,5 +1,5 @@
 import { demoCustomers } from '@yoza/contracts/demo';
-import type { VehicleDetails } from '../vehicle/vehicle.entity.ts';
+import type { VehicleDetails } from '../job/vehicle.entity.ts';
 
 export interface DemoVehicle extends VehicleDetails {
   id: string;

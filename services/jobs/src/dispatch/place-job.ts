@@ -17,7 +17,7 @@ import { claimSlot } from '../slot/claim-slot.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
 import { lockSlots, releaseSlot } from '../slot/take-slot.ts';
-import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { Vehicle } from '../job/vehicle.entity.ts';
 import { assertTechnicianFree, assertVehicleFree } from './assert-free.ts';
 import { assertPlaceable } from './assert-placeable.ts';
 import { lockTechnicians } from './lock-technicians.ts';

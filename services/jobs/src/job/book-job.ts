@@ -13,7 +13,7 @@ import { presentRules } from '../rules/present-rules.ts';
 import { claimSlot } from '../slot/claim-slot.ts';
 import { assertUpcoming, chosenSlot } from '../slot/slot-choice.ts';
 import { lockSlots } from '../slot/take-slot.ts';
-import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { Vehicle } from './vehicle.entity.ts';
 import { recordBooking } from './audited-job.ts';
 import { agreedPrice } from './agreed-price.ts';
 import type { Booking } from './booking.ts';

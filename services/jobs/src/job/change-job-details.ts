@@ -9,7 +9,7 @@ import type { BusinessRules } from '../rules/business-rules.ts';
 import { offeredService } from '../catalog/offered-service.ts';
 import { degrees } from '../place/point.ts';
 import { presentRules } from '../rules/present-rules.ts';
-import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { Vehicle } from './vehicle.entity.ts';
 import { auditedJob } from './audited-job.ts';
 import { changedPrice } from './changed-price.ts';
 import type { Job, JobDetails } from './job.entity.ts';

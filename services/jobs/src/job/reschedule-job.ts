@@ -11,7 +11,7 @@ import { claimSlot } from '../slot/claim-slot.ts';
 import type { SlotChoice } from '../slot/slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
 import { lockSlots, releaseSlot } from '../slot/take-slot.ts';
-import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { Vehicle } from './vehicle.entity.ts';
 import { auditedJob } from './audited-job.ts';
 import type { Job } from './job.entity.ts';
 import { scopeOf } from './job.policy.ts';

@@ -6,8 +6,8 @@ import { lockPerson } from '../person/lock-person.ts';
 import { vehicleFacts, vehicleSubject } from './audit-vehicle.ts';
 import { assertOwnerKnown, assertRoomForVehicle } from './find-vehicle.ts';
 import { assertModelYear } from './model-year.ts';
-import type { VehicleDetails } from './vehicle.entity.ts';
-import { Vehicle } from './vehicle.entity.ts';
+import type { VehicleDetails } from '../job/vehicle.entity.ts';
+import { Vehicle } from '../job/vehicle.entity.ts';
 
 /**
  * Adds a car. Throws 400 for a model year later than next year's and for an unknown other owner, 409 TOO_MANY_VEHICLES. A customer who adds a car for

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Person } from '../person/person.entity.ts';
-import type { Vehicle } from './vehicle.entity.ts';
+import type { Vehicle } from '../job/vehicle.entity.ts';
 
 /** Returns a vehicle as named in the audit log. */
 export const vehicleSubject = (vehicle: Vehicle) =>

@@ -4,7 +4,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { conflict, invalid, notFound } from '@yoza/service-kit/errors';
 import type { Position } from '@yoza/service-kit/pagination';
 import { Person } from '../person/person.entity.ts';
-import { Vehicle } from './vehicle.entity.ts';
+import { Vehicle } from '../job/vehicle.entity.ts';
 
 /** Maximum number of vehicles of a customer, equal to the size of a page: older front ends read only the first page. */
 export const maxVehicles = 200;

@@ -7,7 +7,7 @@ import { lockPerson } from '../person/lock-person.ts';
 import { vehicleFacts, vehicleSubject } from './audit-vehicle.ts';
 import { assertOwnerKnown, assertRoomForVehicle, lockVehicle } from './find-vehicle.ts';
 import { assertModelYear } from './model-year.ts';
-import type { Vehicle, VehicleDetails } from './vehicle.entity.ts';
+import type { Vehicle, VehicleDetails } from '../job/vehicle.entity.ts';
 
 /**
  * Changes a car; omitted fields stay. Throws 404 for another customer's or an archived one, 403 for a customer who gives it to another person, 400

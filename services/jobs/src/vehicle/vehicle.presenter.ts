@@ -1,5 +1,5 @@
 import type { Vehicle as WireVehicle } from '@yoza/contracts/jobs/schemas';
-import type { Vehicle } from './vehicle.entity.ts';
+import type { Vehicle } from '../job/vehicle.entity.ts';
 
 export function presentVehicle(vehicle: Vehicle): WireVehicle {
   const { id, customerId, make, model, year, vehicleType, color, licensePlate, notes } = vehicle;
