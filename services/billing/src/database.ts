@@ -2,6 +2,7 @@ import { messagingEntities } from '@yoza/messaging/tables';
 import type { DatabaseConfig } from '@yoza/service-kit/database';
 import { ormOptions } from '@yoza/service-kit/database';
 import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
+import { Settings } from '@yoza/service-kit/settings.entity';
 import type { Logger } from '@yoza/service-kit/logging';
 import { CashCount } from './cash-up/cash-count.entity.ts';
 import { CataloguePrice } from './catalogue-price/catalogue-price.entity.ts';
@@ -36,6 +37,7 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       CataloguePrice,
       CreditNote,
       DocumentCounter,
+      Settings,
       IdempotencyKey,
       Invoice,
       InvoiceCounter,

@@ -4,6 +4,7 @@ import { ormOptions } from '@yoza/service-kit/database';
 import type { ConstraintProblems } from '@yoza/service-kit/database-errors';
 import { conflict } from '@yoza/service-kit/errors';
 import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
+import { Settings } from '@yoza/service-kit/settings.entity';
 import type { Logger } from '@yoza/service-kit/logging';
 import { CalendarFeed } from './calendar/calendar-feed.entity.ts';
 import { Service } from './catalog/service.entity.ts';
@@ -48,6 +49,7 @@ const entities = [
   Place,
   TrackingLink,
   TravelPosition,
+  Settings,
   IdempotencyKey,
   ...messagingEntities,
 ];

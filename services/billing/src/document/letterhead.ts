@@ -1,6 +1,7 @@
 import type { Seller } from '@yoza/contracts/billing/documents';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { readSettings } from '../settings/setting-values.ts';
+import { readSettings } from '@yoza/service-kit/settings.entity';
+import type { SettingValues } from '../settings/setting-values.ts';
 
 /** Contents common to all documents. */
 export interface Letterhead {
@@ -25,7 +26,7 @@ export function useLetterhead(orm: Pick<MikroORM, 'em'>, letterhead: Letterhead)
 /** Returns the current letterhead, read in the caller's transaction; only the name Yoza if none was set. */
 export async function letterheadOf(em: EntityManager): Promise<Letterhead> {
   const { seller, payToNumber } = letterheads.get(em.getDriver()) ?? plain;
-  const { changed } = await readSettings(em);
+  const { changed } = await readSettings<SettingValues>(em);
   return {
     seller: {
       name: changed.sellerName ?? seller.name,

@@ -3,12 +3,12 @@ import { money } from '@yoza/contracts/primitives';
 import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
-import { conflict, invalid } from '@yoza/service-kit/errors';
+import { invalid } from '@yoza/service-kit/errors';
+import { lockSettings, type Settings } from '@yoza/service-kit/settings.entity';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isCardPage } from './card-links.ts';
-import type { SettingValues, StoredSettings } from './setting-values.ts';
-import { readSettings } from './setting-values.ts';
+import type { SettingValues } from './setting-values.ts';
 import { presentSettings } from './settings.presenter.ts';
 
 export interface SettingsPolicy {
@@ -28,22 +28,14 @@ export async function changeSettings(
   { clock, first, isProduction }: SettingsPolicy,
   actor: Principal,
   { version, ...wanted }: PaymentSettingsChange,
-): Promise<StoredSettings> {
+): Promise<Settings<SettingValues>> {
   assertCardPages(wanted, isProduction);
   return withTransaction(em, async (transaction) => {
-    const stored = await readSettings(transaction, 'lock');
-    if (stored.version !== version) {
-      const message = 'Another admin has changed these settings in the meantime. Please check the current version.';
-      throw conflict('SETTINGS_CHANGED', message, { settings: presentSettings(first, stored) });
-    }
-    const present = { ...first, ...stored.changed };
-    if (isSame(present, wanted)) return stored;
+    const settings = await lockSettings<SettingValues>(transaction, version, (each) => presentSettings(first, each));
+    const present = { ...first, ...settings.changed };
+    if (isSame(present, wanted)) return settings;
     const now = clock.now();
-    const [after] = await transaction.execute<[StoredSettings]>(
-      `update settings set version = version + 1, changed = ?::jsonb, updated_at = ?, updated_by_name = ?
-       returning version, changed, updated_at, updated_by_name`,
-      [JSON.stringify(wanted), now.toISOString(), actor.name],
-    );
+    settings.set(wanted, actor, now);
     recordAdminChange(transaction, {
       actor,
       action: 'settings.changed',
@@ -52,7 +44,7 @@ export async function changeSettings(
       after: factsOf(wanted),
       at: now,
     });
-    return after;
+    return settings;
   });
 }
 

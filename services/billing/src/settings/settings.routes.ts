@@ -2,9 +2,9 @@ import { changePaymentSettings, getPaymentSettings } from '@yoza/contracts/billi
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
+import { readSettings } from '@yoza/service-kit/settings.entity';
 import type { SettingsPolicy } from './change-settings.ts';
 import { changeSettings } from './change-settings.ts';
-import { readSettings } from './setting-values.ts';
 import { presentSettings } from './settings.presenter.ts';
 
 export const settingsRoutes = (policy: SettingsPolicy): Route[] => [

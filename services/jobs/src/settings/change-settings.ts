@@ -4,12 +4,11 @@ import { slotMinutes, slotText } from '@yoza/contracts/jobs/slots';
 import { money } from '@yoza/contracts/primitives';
 import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
-import { conflict } from '@yoza/service-kit/errors';
+import { lockSettings, type Settings } from '@yoza/service-kit/settings.entity';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { announceServices } from '../catalog/announce-services.ts';
-import type { SettingValues, StoredSettings } from '../rules/setting-values.ts';
-import { readSettings } from '../rules/setting-values.ts';
+import type { SettingValues } from '../rules/setting-values.ts';
 import { presentSettings, valuesOf } from './settings.presenter.ts';
 
 /**
@@ -22,14 +21,10 @@ export async function changeSettings(
   rules: BusinessRules,
   actor: Principal,
   { version, ...wanted }: BookingSettingsChange,
-): Promise<StoredSettings> {
+): Promise<Settings<SettingValues>> {
   return withTransaction(em, async (transaction) => {
-    const stored = await readSettings(transaction, 'lock');
-    if (stored.version !== version) {
-      const message = 'Another admin has changed these settings in the meantime. Please check the current version.';
-      throw conflict('SETTINGS_CHANGED', message, { settings: presentSettings(rules, stored) });
-    }
-    const present = valuesOf(rules, stored);
+    const settings = await lockSettings<SettingValues>(transaction, version, (each) => presentSettings(rules, each));
+    const present = valuesOf(rules, settings);
     const changed: SettingValues = {
       ...present,
       ...wanted,
@@ -38,12 +33,9 @@ export async function changeSettings(
       newAccountBookingsLimit: wanted.newAccountBookingsLimit ?? present.newAccountBookingsLimit,
       newAccountHoldsLimit: wanted.newAccountHoldsLimit ?? present.newAccountHoldsLimit,
     };
-    if (JSON.stringify(changed) === JSON.stringify(present)) return stored;
-    const [after] = await transaction.execute<[StoredSettings]>(
-      `update settings set version = version + 1, changed = ?::jsonb, updated_at = ?, updated_by_name = ?
-       returning version, changed, updated_at, updated_by_name`,
-      [JSON.stringify(changed), rules.clock.now().toISOString(), actor.name],
-    );
+    if (JSON.stringify(changed) === JSON.stringify(present)) return settings;
+    settings.set(changed, actor, rules.clock.now());
+    await transaction.flush();
     recordAdminChange(transaction, {
       actor,
       action: 'settings.changed',
@@ -53,7 +45,7 @@ export async function changeSettings(
       at: rules.clock.now(),
     });
     await announceServices(transaction, rules);
-    return after;
+    return settings;
   });
 }
 

@@ -1,10 +1,11 @@
 import { money } from '@yoza/contracts/primitives';
 import type { BookingSettings } from '@yoza/contracts/jobs/settings';
+import type { Settings } from '@yoza/service-kit/settings.entity';
 import type { BusinessRules } from '../rules/business-rules.ts';
-import type { SettingValues, StoredSettings } from '../rules/setting-values.ts';
+import type { SettingValues } from '../rules/setting-values.ts';
 
 /** Returns the current settings, whether set by an admin or taken from the environment. */
-export function valuesOf(rules: BusinessRules, { changed }: Pick<StoredSettings, 'changed'>): SettingValues {
+export function valuesOf(rules: BusinessRules, { changed }: Settings<SettingValues>): SettingValues {
   const first = {
     taxRate: rules.taxRate,
     timeSlots: [...rules.timeSlots],
@@ -24,13 +25,13 @@ export function valuesOf(rules: BusinessRules, { changed }: Pick<StoredSettings,
   return { ...first, ...changed };
 }
 
-export function presentSettings(rules: BusinessRules, stored: StoredSettings): BookingSettings {
-  const { travelFeePerKm, ...values } = valuesOf(rules, stored);
+export function presentSettings(rules: BusinessRules, settings: Settings<SettingValues>): BookingSettings {
+  const { travelFeePerKm, ...values } = valuesOf(rules, settings);
   return {
     ...values,
     travelFeePerKm: money(travelFeePerKm),
-    version: stored.version,
-    updatedAt: stored.updated_at && new Date(stored.updated_at).toISOString(),
-    updatedBy: stored.updated_by_name,
+    version: settings.version,
+    updatedAt: settings.updatedAt?.toISOString() ?? null,
+    updatedBy: settings.updatedByName,
   };
 }

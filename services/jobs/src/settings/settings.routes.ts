@@ -2,9 +2,9 @@ import { changeBookingSettings, getBookingSettings } from '@yoza/contracts/jobs/
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
+import { readSettings } from '@yoza/service-kit/settings.entity';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { changeSettings } from './change-settings.ts';
-import { readSettings } from '../rules/setting-values.ts';
 import { presentSettings } from './settings.presenter.ts';
 
 export const settingsRoutes = (rules: BusinessRules): Route[] => [

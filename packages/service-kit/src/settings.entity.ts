@@ -1,0 +1,49 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import { conflict } from './errors.ts';
+
+const SettingsSchema = defineEntity({
+  name: 'Settings',
+  tableName: 'settings',
+  properties: {
+    /** True: the table has one row. */
+    isTheOne: p.boolean().primary(),
+    /** Increases with each change. */
+    version: p.integer(),
+    changed: p.json<object>(),
+    updatedAt: p.datetime(3).strictNullable(),
+    updatedByName: p.string().strictNullable(),
+  },
+});
+
+/** Settings of a service that admins can change. */
+export class Settings<Values extends object = object> extends SettingsSchema.class {
+  /** Values that were ever set; all others come from the environment. */
+  declare changed: Partial<Values>;
+
+  set(values: Partial<Values>, by: { name: string }, now: Date): void {
+    Object.assign(this, { changed: values, version: this.version + 1, updatedAt: now, updatedByName: by.name });
+  }
+}
+SettingsSchema.setClass(Settings);
+
+/** Returns the current settings, read in the caller's transaction: a change made at one replica applies to the next call at every other. */
+export const readSettings = <Values extends object>(em: EntityManager): Promise<Settings<Values>> =>
+  em.findOneOrFail(Settings<Values>, { isTheOne: true }, { disableIdentityMap: true });
+
+/**
+ * Returns the settings to be changed, locked until the end of the caller's transaction. Throws 409 SETTINGS_CHANGED with the current settings, as
+ * `present` makes them, unless they are at `version`.
+ */
+export async function lockSettings<Values extends object>(
+  em: EntityManager,
+  version: number,
+  present: (settings: Settings<Values>) => object,
+): Promise<Settings<Values>> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const settings = await em.findOneOrFail(Settings<Values>, { isTheOne: true }, { lockMode });
+  if (settings.version === version) return settings;
+  const message = 'Another admin has changed these settings in the meantime. Please check the current version.';
+  throw conflict('SETTINGS_CHANGED', message, { settings: present(settings) });
+}
