@@ -1,5 +1,6 @@
 import { jobsAdminChange } from '@yoza/contracts/events/audit';
 import { jobAssigned, jobRescheduled, jobUnassigned } from '@yoza/contracts/events/jobs';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
 import { addDays } from '@yoza/service-kit/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -132,8 +133,8 @@ describe('the board', () => {
       );
     }
     await jobs.sql('analyze jobs');
-    const range = ['2023-05-01T21:00:00Z', '2023-05-02T21:00:00Z'];
-    const [plan] = await jobs.sql(`explain (format json) ${boardJobs}`, [...range, 2001]);
+    const range = { from: new Date('2023-05-01T21:00:00Z'), to: new Date('2023-05-02T21:00:00Z') };
+    const plan = await boardJobs(jobs.context.orm.em.fork() as EntityManager, range, 2001).explain('json');
     expect(JSON.stringify(plan)).toContain('jobs_by_slot');
     expect(JSON.stringify(plan)).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"jobs"/);
     const answer = await board('2023-05-02', 7);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tablesOf } from '../tables.ts';
 
 /**
  * Locks people until the end of the caller's transaction, always in the same order: two admins who exchange jobs between the same technicians queue
@@ -6,5 +7,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  */
 export async function lockTechnicians(em: EntityManager, ids: readonly (string | null)[]): Promise<void> {
   const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length > 0) await em.execute('select 1 from people where id in (?) order by id for update', [known]);
+  if (known.length === 0) return;
+  await tablesOf(em).selectFrom('people').select('id').where('id', 'in', known).orderBy('id').forUpdate().execute();
 }

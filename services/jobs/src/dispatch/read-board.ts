@@ -6,7 +6,7 @@ import type { BusinessRules } from '../rules/business-rules.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { listSlots } from '../slot/list-slots.ts';
 import { presentDispatchJob, presentDispatchTechnician } from './dispatch.presenter.ts';
-import { findBoardJobs, findDispatchTechnicians } from './dispatch.queries.ts';
+import { boardJobs, findDispatchTechnicians } from './dispatch.queries.ts';
 
 export interface BoardQuery {
   /** First date of `days`. */
@@ -20,7 +20,7 @@ export interface BoardQuery {
 export async function readBoard(em: EntityManager, rules: BusinessRules, query: BoardQuery): Promise<DispatchBoard> {
   const { from, days } = query;
   const range = { from: dayRange(from).from, to: dayRange(addDays(from, days - 1)).to };
-  const rows = await findBoardJobs(em, range, maxDispatchJobs + 1);
+  const rows = await boardJobs(em, range, maxDispatchJobs + 1).execute();
   const jobs = rows.slice(0, maxDispatchJobs);
   const busy = new Set(jobs.flatMap(({ technicianId }) => technicianId ?? []));
   const technicians = await findDispatchTechnicians(em, [...busy]);

@@ -8,7 +8,7 @@ import type { Point } from '../place/point.ts';
 import { metresBetween } from '../place/point.ts';
 import { roadFactor } from '../travel/travel-time.ts';
 import type { DispatchJobRow } from './dispatch.queries.ts';
-import { findBoardJobs } from './dispatch.queries.ts';
+import { boardJobs } from './dispatch.queries.ts';
 import { shortenRoutes } from './shorten-routes.ts';
 import type { Route } from './shorten-routes.ts';
 import { lengthOf, totalOf } from './shorten-routes.ts';
@@ -25,7 +25,7 @@ interface LocatedJob extends DispatchJobRow {
  * stop to stop. Throws 409 TOO_MANY_JOBS for a day with more jobs than can be searched.
  */
 export async function suggestRoutes(em: EntityManager, rules: BusinessRules, date: string): Promise<RouteSuggestion> {
-  const jobs = (await findBoardJobs(em, dayRange(date), maxDispatchJobs)).flatMap(located);
+  const jobs = (await boardJobs(em, dayRange(date), maxDispatchJobs).execute()).flatMap(located);
   if (jobs.length > maxSuggestedJobs) {
     const message = `A shorter route can be suggested for days with up to ${maxSuggestedJobs} jobs`;
     throw conflict('TOO_MANY_JOBS', message, { limit: maxSuggestedJobs });

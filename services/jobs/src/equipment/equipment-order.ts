@@ -1,19 +1,23 @@
 import type { EquipmentSort } from '@yoza/contracts/jobs/equipment';
 import { invalid } from '@yoza/service-kit/errors';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
 /** Sort orders of a list: the SQL expression as in the index, and the format of its value in a cursor. */
-export const orders: Record<EquipmentSort, { by: string; type: string; value: z.ZodType<string> }> = {
-  name: { by: 'lower(e.name)', type: 'text', value: z.string().max(400) },
-  status: { by: 'e.status', type: 'text', value: z.string().max(40) },
+export const orders: Record<
+  EquipmentSort,
+  { by: RawBuilder<unknown>; type: RawBuilder<unknown>; value: z.ZodType<string> }
+> = {
+  name: { by: sql`lower(e.name)`, type: sql`text`, value: z.string().max(400) },
+  status: { by: sql`e.status`, type: sql`text`, value: z.string().max(40) },
   lastService: {
-    by: `coalesce(e.last_service_date, '-infinity'::date)`,
-    type: 'date',
+    by: sql`coalesce(e.last_service_date, '-infinity'::date)`,
+    type: sql`date`,
     value: z.iso.date().or(z.literal('-infinity')),
   },
   nextService: {
-    by: `coalesce(e.next_service_due, 'infinity'::date)`,
-    type: 'date',
+    by: sql`coalesce(e.next_service_due, 'infinity'::date)`,
+    type: sql`date`,
     value: z.iso.date().or(z.literal('infinity')),
   },
 };

@@ -1,24 +1,34 @@
 import type { JobSort } from '@yoza/contracts/jobs/admin-jobs';
 import { invalid } from '@yoza/service-kit/errors';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
 const moment = (column: string) => ({
-  by: column,
-  type: 'timestamptz',
-  text: `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  by: sql.ref(column),
+  type: sql`timestamptz`,
+  text: sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   value: z.iso.datetime(),
 });
 const wholeNumber = z.string().regex(/^\d{1,9}$/);
 
 /** Position of a status in a job's course, as the same expression as in the index. */
-const rank = `(case j.status when 'pending' then 1 when 'assigned' then 2 when 'in_progress' then 3 when 'completed' then 4 else 5 end)`;
+const rank = sql`(case j.status when 'pending' then 1 when 'assigned' then 2 when 'in_progress' then 3 when 'completed' then 4 else 5 end)`;
 
-/** Sort orders of a list: the SQL expression as in the index, and the format of its value in a cursor. */
-export const orders: Record<JobSort, { by: string; type: string; text: string; value: z.ZodType<string> }> = {
+interface Order {
+  /** Expression as in the index. */
+  by: RawBuilder<unknown>;
+  type: RawBuilder<unknown>;
+  /** Its value as text, and the format of that text in a cursor. */
+  text: RawBuilder<string>;
+  value: z.ZodType<string>;
+}
+
+/** Sort orders of a list. */
+export const orders: Record<JobSort, Order> = {
   scheduled: moment('j.scheduled_start'),
   created: moment('j.created_at'),
-  status: { by: rank, type: 'int', text: `${rank}::text`, value: wholeNumber },
-  total: { by: 'j.total_price', type: 'int', text: 'j.total_price::text', value: wholeNumber },
+  status: { by: rank, type: sql`int`, text: sql`${rank}::text`, value: wholeNumber },
+  total: { by: sql`j.total_price`, type: sql`int`, text: sql`j.total_price::text`, value: wholeNumber },
 };
 
 /** Job after which a page begins: its position in the order, and its id. */

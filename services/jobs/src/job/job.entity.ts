@@ -5,7 +5,7 @@ import { conflict } from '@yoza/service-kit/errors';
 import { businessDate, businessDateInWords } from '@yoza/service-kit/time';
 import { notBefore } from '../technician-log/not-before.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
-import type { SlotKey } from '../slot/take-slot.ts';
+import type { SlotKey } from '../slot/slot.entity.ts';
 import type { Booking } from './booking.ts';
 import type { Price } from '../catalog/price.ts';
 

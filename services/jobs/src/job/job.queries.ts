@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import type { Position } from '@yoza/service-kit/pagination';
 import { dayRange } from '@yoza/service-kit/time';
+import { tablesOf } from '../tables.ts';
 import type { JobScope } from './job.policy.ts';
-import type { JobQueryTables } from './job.rows.ts';
 
 export interface JobFilter {
   status?: JobStatus;
@@ -44,8 +44,7 @@ export async function findJobsWithIds(em: EntityManager, jobs: readonly { id: st
 export type JobRow = Awaited<ReturnType<typeof findJobs>>[number];
 
 function selectJobs(em: EntityManager, scope: JobScope) {
-  const query = em
-    .getKysely<JobQueryTables>()
+  const query = tablesOf(em)
     .selectFrom('jobs as j')
     .innerJoin('services as s', 's.id', 'j.service_id')
     .innerJoin('vehicles as v', 'v.id', 'j.vehicle_id')

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { defineEvent } from '@yoza/contracts/events/event';
 import { jobRescheduled } from '@yoza/contracts/events/jobs';
-import type { SlotKey } from '../slot/take-slot.ts';
+import type { SlotKey } from '../slot/slot.entity.ts';
 import type { Job } from './job.entity.ts';
 import { recordJobEvent } from './record-job-event.ts';
 

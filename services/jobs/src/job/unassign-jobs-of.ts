@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobUnassigned } from '@yoza/contracts/events/jobs';
+import { tablesOf } from '../tables.ts';
 import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
@@ -18,10 +19,13 @@ export async function unassignJobsOf(
   em: EntityManager,
   { technicianId, actorId, at }: EndedAssignments,
 ): Promise<void> {
-  const assigned = await em.execute<{ id: string }[]>(
-    "select id from jobs where technician_id = ? and status = 'assigned' order by id",
-    [technicianId],
-  );
+  const assigned = await tablesOf(em)
+    .selectFrom('jobs')
+    .select('id')
+    .where('technician_id', '=', technicianId)
+    .where('status', '=', 'assigned')
+    .orderBy('id')
+    .execute();
   for (const { id } of assigned) {
     const job = await lockJob(em, 'all', id);
     // It may have been started or reassigned before it was locked.

@@ -1,48 +1,37 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Overview } from '@yoza/contracts/jobs/overview';
-import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import { money } from '@yoza/contracts/primitives';
 import { businessDate, dayRange } from '@yoza/service-kit/time';
+import { tablesOf } from '../tables.ts';
 
 /** Maximum number of items needing attention that are named; the others are only counted. */
 const maxNamed = 3;
 
 type Counts = Omit<Overview, 'date' | 'revenue' | 'nextUnassignedJobs' | 'brokenEquipment'> & { revenue: string };
 
-interface UnassignedRow {
-  id: string;
-  service_name: string;
-  scheduled_start: string;
-  time_slot: TimeSlot;
-  address: string;
-  total_price: number;
-}
-
-interface BrokenRow {
-  id: string;
-  name: string;
-  model: string | null;
-  updated_at: string;
-  first_name: string | null;
-  last_name: string | null;
-}
-
 /** Returns the overview of the current day in Kampala, in three queries. */
 export async function overviewOfToday(em: EntityManager, now: Date): Promise<Overview> {
   const date = businessDate(now);
   const { from, to } = dayRange(date);
   const [{ revenue, ...counts }] = await em.execute<[Counts]>(countsSql, [from, to, from, to]);
-  const unassigned = await em.execute<UnassignedRow[]>(
-    `select id, service_name, scheduled_start, time_slot, address, total_price from jobs
-      where status = 'pending' and technician_id is null order by scheduled_start, id limit ?`,
-    [maxNamed],
-  );
-  const broken = await em.execute<BrokenRow[]>(
-    `select e.id, e.name, e.model, e.updated_at, p.first_name, p.last_name
-       from equipment e left join people p on p.id = e.assigned_to_id
-      where e.status = 'maintenance' order by e.status, e.id limit ?`,
-    [maxNamed],
-  );
+  const unassigned = await tablesOf(em)
+    .selectFrom('jobs')
+    .select(['id', 'service_name', 'scheduled_start', 'time_slot', 'address', 'total_price'])
+    .where('status', '=', 'pending')
+    .where('technician_id', 'is', null)
+    .orderBy('scheduled_start')
+    .orderBy('id')
+    .limit(maxNamed)
+    .execute();
+  const broken = await tablesOf(em)
+    .selectFrom('equipment as e')
+    .leftJoin('people as p', 'p.id', 'e.assigned_to_id')
+    .select(['e.id', 'e.name', 'e.model', 'e.updated_at', 'p.first_name', 'p.last_name'])
+    .where('e.status', '=', 'maintenance')
+    .orderBy('e.status')
+    .orderBy('e.id')
+    .limit(maxNamed)
+    .execute();
   return {
     date,
     revenue: money(Number(revenue)),

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from '@yoza/service-kit/logging';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { tablesOf } from '../tables.ts';
+import { PhotoLeftover } from './photo-leftover.entity.ts';
 import { PhotoUpload } from './photo-upload.entity.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
@@ -10,15 +12,16 @@ const atOnce = 100;
 /** Notes, in the caller's transaction, storage objects that are unreferenced from `since` on. */
 export async function leaveBehind(em: EntityManager, keys: string[], since: Date): Promise<void> {
   if (keys.length === 0) return;
-  await em.execute(
-    `insert into photo_leftovers (object_key, since) values ${keys.map(() => '(?, ?)').join(', ')} on conflict do nothing`,
-    keys.flatMap((key) => [key, since.toISOString()]),
-  );
+  await tablesOf(em)
+    .insertInto('photo_leftovers')
+    .values(keys.map((key) => ({ object_key: key, since: since.toISOString() })))
+    .onConflict((known) => known.doNothing())
+    .execute();
 }
 
 /** Notes, in the caller's transaction, that these objects are referenced and no longer leftovers. */
 export async function keepAfterAll(em: EntityManager, keys: string[]): Promise<void> {
-  await em.execute(`delete from photo_leftovers where object_key in (${keys.map(() => '?').join(', ')})`, keys);
+  await em.nativeDelete(PhotoLeftover, { objectKey: { $in: keys } });
 }
 
 /** Discards an upload, in the caller's transaction; its chunks are deleted by the next sweep. */
@@ -35,11 +38,8 @@ export async function sweepPhotos(em: EntityManager, storage: PhotoStorage, now:
     const forgotten = await transaction.find(PhotoUpload, { createdAt: { $lt: yesterday } }, { limit: atOnce });
     for (const upload of forgotten) await forgetUpload(transaction, upload, now);
   });
-  const due = await em.execute<{ object_key: string }[]>(
-    'select object_key from photo_leftovers where since <= ? order by since limit ?',
-    [now.toISOString(), atOnce],
-  );
-  for (const { object_key: key } of due) {
+  const due = await em.find(PhotoLeftover, { since: { $lte: now } }, { orderBy: { since: 'asc' }, limit: atOnce });
+  for (const { objectKey: key } of due) {
     try {
       await storage.delete(key);
       await keepAfterAll(em, [key]);

@@ -5,7 +5,7 @@ import { recordEvent } from '@yoza/messaging/record-event';
 import { noteHeldTime } from './held-time.ts';
 import { holdSnapshot } from './slot-hold.presenter.ts';
 import { SlotHold } from './slot-hold.entity.ts';
-import type { SlotKey } from './take-slot.ts';
+import type { SlotKey } from './slot.entity.ts';
 
 export type HoldEnding = 'booked' | 'released' | 'expired';
 

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tooMany } from '@yoza/service-kit/errors';
+import { tablesOf } from '../tables.ts';
+import { HeldTime } from './held-time.entity.ts';
 import type { SlotHold } from './slot-hold.entity.ts';
-import type { SlotKey } from './take-slot.ts';
+import type { SlotKey } from './slot.entity.ts';
 
 const windowMs = 3_600_000;
 /** Limit of the held time, as a number of full holds. */
@@ -11,7 +13,7 @@ const holdsInWindow = 3;
 export async function noteHeldTime(em: EntityManager, hold: SlotHold, now: Date): Promise<void> {
   const { holderId, startsAt, timeSlot, placedAt, expiresAt } = hold;
   const seconds = Math.round((Math.min(now.getTime(), expiresAt.getTime()) - placedAt.getTime()) / 1000);
-  const forgotten = new Date(now.getTime() - windowMs).toISOString();
+  const forgotten = windowBefore(now).toISOString();
   await em.execute(
     `insert into slot_hold_times as known (holder_id, starts_at, time_slot, since, seconds) values (?, ?, ?, ?, ?)
      on conflict (holder_id, starts_at, time_slot) do update set
@@ -32,17 +34,15 @@ export async function assertMayHold(
   holdMinutes: number,
   now: Date,
 ): Promise<void> {
-  const [known] = await em.execute<{ since: string }[]>(
-    `select since from slot_hold_times
-     where holder_id = ? and starts_at = ? and time_slot = ? and since > ? and seconds >= ?`,
-    [
-      holderId,
-      start.toISOString(),
-      timeSlot,
-      new Date(now.getTime() - windowMs).toISOString(),
-      holdsInWindow * holdMinutes * 60,
-    ],
-  );
+  const known = await tablesOf(em)
+    .selectFrom('slot_hold_times')
+    .select('since')
+    .where('holder_id', '=', holderId)
+    .where('starts_at', '=', start.toISOString())
+    .where('time_slot', '=', timeSlot)
+    .where('since', '>', windowBefore(now).toISOString())
+    .where('seconds', '>=', holdsInWindow * holdMinutes * 60)
+    .executeTakeFirst();
   if (!known) return;
   const message =
     'Your hold on this time slot has expired. You can still book it while a place is available, or choose another one.';
@@ -60,20 +60,25 @@ export async function assertFewHolds(
   holdMinutes: number,
   now: Date,
 ): Promise<void> {
-  const [known] = await em.execute<{ since: string }[]>(
-    `select min(since) as since from slot_hold_times where holder_id = ? and since > ? having sum(seconds) >= ?`,
-    [holderId, new Date(now.getTime() - windowMs).toISOString(), holds * holdMinutes * 60],
-  );
+  const known = await tablesOf(em)
+    .selectFrom('slot_hold_times')
+    .select((eb) => eb.fn.min('since').as('since'))
+    .where('holder_id', '=', holderId)
+    .where('since', '>', windowBefore(now).toISOString())
+    .having((eb) => eb.fn.sum('seconds'), '>=', holds * holdMinutes * 60)
+    .executeTakeFirst();
   if (!known) return;
   const message =
     'New accounts cannot hold more time slots for now. You can still book one while a place is available.';
   throw tooMany(secondsUntilForgotten(known.since, now), message);
 }
 
+const windowBefore = (now: Date) => new Date(now.getTime() - windowMs);
+
 const secondsUntilForgotten = (since: string, now: Date) =>
   (new Date(since).getTime() + windowMs - now.getTime()) / 1000;
 
 /** Deletes held times that no longer count. */
 export async function forgetHeldTimes(em: EntityManager, now: Date): Promise<void> {
-  await em.execute('delete from slot_hold_times where since <= ?', [new Date(now.getTime() - windowMs).toISOString()]);
+  await em.nativeDelete(HeldTime, { since: { $lte: windowBefore(now) } });
 }

@@ -3,16 +3,10 @@ import type { DayAvailability } from '@yoza/contracts/jobs/schemas';
 import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import { addDays, dayRange } from '@yoza/service-kit/time';
 import type { PresentRules } from '../rules/business-rules.ts';
+import { sql } from 'kysely';
+import { tablesOf } from '../tables.ts';
 import { slotRange } from './slot-time.ts';
 import { generalCapacity, heldByOthers } from './take-slot.ts';
-
-interface SlotRow {
-  general: number;
-  starts_at: string | null;
-  time_slot: string | null;
-  taken: number | null;
-  capacity: number | null;
-}
 
 type SlotAvailability = DayAvailability['slots'][number];
 
@@ -28,13 +22,18 @@ export interface SlotQuery {
 export async function listSlots(em: EntityManager, rules: PresentRules, asked: SlotQuery): Promise<DayAvailability[]> {
   const { from, days, viewerId } = asked;
   const now = rules.clock.now();
-  const range = [dayRange(from).from, dayRange(addDays(from, days - 1)).to].map((instant) => instant.toISOString());
-  const rows = await em.execute<SlotRow[]>(
-    `select general.capacity as general, starts_at, time_slot, booked + ${heldByOthers} as taken, slots.capacity
-     from (select ${generalCapacity} as capacity) general
-     left join slots on starts_at >= ? and starts_at < ? and time_slot in (${rules.timeSlots.map(() => '?').join(', ')})`,
-    [viewerId, now.toISOString(), rules.slotCapacity ?? null, ...range, ...rules.timeSlots],
-  );
+  const tables = tablesOf(em);
+  const rows = await tables
+    .selectFrom(tables.selectNoFrom(generalCapacity(rules.slotCapacity).as('capacity')).as('general'))
+    .leftJoin('slots', (join) =>
+      join
+        .on('starts_at', '>=', dayRange(from).from.toISOString())
+        .on('starts_at', '<', dayRange(addDays(from, days - 1)).to.toISOString())
+        .on('time_slot', 'in', rules.timeSlots),
+    )
+    .select(['general.capacity as general', 'starts_at', 'time_slot', 'slots.capacity'])
+    .select(sql<number | null>`booked + ${heldByOthers(viewerId, now)}`.as('taken'))
+    .execute();
   const general = rows[0]!.general;
   const keyOf = (start: Date, timeSlot: string) => `${start.getTime()} ${timeSlot}`;
   const known = new Map(

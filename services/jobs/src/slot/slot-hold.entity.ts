@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ChosenSlot } from './slot-choice.ts';
-import type { SlotKey } from './take-slot.ts';
+import type { SlotKey } from './slot.entity.ts';
 
 export const SlotHoldSchema = defineEntity({
   name: 'SlotHold',

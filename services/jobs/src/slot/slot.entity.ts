@@ -17,3 +17,9 @@ export const SlotSchema = defineEntity({
 /** Occupancy of one time slot of one day. Rows exist from the first booking on. */
 export class Slot extends SlotSchema.class {}
 SlotSchema.setClass(Slot);
+
+/** Key of a slot. */
+export interface SlotKey {
+  start: Date;
+  timeSlot: string;
+}

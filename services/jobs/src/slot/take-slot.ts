@@ -1,20 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tablesOf } from '../tables.ts';
+import type { SlotKey } from './slot.entity.ts';
 
-/** SQL of the number of places of a slot without a capacity of its own. Its one parameter is the configured capacity or null. */
-export const generalCapacity = `coalesce(?::int, greatest(1, (select count(*) from people where role = 'technician'))::int)`;
+/** SQL of the number of places of a slot without a capacity of its own: the configured one, else the number of technicians. */
+export const generalCapacity = (slotCapacity: number | null | undefined) =>
+  sql<number>`coalesce(${slotCapacity ?? null}::int, greatest(1, (select count(*) from people where role = 'technician'))::int)`;
 
-/**
- * SQL of the number of places of a slot of `slots` that others currently hold. Its two parameters are the user whose own hold does not count, and the
- * current time.
- */
-export const heldByOthers = `(select count(*)::int from slot_holds h where h.starts_at = slots.starts_at
-  and h.time_slot = slots.time_slot and h.holder_id <> ? and h.expires_at > ?)`;
-
-/** Key of a row of `slots`. */
-export interface SlotKey {
-  start: Date;
-  timeSlot: string;
-}
+/** SQL of the number of places of a slot of `slots` that are held now by others than this user. */
+export const heldByOthers = (personId: string, now: Date) =>
+  sql<number>`(select count(*)::int from slot_holds h where h.starts_at = slots.starts_at
+    and h.time_slot = slots.time_slot and h.holder_id <> ${personId} and h.expires_at > ${now.toISOString()})`;
 
 /** User who wants a place, with the data to check its availability. */
 export interface SlotTaker {
@@ -35,36 +31,46 @@ export async function lockSlots(em: EntityManager, slots: readonly SlotKey[]): P
     (a, b) => a.start.getTime() - b.start.getTime() || a.timeSlot.localeCompare(b.timeSlot, 'en'),
   );
   for (const { start, timeSlot } of inOrder) {
-    await em.execute(
-      `insert into slots (starts_at, time_slot, booked) values (?, ?, 0)
-       on conflict (starts_at, time_slot) do update set booked = slots.booked`,
-      [start.toISOString(), timeSlot],
-    );
+    await tablesOf(em)
+      .insertInto('slots')
+      .values({ starts_at: start.toISOString(), time_slot: timeSlot, booked: 0 })
+      .onConflict((known) =>
+        known.columns(['starts_at', 'time_slot']).doUpdateSet((eb) => ({ booked: eb.ref('slots.booked') })),
+      )
+      .execute();
   }
 }
 
 /** True if a locked slot has an available place for a user. */
 export async function hasRoom(em: EntityManager, { start, timeSlot }: SlotKey, taker: SlotTaker): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `select 1 from slots where starts_at = ? and time_slot = ?
-       and booked + ${heldByOthers} < coalesce(capacity, ${generalCapacity})`,
-    [start.toISOString(), timeSlot, taker.personId, taker.now.toISOString(), taker.slotCapacity ?? null],
-  );
-  return rows.length > 0;
+  const { personId, now, slotCapacity } = taker;
+  const slot = await tablesOf(em)
+    .selectFrom('slots')
+    .select('booked')
+    .where('starts_at', '=', start.toISOString())
+    .where('time_slot', '=', timeSlot)
+    .where(sql<boolean>`booked + ${heldByOthers(personId, now)} < coalesce(capacity, ${generalCapacity(slotCapacity)})`)
+    .executeTakeFirst();
+  return slot !== undefined;
 }
 
 /** Takes a place of a locked slot for a live job. */
 export async function takeSlot(em: EntityManager, { start, timeSlot }: SlotKey): Promise<void> {
-  await em.execute('update slots set booked = booked + 1 where starts_at = ? and time_slot = ?', [
-    start.toISOString(),
-    timeSlot,
-  ]);
+  await tablesOf(em)
+    .updateTable('slots')
+    .set((eb) => ({ booked: eb('booked', '+', 1) }))
+    .where('starts_at', '=', start.toISOString())
+    .where('time_slot', '=', timeSlot)
+    .execute();
 }
 
 /** Releases a place within the caller's transaction. */
 export async function releaseSlot(em: EntityManager, { start, timeSlot }: SlotKey): Promise<void> {
-  await em.execute('update slots set booked = booked - 1 where starts_at = ? and time_slot = ? and booked > 0', [
-    start.toISOString(),
-    timeSlot,
-  ]);
+  await tablesOf(em)
+    .updateTable('slots')
+    .set((eb) => ({ booked: eb('booked', '-', 1) }))
+    .where('starts_at', '=', start.toISOString())
+    .where('time_slot', '=', timeSlot)
+    .where('booked', '>', 0)
+    .execute();
 }

@@ -1,32 +1,40 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { likeWords } from '@yoza/service-kit/like-words';
+import { sql } from 'kysely';
+import { tablesOf } from '../tables.ts';
 
-export interface TechnicianRow {
-  id: string;
-  name: string;
-  email: string;
-  phoneNumber: string | null;
-  /** False for a former technician. */
-  hasAccess: boolean;
-  createdAt: Date | string;
+/**
+ * Returns current and former technicians, by name; at most `rows`. `hasAccess` is false for a former one. Each word of the search is contained in the
+ * name or e-mail address.
+ */
+export async function findTechnicians(em: EntityManager, { search, rows }: { search?: string; rows: number }) {
+  let query = tablesOf(em)
+    .selectFrom('people as p')
+    .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('name'))
+    .select(['p.id', 'p.email', 'p.phone_number as phoneNumber', 'p.created_at as createdAt'])
+    .select((eb) => eb('p.role', '=', 'technician').$castTo<boolean>().as('hasAccess'))
+    .where('p.role', '<>', 'admin')
+    .where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom('people')
+        .select('id')
+        .where('role', '=', 'technician')
+        .union(eb.selectFrom('work_sessions').select('technician_id as id'))
+        .union(
+          eb
+            .selectFrom('jobs')
+            .select('technician_id as id')
+            .where('technician_id', 'is not', null)
+            .$narrowType<{ id: string }>(),
+        ),
+    );
+  for (const word of likeWords(search))
+    query = query.where(sql<boolean>`lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like ${word}`);
+  return query
+    .orderBy(sql`lower(p.first_name || ' ' || p.last_name)`)
+    .orderBy('p.id')
+    .limit(rows)
+    .execute();
 }
 
-/** Returns current and former technicians, by name; at most `rows`. Each word of the search is contained in the name or e-mail address. */
-export async function findTechnicians(
-  em: EntityManager,
-  { search, rows }: { search?: string; rows: number },
-): Promise<TechnicianRow[]> {
-  const words = likeWords(search);
-  return em.execute<TechnicianRow[]>(
-    `select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email, p.phone_number as "phoneNumber",
-            p.role = 'technician' as "hasAccess", p.created_at as "createdAt"
-       from people as p
-      where p.role <> 'admin'
-        and p.id in (select id from people where role = 'technician'
-                     union select technician_id from work_sessions
-                     union select technician_id from jobs where technician_id is not null)
-        ${words.map(() => `and lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like ?`).join(' ')}
-      order by lower(p.first_name || ' ' || p.last_name), p.id limit ?`,
-    [...words, rows],
-  );
-}
+export type TechnicianRow = Awaited<ReturnType<typeof findTechnicians>>[number];

@@ -1,19 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import type { LoggableJob } from '@yoza/contracts/jobs/activity-logs';
 import { likeWords } from '@yoza/service-kit/like-words';
+import { sql } from 'kysely';
+import { tablesOf } from '../tables.ts';
 
 /** Maximum number of jobs in the form (seed 001 §9). */
 const maxJobs = 10;
-
-interface JobRow {
-  id: string;
-  status: JobStatus;
-  service_name: string;
-  first_name: string | null;
-  last_name: string | null;
-  scheduled_start: string;
-}
 
 /** Returns a technician's jobs, latest slot first; each word of a search is in the id, the service, the customer's name or the address. */
 export async function findLoggableJobs(
@@ -21,15 +13,16 @@ export async function findLoggableJobs(
   technicianId: string,
   search: string | undefined,
 ): Promise<LoggableJob[]> {
-  const words = likeWords(search);
-  const text = `lower(j.id::text || ' ' || j.service_name || ' ' || coalesce(c.first_name || ' ' || c.last_name, '') || ' ' || j.address)`;
-  const rows = await em.execute<JobRow[]>(
-    `select j.id, j.status, j.service_name, c.first_name, c.last_name, j.scheduled_start
-     from jobs j left join people c on c.id = j.customer_id
-     where j.technician_id = ? ${words.map(() => `and ${text} like ?`).join(' ')}
-     order by j.scheduled_start desc, j.id desc limit ?`,
-    [technicianId, ...words, maxJobs],
-  );
+  let query = tablesOf(em)
+    .selectFrom('jobs as j')
+    .leftJoin('people as c', 'c.id', 'j.customer_id')
+    .select(['j.id', 'j.status', 'j.service_name', 'j.scheduled_start', 'c.first_name', 'c.last_name'])
+    .where('j.technician_id', '=', technicianId);
+  for (const word of likeWords(search))
+    query = query.where(
+      sql<boolean>`lower(j.id::text || ' ' || j.service_name || ' ' || coalesce(c.first_name || ' ' || c.last_name, '') || ' ' || j.address) like ${word}`,
+    );
+  const rows = await query.orderBy('j.scheduled_start', 'desc').orderBy('j.id', 'desc').limit(maxJobs).execute();
   return rows.map((row) => ({
     id: row.id,
     status: row.status,

@@ -8,7 +8,9 @@ import { Job } from '../job/job.entity.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { pointOf } from '../place/point.ts';
 import { expectedArrival } from '../travel/expected-arrival.ts';
+import { tablesOf } from '../tables.ts';
 import { before, believedDelay, positionInterval, positionLife } from './lifetimes.ts';
+import { TravelPosition } from './travel-position.entity.ts';
 
 const minMinutes = 1;
 
@@ -46,12 +48,8 @@ function assertOnTheWay(job: Job, now: Date): Date {
 }
 
 async function wasJustKept(em: EntityManager, jobId: string, now: Date): Promise<boolean> {
-  const since = before(now, positionInterval).toISOString();
-  const kept = await em.execute<unknown[]>(
-    'select 1 from travel_positions where job_id = ? and received_at > ? and received_at <= ?',
-    [jobId, since, now.toISOString()],
-  );
-  return kept.length > 0;
+  const receivedAt = { $gt: before(now, positionInterval), $lte: now };
+  return (await em.count(TravelPosition, { jobId, receivedAt })) > 0;
 }
 
 /** True if the position was stored; false if another one was stored in the meantime. */
@@ -59,22 +57,24 @@ async function keep(em: EntityManager, position: NewPosition, now: Date): Promis
   const { jobId, latitude, longitude, accuracyMetres, at } = position;
   const said = new Date(at);
   const measuredAt = said <= now && said >= before(now, believedDelay) ? said : now;
-  const kept = await em.execute<unknown[]>(
-    `insert into travel_positions as kept (job_id, latitude, longitude, accuracy_metres, measured_at, received_at)
-     values (?, ?, ?, ?, ?, ?)
-     on conflict (job_id) do update set latitude = excluded.latitude, longitude = excluded.longitude,
-       accuracy_metres = excluded.accuracy_metres, measured_at = excluded.measured_at, received_at = excluded.received_at
-       where kept.received_at <= ?
-     returning 1`,
-    [
-      jobId,
-      latitude,
-      longitude,
-      Math.round(accuracyMetres),
-      measuredAt.toISOString(),
-      now.toISOString(),
-      before(now, positionInterval).toISOString(),
-    ],
-  );
-  return kept.length > 0;
+  const row = {
+    job_id: jobId,
+    latitude,
+    longitude,
+    accuracy_metres: Math.round(accuracyMetres),
+    measured_at: measuredAt.toISOString(),
+    received_at: now.toISOString(),
+  };
+  const kept = await tablesOf(em)
+    .insertInto('travel_positions')
+    .values(row)
+    .onConflict((known) =>
+      known
+        .column('job_id')
+        .doUpdateSet(row)
+        .where('travel_positions.received_at', '<=', before(now, positionInterval).toISOString()),
+    )
+    .returning('job_id')
+    .executeTakeFirst();
+  return kept !== undefined;
 }

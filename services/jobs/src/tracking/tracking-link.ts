@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { trackingSecretParts } from '@yoza/contracts/jobs/tracking';
 import { derivedSecret } from '@yoza/service-kit/derived-secret';
 import type { Job } from '../job/job.entity.ts';
+import { TrackingLink } from './tracking-link.entity.ts';
 
 type Trip = Pick<Job, 'id' | 'travelStartedAt'>;
 
@@ -17,10 +18,12 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 
 /** Creates the secret page of a trip that has just started, in the caller's transaction; the page of an earlier trip to the job ends. */
 export async function openLink(em: EntityManager, key: Uint8Array, job: Job, technicianId: string): Promise<void> {
-  await em.execute(
-    `insert into tracking_links (job_id, technician_id, secret_hash, started_at) values (?, ?, ?, ?)
-     on conflict (job_id) do update set technician_id = excluded.technician_id, secret_hash = excluded.secret_hash,
-       started_at = excluded.started_at, ended_at = null`,
-    [job.id, technicianId, hashOf(secretOf(key, job)), job.travelStartedAt!.toISOString()],
-  );
+  const secretHash = hashOf(secretOf(key, job));
+  await em.upsert(TrackingLink, {
+    jobId: job.id,
+    technicianId,
+    secretHash,
+    startedAt: job.travelStartedAt!,
+    endedAt: null,
+  });
 }

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Activity } from '@yoza/contracts/jobs/schemas';
 import { conflict } from '@yoza/service-kit/errors';
+import type { Expression } from 'kysely';
+import { sql } from 'kysely';
+import { tablesOf } from '../tables.ts';
 
 /** Duty status of a technician after the latest of these activities. */
 const statusAfter = {
@@ -10,40 +12,51 @@ const statusAfter = {
   break_start: 'on_break',
   travel_start: 'traveling',
   travel_end: 'available',
-} as const satisfies Partial<Record<Activity, string>>;
+} as const;
+
+const activities = Object.keys(statusAfter) as (keyof typeof statusAfter)[];
 
 export type DutyStatus = (typeof statusAfter)[keyof typeof statusAfter] | 'no_activity';
 
-export interface DutyRow {
-  /** Latest of these activities; null without one. */
+/** Latest activity that determines the duty status, null without one, and whether a job was started or completed since. */
+export interface Duty {
   activity: keyof typeof statusAfter | null;
-  /** True if a job was started or completed since. */
   isAtJob: boolean | null;
 }
 
-const activities = Object.keys(statusAfter)
-  .map((activity) => `'${activity}'`)
-  .join(', ');
-
-/** Returns the SQL that selects the {@link DutyRow} of the technician whose id is the given expression. */
-export const latestDuty = (technicianId: string): string => `
-  select l.activity, exists (
-           select 1 from technician_logs j
-            where j.technician_id = l.technician_id and j.activity in ('job_start', 'job_complete')
-              and (j.created_at, j.id) > (l.created_at, l.id)) as "isAtJob"
-    from technician_logs l where l.technician_id = ${technicianId} and l.activity in (${activities})
-   order by l.created_at desc, l.id desc limit 1`;
+/** Returns the query for the {@link Duty} of a technician. */
+export const latestDuty = (em: EntityManager, technicianId: Expression<string>) =>
+  tablesOf(em)
+    .selectFrom('technician_logs as l')
+    .where('l.technician_id', '=', technicianId)
+    .where('l.activity', 'in', activities)
+    .select((eb) => [
+      'l.activity',
+      eb
+        .exists(
+          eb
+            .selectFrom('technician_logs as j')
+            .whereRef('j.technician_id', '=', 'l.technician_id')
+            .where('j.activity', 'in', ['job_start', 'job_complete'])
+            .where((job) => job(job.refTuple('j.created_at', 'j.id'), '>', job.refTuple('l.created_at', 'l.id'))),
+        )
+        .as('isAtJob'),
+    ])
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(1)
+    .$narrowType<{ activity: keyof typeof statusAfter; isAtJob: boolean }>();
 
 /** Returns the duty status by the latest log; a technician who works on a job is no longer traveling. */
-export function dutyStatusOf({ activity, isAtJob }: DutyRow): DutyStatus {
+export function dutyStatusOf({ activity, isAtJob }: Duty): DutyStatus {
   if (activity === null) return 'no_activity';
   return activity === 'travel_start' && isAtJob ? 'working' : statusAfter[activity];
 }
 
 /** Throws 409 TRAVELING before a break or clocking out of a technician who has not reported their arrival. */
 export async function assertNotTraveling(em: EntityManager, technicianId: string): Promise<void> {
-  const [row] = await em.execute<DutyRow[]>(latestDuty('?'), [technicianId]);
-  if (row && dutyStatusOf(row) === 'traveling') {
+  const duty = await latestDuty(em, sql.val(technicianId)).executeTakeFirst();
+  if (duty && dutyStatusOf(duty) === 'traveling') {
     throw conflict('TRAVELING', 'You are traveling. Press Arrived before a break or clocking out.');
   }
 }

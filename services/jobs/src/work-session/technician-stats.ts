@@ -1,15 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TechnicianStats } from '@yoza/contracts/jobs/schemas';
+import { sql } from 'kysely';
 import type { z } from 'zod';
+import { tablesOf } from '../tables.ts';
 import { averageRating } from '../rating/average-rating.ts';
 import { presentSession } from './work-session.presenter.ts';
 import { WorkSession } from './work-session.entity.ts';
-
-interface Figures {
-  total_jobs: number;
-  completed_jobs: number;
-  closed_hours: number;
-}
 
 /** Returns a technician's figures: jobs ever assigned and not cancelled, completed jobs, and hours worked including the open session. */
 export async function technicianStats(
@@ -17,18 +13,25 @@ export async function technicianStats(
   technicianId: string,
   now: Date,
 ): Promise<z.infer<typeof TechnicianStats>> {
-  const [figures] = await em.execute<Figures[]>(
-    `select count(*) filter (where status <> 'cancelled')::int as total_jobs,
-            count(*) filter (where status = 'completed')::int as completed_jobs,
-            (select coalesce(sum(total_hours), 0)::float8 from work_sessions where technician_id = ?) as closed_hours
-     from jobs where technician_id = ?`,
-    [technicianId, technicianId],
-  );
+  const { closedHours, ...jobs } = await tablesOf(em)
+    .selectFrom('jobs')
+    .where('technician_id', '=', technicianId)
+    .select((eb) => [
+      sql<number>`count(*) filter (where status <> 'cancelled')::int`.as('totalJobs'),
+      sql<number>`count(*) filter (where status = 'completed')::int`.as('completedJobs'),
+      eb
+        .selectFrom('work_sessions')
+        .where('technician_id', '=', technicianId)
+        .select(sql<number>`coalesce(sum(total_hours), 0)::float8`.as('hours'))
+        .$asScalar()
+        .$notNull()
+        .as('closedHours'),
+    ])
+    .executeTakeFirstOrThrow();
   const session = await em.findOne(WorkSession, { technicianId, clockOutTime: null });
-  const hours = figures!.closed_hours + (session?.workedHours(now) ?? 0);
+  const hours = closedHours + (session?.workedHours(now) ?? 0);
   return {
-    totalJobs: figures!.total_jobs,
-    completedJobs: figures!.completed_jobs,
+    ...jobs,
     totalHours: Math.round(hours * 100) / 100,
     ...(await averageRating(em, technicianId)),
     activeSession: session && (await presentSession(em, session)),
