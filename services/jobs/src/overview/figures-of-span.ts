@@ -2,10 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OverviewFigures, OverviewPeriod, OverviewSpan } from '@yoza/contracts/jobs/overview';
 import { money } from '@yoza/contracts/primitives';
 import { businessInstant, dayRange } from '@yoza/service-kit/time';
+import type { Tables } from '../tables.ts';
 import { loadOfTechnicians } from './load-of-technicians.ts';
 import { periodsOf } from './periods-of.ts';
 
-type Sums = { period: number; technicianId: string | null; jobs: number; revenue: string };
+type Sums = { period: number; technicianId: Tables['jobs']['technician_id']; jobs: number; revenue: string };
 type Counts = { period: number } & OverviewPeriod['scheduled'];
 
 /**

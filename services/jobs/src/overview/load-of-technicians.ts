@@ -1,15 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OverviewFigures } from '@yoza/contracts/jobs/overview';
 import { Person } from '../person/person.entity.ts';
+import type { Tables } from '../tables.ts';
 import { WorkSession } from '../work-session/work-session.entity.ts';
 
 /** Maximum number of technicians a chart can show. */
 const maxTechnicians = 200;
-
-interface Worked {
-  id: string;
-  hours: number;
-}
 
 /**
  * Returns the work of all users who are technicians, have completed a job or have clocked in within the bounds: the most hours first, then the most
@@ -26,7 +22,7 @@ export async function loadOfTechnicians(
     clockInTime: { $gte: bounds.from, $lt: bounds.to },
   });
   const openHours = new Map(open.map((session) => [session.technicianId, session.workedHours(now)]));
-  const rows = await em.execute<Worked[]>(
+  const rows = await em.execute<(Pick<Tables['people'], 'id'> & { hours: number })[]>(
     `with worked as (
        select technician_id as id, sum(total_hours) as hours from work_sessions
         where clock_in_time >= ? and clock_in_time < ? group by technician_id

@@ -5,10 +5,7 @@ import { businessDate, dayRange } from '@yoza/service-kit/time';
  * Returns the figures of the current day in Kampala: how many technicians have written a log themselves, and how many assigned jobs begin that are
  * not cancelled.
  */
-export async function figuresOfToday(
-  em: EntityManager,
-  now: Date,
-): Promise<{ activeToday: number; jobsToday: number }> {
+export async function figuresOfToday(em: EntityManager, now: Date) {
   const { from, to } = dayRange(businessDate(now));
   const [figures] = await em.execute<[{ activeToday: number; jobsToday: number }]>(
     `select (select count(*)::int from people as p where p.role = 'technician' and exists (
