@@ -11,9 +11,9 @@ import { onUserChanged } from './person/on-user-changed.ts';
 
 /** Every event jobs subscribes to, with its handler. */
 export const subscriptions = (): Subscription[] => [
-  subscribe(userRegistered, 'keep-person', onUserChanged),
-  subscribe(userUpdated, 'keep-person', onUserChanged),
-  subscribe(userRoleChanged, 'keep-person', onUserRoleChanged),
+  subscribe(userRegistered, 'store-person', onUserChanged),
+  subscribe(userUpdated, 'store-person', onUserChanged),
+  subscribe(userRoleChanged, 'store-person', onUserRoleChanged),
   subscribe(userRoleChanged, 'release-equipment', releaseEquipment),
   subscribe(invoicePaid, 'mark-job-paid', onInvoicePaid),
   subscribe(paymentSucceeded, 'note-payment', onPaymentSucceeded),

@@ -39,10 +39,10 @@ describe('people', () => {
       { version: 3 },
     );
     await eventually(() => known(id));
-    const before = await handled('keep-person');
+    const before = await handled('store-person');
     await identity.publish(userRegistered, user(id), { version: 1 });
     await identity.publish(userUpdated, user(id, { firstName: 'Joanna' }), { version: 2 });
-    await eventually(async () => (await handled('keep-person')) >= before + 2);
+    await eventually(async () => (await handled('store-person')) >= before + 2);
     expect(await known(id)).toEqual({ first_name: 'Joan', role: 'technician', version: 3 });
     await identity.publish(userUpdated, user(id, { firstName: 'Johanna', role: 'technician' }), { version: 4 });
     await eventually(async () => (await known(id))?.['first_name'] === 'Johanna');

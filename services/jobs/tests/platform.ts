@@ -13,7 +13,7 @@ import { createTestClient, generateServiceTokenKeys, newPrincipal } from '@yoza/
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
-import { keepPerson } from '../src/person/keep-person.ts';
+import { storePerson } from '../src/person/store-person.ts';
 import { createJobsDatabase } from './database.ts';
 
 /** Noon of a Friday in Kampala. */
@@ -72,7 +72,7 @@ export async function startJobs(variables: Record<string, string> = {}) {
       profileImageUrl: null,
       role,
     };
-    await keepPerson(orm.em.fork(), { ...user, createdAt: noon }, 1);
+    await storePerson(orm.em.fork(), { ...user, createdAt: noon }, 1);
     return principal;
   };
 

@@ -1,21 +1,16 @@
 import type { EventOf } from '@yoza/contracts/events/event';
 import type { serviceOffered } from '@yoza/contracts/events/jobs';
 import { shillings } from '@yoza/contracts/primitives';
+import { storeNewest } from '@yoza/messaging/store-newest';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tablesOf } from '../tables.ts';
+import { CataloguePrice } from './catalogue-price.entity.ts';
 
 /** Stores the newest known price of a service, tax included, in whole shillings. Older events change nothing. */
 export async function storeCataloguePrice(
   em: EntityManager,
-  service: EventOf<typeof serviceOffered>['data'],
+  { id, totalPrice, isActive }: EventOf<typeof serviceOffered>['data'],
   version: number,
 ): Promise<void> {
-  const row = { version, total_price: shillings(service.totalPrice), is_active: service.isActive };
-  await tablesOf(em)
-    .insertInto('catalogue_prices')
-    .values({ service_id: service.id, ...row })
-    .onConflict((conflict) =>
-      conflict.column('service_id').doUpdateSet(row).where('catalogue_prices.version', '<', version),
-    )
-    .execute();
+  const price = { serviceId: id, version, totalPrice: shillings(totalPrice), isActive };
+  await storeNewest(em, CataloguePrice, 'serviceId', price);
 }

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
 
 export const PersonSchema = defineEntity({
   name: 'Person',
@@ -14,7 +14,7 @@ export const PersonSchema = defineEntity({
 
 /** Data of a person known to billing, from the newest of identity's events. */
 export class Person extends PersonSchema.class {
-  get fullName(): string {
+  get fullName(): Opt<string> {
     return `${this.firstName} ${this.lastName}`.trim();
   }
 }

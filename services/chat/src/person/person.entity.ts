@@ -1,5 +1,5 @@
 import type { Role } from '@yoza/contracts/principal';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
 
 export const PersonSchema = defineEntity({
   name: 'Person',
@@ -19,7 +19,7 @@ export const PersonSchema = defineEntity({
 
 /** Chat's record of a person, from the newest of identity's events. */
 export class Person extends PersonSchema.class {
-  get name(): string {
+  get name(): Opt<string> {
     return `${this.firstName} ${this.lastName}`.trim();
   }
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { demoPeople } from '@yoza/contracts/demo';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { Service } from '../catalog/service.entity.ts';
-import { keepPerson } from '../person/keep-person.ts';
+import { storePerson } from '../person/store-person.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { Vehicle } from '../job/vehicle.entity.ts';
 import { addDemonstrationEquipment } from './add-equipment.ts';
@@ -23,7 +23,7 @@ export async function loadDemonstration(em: EntityManager, rules: PricingRules, 
     for (const person of demoPeople) {
       const createdAt = daysBefore(now, 60).toISOString();
       // Version 0: any event from identity about them is newer.
-      await keepPerson(transaction, { ...person, profileImageUrl: null, createdAt }, 0);
+      await storePerson(transaction, { ...person, profileImageUrl: null, createdAt }, 0);
     }
     if (await transaction.count(Vehicle, { id: demoVehicles[0]!.id })) return 0;
     for (const [index, vehicle] of demoVehicles.entries()) {

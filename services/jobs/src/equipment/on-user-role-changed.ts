@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { EventOf } from '@yoza/contracts/events/event';
 import type { userRoleChanged } from '@yoza/contracts/events/identity';
-import { keepPerson } from '../person/keep-person.ts';
+import { storePerson } from '../person/store-person.ts';
 import { Person } from '../person/person.entity.ts';
 import { Equipment } from './equipment.entity.ts';
 
@@ -12,7 +12,7 @@ export async function onUserRoleChanged(
   em: EntityManager,
 ): Promise<void> {
   // Updates the projection here too: an item assigned while it still has the role technician would stay assigned to them.
-  await keepPerson(em, data, aggregate.version);
+  await storePerson(em, data, aggregate.version);
   const person = await em.findOne(Person, { id: data.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (person?.role === 'technician') return;
   const lockMode = LockMode.PESSIMISTIC_WRITE;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventOf } from '@yoza/contracts/events/event';
 import type { userRoleChanged } from '@yoza/contracts/events/identity';
 import { unassignJobsOf } from './unassign-jobs-of.ts';
-import { keepPerson } from '../person/keep-person.ts';
+import { storePerson } from '../person/store-person.ts';
 import { Person } from '../person/person.entity.ts';
 
 /** Stores the role; a user who is no longer a technician loses the jobs they have not begun. */
@@ -10,7 +10,7 @@ export async function onUserRoleChanged(
   { data, aggregate, actorId, occurredAt }: EventOf<typeof userRoleChanged>,
   em: EntityManager,
 ): Promise<void> {
-  await keepPerson(em, data, aggregate.version);
+  await storePerson(em, data, aggregate.version);
   if (data.previousRole !== 'technician' || data.role === 'technician') return;
   // They may be a technician again: events arrive in any order.
   if ((await em.count(Person, { id: data.id, role: 'technician' })) > 0) return;

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { UserSnapshot } from '@yoza/contracts/events/identity';
-import { keepPerson } from './keep-person.ts';
+import { storePerson } from './store-person.ts';
 
 /** Stores the data of a new user or changed data. */
 export const onUserChanged = (event: DomainEvent<string, UserSnapshot>, em: EntityManager) =>
-  keepPerson(em, event.data, event.aggregate.version);
+  storePerson(em, event.data, event.aggregate.version);
