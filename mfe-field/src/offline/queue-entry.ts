@@ -1,4 +1,6 @@
-import type { components } from '@yoza/contracts/generated/jobs';
+import type { operations as billing } from '@yoza/contracts/generated/billing';
+import type { components, operations as jobs } from '@yoza/contracts/generated/jobs';
+import type { ProblemOf } from '@yoza/shell-sdk/problem';
 
 export type NewTechnicianLog = components['schemas']['NewTechnicianLog'];
 type ClockRequest = components['schemas']['ClockRequest'];
@@ -27,13 +29,29 @@ export interface CashSeen {
   waiting: readonly string[];
 }
 
-/** Reason the server refused an entry after the technician had moved on. */
+/** Operations that send each kind of action. */
+export interface OperationsOf {
+  clock_in: jobs['clockIn'];
+  clock_out: jobs['clockOut'];
+  log: jobs['recordTechnicianLog'];
+  photo: jobs['startPhotoUpload' | 'getPhotoUpload' | 'appendToPhotoUpload' | 'finishPhotoUpload'];
+  signature: jobs['signJob'];
+  cash: billing['recordCash'];
+}
+
+export type QueuedOperation = OperationsOf[Act['kind']];
+export type RefusalCode = ProblemOf<QueuedOperation>['code'];
+
+/**
+ * Reason the server refused an entry after the technician had moved on. At run time the code and the status of the job may be any string: of a newer
+ * server, or stored by another version of this area.
+ */
 export interface Refusal {
   status: number;
-  code: string | null;
+  code: RefusalCode | null;
   message: string | null;
   /** Job status that did not allow it. */
-  from: string | null;
+  from: components['schemas']['JobStatus'] | null;
 }
 
 /** Action waiting to be sent. */

@@ -1,9 +1,24 @@
 import { formatMoney } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
-import { activityOf, jobOf, type CashAct, type Entry } from './queue-entry.ts';
+import type { ByCode } from '@yoza/shell-sdk/problem';
+import type { unsent } from '../texts/en/unsent.ts';
+import {
+  activityOf,
+  jobOf,
+  type CashAct,
+  type Entry,
+  type OperationsOf,
+  type Refusal,
+  type RefusalCode,
+} from './queue-entry.ts';
 
-/** Server error codes with a text of their own, which explains what happened in the meantime. */
-const byCode: Record<string, string> = {
+type Reason = keyof (typeof unsent)['refused'];
+
+/** Reasons by code; null where the status of the job or the server's message explains it. */
+type Reasons = Partial<Record<RefusalCode, Reason | null>>;
+
+const ofWork: Reasons = {
+  NOT_FOUND: null,
   ALREADY_CLOCKED_IN: 'alreadyClockedIn',
   NOT_CLOCKED_IN: 'notClockedIn',
   ALREADY_ON_BREAK: 'alreadyOnBreak',
@@ -14,31 +29,38 @@ const byCode: Record<string, string> = {
   TOO_EARLY_TO_START: 'tooEarly',
   NOT_ITS_DAY: 'notItsDay',
   OTHER_JOB_IN_PROGRESS: 'otherJob',
-};
+  ILLEGAL_TRANSITION: null,
+  CHECKLIST_CLOSED: null,
+  SIGNATURE_CLOSED: null,
+  PROOF_MISSING: null,
+  TRAVELING: null,
+  USE_CLOCK: null,
+} satisfies ByCode<OperationsOf['clock_in' | 'clock_out' | 'log' | 'signature'], Reason | null>;
 
-/** Error codes for cash, in addition to those for all actions. */
-const byCashCode: Record<string, string> = {
-  ...byCode,
+const ofCash: Reasons = {
+  NOT_FOUND: null,
+  TOO_LONG_AGO: 'tooLongAgo',
   INVOICE_PAID: 'invoicePaid',
   INVOICE_CANCELLED: 'invoiceCancelled',
   AMOUNT_TOO_LARGE: 'amountTooLarge',
   IDEMPOTENCY_KEY_REUSED: 'keyReused',
-};
+} satisfies ByCode<OperationsOf['cash'], Reason | null>;
 
-const byJobStatus: Record<string, string> = {
+const ofJob: Record<NonNullable<Refusal['from']>, Reason | null> = {
   cancelled: 'cancelled',
   completed: 'completed',
   pending: 'taken',
   assigned: 'notStarted',
+  in_progress: null,
 };
 
 /** Explains to the technician why an action was refused. */
 export function refusalWords(entry: Entry, t: Translate): string {
   const { status, code, message, from } = entry.refusal ?? {};
   if (jobOf(entry) && status === 404) return t('unsent.refused.taken');
-  const known = entry.act.kind === 'cash' ? byCashCode : byCode;
-  const key = (code && known[code]) || (jobOf(entry) && from && byJobStatus[from]);
-  return key ? t(`unsent.refused.${key}`) : (message ?? t('unsent.refused.other'));
+  const reasons = entry.act.kind === 'cash' ? ofCash : ofWork;
+  const reason = (code && reasons[code]) || (jobOf(entry) && from && ofJob[from]);
+  return reason ? t(`unsent.refused.${reason}`) : (message ?? t('unsent.refused.other'));
 }
 
 /** Name of an action: `Job Completed`, `Checklist 14/22`, `Cash, UGX 50,000`. */

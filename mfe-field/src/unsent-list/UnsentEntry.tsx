@@ -61,7 +61,7 @@ interface Properties {
 /** Unsent change: the action, its time, the reason it is still unsent, and the options for it. */
 export function UnsentEntry({ entry, entries, onDiscard }: Properties) {
   const { t } = useTranslation('field');
-  const { concerned, tellOffice, tryAgain, openJob } = useDecision(entry, entries);
+  const { concerned, tellOffice, tryAgain, isUnproven, openJob } = useDecision(entry, entries);
   const job = jobOf(entry);
   const act = actWords(entry, t);
   const words = job ? t('activity.withJob', { activity: act, id: shortId(job) }) : act;
@@ -88,7 +88,7 @@ export function UnsentEntry({ entry, entries, onDiscard }: Properties) {
             {openJob && (
               <Button size="compact" variant="primary" onClick={openJob}>
                 <span>
-                  {t(entry.refusal.code === 'PROOF_MISSING' ? 'unsent.addMissing' : 'unsent.openJob')}
+                  {t(isUnproven ? 'unsent.addMissing' : 'unsent.openJob')}
                   {name}
                 </span>
               </Button>

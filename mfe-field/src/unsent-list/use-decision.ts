@@ -9,6 +9,7 @@ import { isUnsentListOpenAtom } from '../offline/unsent.atoms.ts';
 import { proofQuery } from '../photos/photos.api.ts';
 import { showFailure } from '../requests/failure.ts';
 import { tabAddress, toMissingProof, toPayment } from '../screen/tabs.ts';
+import { corrections } from './corrections.ts';
 import { officeNote } from './office-note.ts';
 
 interface Decision {
@@ -16,6 +17,8 @@ interface Decision {
   concerned: readonly Entry[];
   tellOffice: () => void;
   tryAgain: () => void;
+  /** Proof of work is missing to complete the job. */
+  isUnproven: boolean;
   /** Opens the job where the technician can correct the action; null for an action without a job. */
   openJob: (() => void) | null;
 }
@@ -47,9 +50,10 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
   // A new key: the server may have stored the refusal under the old one. Cash retains its key, so that it counts once.
   const again = isCash ? entry.id : crypto.randomUUID();
   const tryAgain = () => mutate([{ ...entry, id: again, attempts: 0, refusal: null }]);
-  const isUnproven = code === 'PROOF_MISSING';
+  const correction = code && corrections[code];
+  const isUnproven = correction === 'proof';
   // Later work on the job is for the office to assess, together with its start.
-  const isUntimely = code === 'NOT_ITS_DAY' || (code === 'TOO_EARLY_TO_START' && concerned.length === 1);
+  const isUntimely = correction === 'day' || (correction === 'start' && concerned.length === 1);
   const openJob = async (id: string) => {
     // The refused action did not take effect, and new actions of the technician must not wait behind it.
     if (isUnproven || isUntimely) await withdraw(entry);
@@ -60,5 +64,11 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
     close(false);
     await navigate(tabAddress('checklist', id) + (isUnproven ? toMissingProof : isCash ? toPayment : ''));
   };
-  return { concerned, tellOffice, tryAgain, openJob: job === null ? null : () => void openJob(job).catch(() => {}) };
+  return {
+    concerned,
+    tellOffice,
+    tryAgain,
+    isUnproven,
+    openJob: job === null ? null : () => void openJob(job).catch(() => {}),
+  };
 }
