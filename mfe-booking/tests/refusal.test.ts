@@ -1,32 +1,33 @@
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { expect, it } from 'vitest';
 import { refusalOf } from '../src/draft/refusal.ts';
 
-const refused = (status: number, code: string, errors: { path: string; message: string }[] = [], details = {}) =>
-  new ApiError(status, '{}', { code, message: 'The server says so', errors, ...details });
+const refused = <const Status extends number>(
+  status: Status,
+  code: ProblemCode<Status>,
+  errors: { path: string; message: string }[] = [],
+  details = {},
+) => new ApiError(status, '{}', { code, message: 'The server says so', errors, ...details });
 
-it.each(['SLOT_FULL', 'SLOT_PAST'])('booking refusal: leads %s back to the slots', (code) => {
-  expect(refusalOf(refused(409, code))).toMatchObject({
-    refusal: { at: 'slot', message: 'The server says so' },
-    slotIsGone: true,
+it.each(['SLOT_FULL', 'SLOT_PAST'] as const)('booking refusal: leads %s back to the slots', (code) => {
+  expect(refusalOf(refused(409, code, [], { freeSlots: [] })).refusal).toEqual({
+    at: 'slot',
+    message: 'The server says so',
   });
 });
 
 it('booking refusal: shows a field error at its field', () => {
   const address = [{ path: 'address', message: 'Address is required' }];
-  expect(refusalOf(refused(400, 'VALIDATION', address)).refusal).toEqual({
+  expect(refusalOf(refused(400, 'INVALID_REQUEST', address)).refusal).toEqual({
     at: 'address',
     message: 'Address is required',
   });
   const date = [{ path: 'scheduledDate', message: 'The date is in the past' }];
-  expect(refusalOf(refused(400, 'VALIDATION', date)).refusal).toEqual({
+  expect(refusalOf(refused(400, 'INVALID_REQUEST', date)).refusal).toEqual({
     at: 'slot',
     message: 'The date is in the past',
   });
-});
-
-it('booking refusal: shows a changed price at the price', () => {
-  expect(refusalOf(refused(409, 'PRICE_CHANGED'))).toMatchObject({ refusal: { at: 'price' }, priceIsOld: true });
 });
 
 it('booking refusal: leads each booking field to its step', () => {
@@ -39,7 +40,7 @@ it('booking refusal: leads each booking field to its step', () => {
   };
   for (const [path, at] of Object.entries(places)) {
     const { refusal } = refusalOf(
-      refused(400, 'VALIDATION', [
+      refused(400, 'INVALID_REQUEST', [
         { path: 'other', message: '' },
         { path, message: 'No' },
       ]),
@@ -49,24 +50,24 @@ it('booking refusal: leads each booking field to its step', () => {
 });
 
 it('booking refusal: leads a missing vehicle, missing service or unreachable address to its step', () => {
-  const places = {
-    VEHICLE_NOT_FOUND: 'vehicle',
-    SERVICE_NOT_FOUND: 'service',
-    SERVICE_RETIRED: 'service',
-    OUT_OF_REACH: 'address',
-  };
-  for (const [code, at] of Object.entries(places)) {
-    expect(refusalOf(refused(409, code)).refusal).toEqual({ at, message: 'The server says so' });
+  const places = [
+    [refused(404, 'VEHICLE_NOT_FOUND'), 'vehicle'],
+    [refused(404, 'SERVICE_NOT_FOUND'), 'service'],
+    [refused(409, 'SERVICE_RETIRED'), 'service'],
+    [refused(409, 'OUT_OF_REACH'), 'address'],
+  ] as const;
+  for (const [error, at] of places) {
+    expect(refusalOf(error).refusal).toEqual({ at, message: 'The server says so' });
   }
 });
 
 it('booking refusal: includes the new total and the first day with free slots', () => {
-  expect(refusalOf(refused(409, 'PRICE_CHANGED', [], { totalPrice: '75600.00' })).refusal?.total).toBe('75600.00');
+  expect(refusalOf(refused(409, 'PRICE_CHANGED', [], { totalPrice: '75600.00' })).refusal).toMatchObject({
+    at: 'price',
+    total: '75600.00',
+  });
   const freeSlots = [{ date: '2026-11-24', timeSlot: '8:00 AM - 11:00 AM' }];
   expect(refusalOf(refused(409, 'SLOT_FULL', [], { freeSlots })).refusal?.freeDay).toBe('2026-11-24');
-  for (const odd of [[], 'x', [null], [{ date: 5 }]]) {
-    expect(refusalOf(refused(409, 'SLOT_FULL', [], { freeSlots: odd })).refusal?.freeDay).toBeUndefined();
-  }
 });
 
 it('booking refusal: recognizes an idempotency key that another booking has used', () => {
@@ -76,9 +77,10 @@ it('booking refusal: recognizes an idempotency key that another booking has used
 it('booking refusal: leads to no step for any other error', () => {
   for (const error of [
     refused(409, 'VEHICLE_BUSY'),
+    new ApiError(409, '{}', { code: 'CODE_OF_A_NEWER_SERVER', message: 'The server says so', errors: [] }),
     new TypeError('Failed to fetch'),
     new ApiError(502, 'Bad Gateway'),
   ]) {
-    expect(refusalOf(error)).toEqual({ refusal: null, slotIsGone: false, priceIsOld: false, keyIsUsed: false });
+    expect(refusalOf(error)).toEqual({ refusal: null, keyIsUsed: false });
   }
 });

@@ -37,7 +37,7 @@ export function PriceBreakdown({ service }: { service: Service }) {
       <Card>
         {state.status === 'known' && <BookingPrice price={state.price} taxRate={state.price.taxRate} />}
         {asked && state.status === 'failed' && <QueryFailure text="review.priceFailed" query={asked} />}
-        {(state.status === 'loading' || unreachable) && <SkeletonBar $height={121} />}
+        {(state.status === 'loading' || state.status === 'out-of-reach') && <SkeletonBar $height={121} />}
       </Card>
     </>
   );

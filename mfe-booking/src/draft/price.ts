@@ -1,4 +1,5 @@
-import { ApiError } from '@yoza/shell-sdk/api-error';
+import type { operations } from '@yoza/contracts/generated/jobs';
+import { problemOf } from '@yoza/shell-sdk/problem';
 import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import type { Quote, QuotedPlace } from './quote.api.ts';
 import type { Service } from './services.api.ts';
@@ -11,7 +12,7 @@ export type PriceState =
   | { status: 'loading' }
   | { status: 'failed' }
   /** Outside the area that is served, with the server's message. */
-  | { status: 'out-of-reach'; error: ApiError };
+  | { status: 'out-of-reach'; error: unknown };
 
 interface Asked {
   quote: Quote | undefined;
@@ -23,7 +24,7 @@ interface Asked {
  * the trip may cost a fee that only the server knows.
  */
 export function priceOf(service: Service, place: QuotedPlace, { quote, error }: Asked): PriceState {
-  if (error instanceof ApiError && error.problem?.code === 'OUT_OF_REACH') return { status: 'out-of-reach', error };
+  if (problemOf<operations['getQuote']>(error)?.code === 'OUT_OF_REACH') return { status: 'out-of-reach', error };
   if (quote) return { status: 'known', price: quote };
   if (place.latitude === null || place.longitude === null) return { status: 'known', price: cataloguePrice(service) };
   return error ? { status: 'failed' } : { status: 'loading' };

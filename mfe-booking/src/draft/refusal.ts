@@ -1,4 +1,5 @@
-import { ApiError, type ApiProblem } from '@yoza/shell-sdk/api-error';
+import type { operations } from '@yoza/contracts/generated/jobs';
+import { problemOf, type ByCode, type ProblemOf } from '@yoza/shell-sdk/problem';
 import type { Step } from './draft.ts';
 
 /** Server's refusal of a booking, shown where it can be resolved. */
@@ -16,13 +17,14 @@ export interface Refusal {
 export interface RefusedBooking {
   /** Refusal shown at its place in the wizard; null if it belongs to none. */
   refusal: Refusal | null;
-  slotIsGone: boolean;
-  priceIsOld: boolean;
   /** True if the key belongs to a booking with different details. */
   keyIsUsed: boolean;
 }
 
-const placeOfCode: Record<string, Refusal['at']> = {
+/** Calls of the wizard that the server may refuse. */
+type Refusable = operations['bookJob'] | operations['placeSlotHold'] | operations['getQuote'];
+
+const placeOfCode: ByCode<Refusable, Refusal['at'] | null> = {
   SLOT_FULL: 'slot',
   SLOT_PAST: 'slot',
   PRICE_CHANGED: 'price',
@@ -30,6 +32,12 @@ const placeOfCode: Record<string, Refusal['at']> = {
   VEHICLE_NOT_FOUND: 'vehicle',
   SERVICE_NOT_FOUND: 'service',
   SERVICE_RETIRED: 'service',
+  NOT_FOUND: null,
+  PAYMENT_METHOD_UNAVAILABLE: null,
+  TOO_MANY_BOOKINGS: null,
+  TOO_MANY_BOOKINGS_TODAY: null,
+  TOO_MANY_UNPAID_BOOKINGS: null,
+  VEHICLE_BUSY: null,
 };
 
 const placeOfField: Record<string, Refusal['at']> = {
@@ -49,27 +57,19 @@ export const stepOfRefusal: Record<Refusal['at'], Step> = { service: 1, vehicle:
 
 /** Returns the place in the wizard where a refused booking is resolved. */
 export function refusalOf(error: unknown): RefusedBooking {
-  const problem = error instanceof ApiError ? error.problem : undefined;
-  const refusal = problem ? mendedAt(problem) : null;
-  return {
-    refusal,
-    slotIsGone: refusal?.at === 'slot',
-    priceIsOld: problem?.code === 'PRICE_CHANGED',
-    keyIsUsed: problem?.code === 'IDEMPOTENCY_KEY_REUSED',
-  };
+  const problem = problemOf<Refusable>(error);
+  return { refusal: problem ? mendedAt(problem) : null, keyIsUsed: problem?.code === 'IDEMPOTENCY_KEY_REUSED' };
 }
 
-function mendedAt(problem: ApiProblem): Refusal | null {
+function mendedAt(problem: ProblemOf<Refusable>): Refusal | null {
   const byCode = placeOfCode[problem.code];
   if (byCode) return { at: byCode, message: problem.message, ...detailsOf(problem) };
-  const field = problem.errors.find(({ path }) => placeOfField[path]);
+  const field = problem.errors?.find(({ path }) => placeOfField[path]);
   return field ? { at: placeOfField[field.path]!, message: field.message } : null;
 }
 
-function detailsOf({ freeSlots, totalPrice }: ApiProblem): Pick<Refusal, 'freeDay' | 'total'> {
-  const freeDay: unknown = Array.isArray(freeSlots) ? (freeSlots as ({ date?: unknown } | null)[])[0]?.date : undefined;
-  return {
-    ...(typeof freeDay === 'string' ? { freeDay } : {}),
-    ...(typeof totalPrice === 'string' ? { total: totalPrice } : {}),
-  };
+function detailsOf(problem: ProblemOf<Refusable>): Pick<Refusal, 'freeDay' | 'total'> {
+  if (problem.code === 'SLOT_FULL') return { freeDay: problem.freeSlots[0]?.date };
+  if (problem.code === 'PRICE_CHANGED') return { total: problem.totalPrice };
+  return {};
 }

@@ -21,14 +21,14 @@ export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boo
   return (error) => {
     const refused = refusalOf(error);
     if (handleUnauthorized(error)) return { ...refused, isDone: true };
-    const { refusal, slotIsGone, priceIsOld, keyIsUsed } = refused;
+    const { refusal, keyIsUsed } = refused;
     setRefusal(refusal && { ...refusal, message: problemWords(error, t, refusal.message) });
-    if (slotIsGone) {
+    if (refusal?.at === 'slot') {
       change({ timeSlot: null });
       void client.invalidateQueries({ queryKey: slotKeys.all });
     }
     if (keyIsUsed) change({ key: crypto.randomUUID() });
-    if (priceIsOld)
+    if (refusal?.at === 'price')
       for (const queryKey of [serviceKeys.all, quoteKeys.all]) void client.invalidateQueries({ queryKey });
     const step = refusal && stepOfRefusal[refusal.at];
     if (step && step < 4 && isAtReview()) setParams(step === 1 ? {} : { step: String(step) });
