@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { describe, expect, it } from 'vitest';
 import { bookingChanges } from '../src/my-bookings/booking-changes.ts';
@@ -89,26 +90,27 @@ describe('rescheduling', () => {
     expect(isReschedulable(booking('a', status, '2026-11-22'), start - 2 * day, 'admin')).toBe(false);
   });
 
-  const refusal = (code: string, extra: object = {}) =>
+  const refusal = (code: ProblemCode | 'CODE_OF_A_NEWER_SERVER', extra: object = {}) =>
     refusedMove(new ApiError(409, code, { code, message: 'Words', errors: [], ...extra }));
 
   it('offers the free slots of a slot that was taken', () => {
     const free = { date: '2026-11-23', timeSlot: '2:00 PM - 5:00 PM' };
-    expect(refusal('SLOT_FULL', { freeSlots: [{ ...free, left: 2 }, { date: 7 }, null] })).toEqual({
+    expect(refusal('SLOT_FULL', { freeSlots: [free] })).toEqual({
       kind: 'slot',
       message: 'Words',
       freeSlots: [free],
     });
-    expect(refusal('SLOT_FULL').freeSlots).toEqual([]);
+    expect(refusal('SLOT_PAST')).toEqual({ kind: 'slot', message: 'Words', freeSlots: [] });
   });
 
   it('distinguishes a request that is too late, an invalid time, and an unknown failure', () => {
     expect(refusal('TOO_LATE_TO_RESCHEDULE').kind).toBe('tooLate');
-    expect(refusal('INVALID', { errors: [{ path: 'scheduledDate', message: 'Past' }] })).toMatchObject({
+    expect(refusal('INVALID_REQUEST', { errors: [{ path: 'scheduledDate', message: 'Past' }] })).toMatchObject({
       kind: 'slot',
       message: 'Past',
     });
     expect(refusal('ILLEGAL_TRANSITION')).toMatchObject({ kind: 'failed', message: 'Words' });
+    expect(refusal('CODE_OF_A_NEWER_SERVER')).toMatchObject({ kind: 'failed', message: 'Words' });
     expect(refusedMove(new TypeError('no network'))).toEqual({ kind: 'failed', freeSlots: [] });
   });
 

@@ -1,39 +1,41 @@
-import { ApiError } from '@yoza/shell-sdk/api-error';
+import type { components, operations } from '@yoza/contracts/generated/jobs';
+import { fieldErrors } from '@yoza/shell-sdk/field-errors';
+import { problemOf, type ByCode } from '@yoza/shell-sdk/problem';
+
+type Reschedule = operations['rescheduleJob'];
 
 /** Alternative slot; `date` is `YYYY-MM-DD`. */
-export interface FreeSlot {
-  date: string;
-  timeSlot: string;
-}
+export type FreeSlot = components['schemas']['SlotFullProblem']['freeSlots'][number];
 
 export interface RefusedMove {
-  /** `tooLate`: it can no longer be rescheduled; `slot`: it can be rescheduled to another slot; `failed`: the reason is unknown. */
+  /** `tooLate`: it can no longer be rescheduled; `slot`: it can be rescheduled to another slot; `failed`: any other reason. */
   kind: 'tooLate' | 'slot' | 'failed';
   /** Server's message, if it sent one. */
   message?: string;
   freeSlots: FreeSlot[];
 }
 
-const slotCodes = ['SLOT_FULL', 'SLOT_PAST', 'VEHICLE_BUSY'];
-const slotFields = ['scheduledDate', 'timeSlot'];
+const kindOfCode: ByCode<Reschedule, RefusedMove['kind']> = {
+  SLOT_FULL: 'slot',
+  SLOT_PAST: 'slot',
+  VEHICLE_BUSY: 'slot',
+  TOO_LATE_TO_RESCHEDULE: 'tooLate',
+  ILLEGAL_TRANSITION: 'failed',
+  JOB_CHANGED: 'failed',
+  NOT_FOUND: 'failed',
+  TECHNICIAN_BUSY: 'failed',
+  TOO_MANY_MOVES: 'failed',
+};
 
 /** Returns what a refused rescheduling means for the user choosing a time. */
 export function refusedMove(error: unknown): RefusedMove {
-  const problem = error instanceof ApiError ? error.problem : undefined;
+  const problem = problemOf<Reschedule>(error);
   if (!problem) return { kind: 'failed', freeSlots: [] };
-  const fieldError = problem.errors.find(({ path }) => slotFields.includes(path));
+  const [fieldError] = fieldErrors(error, ['scheduledDate', 'timeSlot']);
   if (fieldError) return { kind: 'slot', message: fieldError.message, freeSlots: [] };
-  const { code, message } = problem;
-  if (code === 'TOO_LATE_TO_RESCHEDULE') return { kind: 'tooLate', message, freeSlots: [] };
-  if (slotCodes.includes(code)) return { kind: 'slot', message, freeSlots: freeSlotsIn(problem['freeSlots']) };
-  return { kind: 'failed', message, freeSlots: [] };
-}
-
-function freeSlotsIn(value: unknown): FreeSlot[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((slot: Partial<FreeSlot> | null) =>
-    typeof slot?.date === 'string' && typeof slot.timeSlot === 'string'
-      ? [{ date: slot.date, timeSlot: slot.timeSlot }]
-      : [],
-  );
+  return {
+    kind: kindOfCode[problem.code] ?? 'failed',
+    message: problem.message,
+    freeSlots: problem.code === 'SLOT_FULL' ? problem.freeSlots : [],
+  };
 }
