@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { describe, expect, it } from 'vitest';
 import { monthUntil, periodProblem } from '../src/documents/period.ts';
@@ -150,19 +151,21 @@ describe('card fields', () => {
 });
 
 describe('a payment that is refused', () => {
-  const refusal = (code: string, more: Record<string, unknown> = {}) =>
+  const refusal = (code: ProblemCode | 'CODE_OF_A_NEWER_SERVER', more: Record<string, unknown> = {}) =>
     refusedPayment(new ApiError(409, '', { code, message: 'words', errors: [], ...more }));
 
-  it('is classified as waiting, paid, too small, phone error, refused or unreachable', () => {
+  it('is classified as waiting, paid, too small, phone error or failed', () => {
     expect(refusal('PAYMENT_PENDING', { paymentId: 'p' })).toEqual({ kind: 'waiting', paymentId: 'p' });
     expect(refusal('INVOICE_PAID')).toEqual({ kind: 'paid' });
-    expect(refusal('AMOUNT_TOO_SMALL')).toEqual({ kind: 'too-small', message: 'words' });
-    expect(refusal('VALIDATION', { errors: [{ path: 'phoneNumber', message: 'wrong' }] })).toEqual({
+    expect(refusal('AMOUNT_TOO_SMALL')).toEqual({ kind: 'too-small' });
+    expect(refusal('INVALID_REQUEST', { errors: [{ path: 'phoneNumber', message: 'wrong' }] })).toEqual({
       kind: 'phone',
       message: 'wrong',
     });
-    expect(refusal('INVOICE_CANCELLED')).toEqual({ kind: 'refused', message: 'words' });
-    expect(refusedPayment(new TypeError('no network'))).toEqual({ kind: 'unreachable' });
+    for (const code of ['INVOICE_CANCELLED', 'TOO_MANY_REQUESTS', 'CODE_OF_A_NEWER_SERVER'] as const) {
+      expect(refusal(code)).toEqual({ kind: 'failed' });
+    }
+    expect(refusedPayment(new TypeError('no network'))).toEqual({ kind: 'failed' });
   });
 });
 

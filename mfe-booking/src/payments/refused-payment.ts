@@ -1,4 +1,7 @@
-import { ApiError } from '@yoza/shell-sdk/api-error';
+import type { GeneralCode } from '@yoza/contracts/general-problems';
+import type { operations } from '@yoza/contracts/generated/billing';
+import { fieldErrors } from '@yoza/shell-sdk/field-errors';
+import { problemOf } from '@yoza/shell-sdk/problem';
 
 /**
  * Outcome of a call that should have started a payment. `waiting`: another payment of this invoice is pending, `paymentId` identifies it. `paid`:
@@ -7,20 +10,32 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 export type RefusedPayment =
   | { kind: 'waiting'; paymentId: string }
   | { kind: 'paid' }
+  | { kind: 'too-small' }
   | { kind: 'phone'; message: string }
-  | { kind: 'too-small'; message: string }
-  | { kind: 'refused'; message: string }
-  | { kind: 'unreachable' };
+  | { kind: 'failed' };
 
-/** Reads the server's refusal of a payment. */
+/** Returns what a failed start of a payment means for the payer. */
 export function refusedPayment(error: unknown): RefusedPayment {
-  const problem = error instanceof ApiError ? error.problem : undefined;
-  if (!problem) return { kind: 'unreachable' };
-  const { code, message, errors, paymentId } = problem;
-  if (code === 'PAYMENT_PENDING' && typeof paymentId === 'string') return { kind: 'waiting', paymentId };
-  if (code === 'INVOICE_PAID') return { kind: 'paid' };
-  if (code === 'AMOUNT_TOO_SMALL') return { kind: 'too-small', message };
-  const ofPhone = errors.find(({ path }) => path === 'phoneNumber');
-  if (ofPhone) return { kind: 'phone', message: ofPhone.message };
-  return { kind: 'refused', message };
+  const problem = problemOf<operations['createPaymentIntent'] | operations['requestMobileMoney']>(error);
+  switch (problem?.code) {
+    case 'PAYMENT_PENDING':
+      return { kind: 'waiting', paymentId: problem.paymentId };
+    case 'INVOICE_PAID':
+      return { kind: 'paid' };
+    case 'AMOUNT_TOO_SMALL':
+      return { kind: 'too-small' };
+    case 'AMOUNT_MISMATCH':
+    case 'AMOUNT_TOO_LARGE':
+    case 'INVOICE_CANCELLED':
+    case 'METHOD_NOT_AVAILABLE':
+    case 'NOT_FOUND':
+    case 'PROVIDER_UNAVAILABLE':
+      return { kind: 'failed' };
+    default: {
+      // A new code in the contract is a type error here; it needs a case.
+      problem?.code satisfies GeneralCode | undefined;
+      const [ofPhone] = fieldErrors(error, ['phoneNumber']);
+      return ofPhone ? { kind: 'phone', message: ofPhone.message } : { kind: 'failed' };
+    }
+  }
 }
