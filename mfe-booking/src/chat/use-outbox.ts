@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
@@ -66,7 +67,8 @@ export function useOutboxDelivery(): void {
   });
   useFrame('error', ({ code, message, clientMessageId }) => {
     if (clientMessageId) setOutbox((all) => changed(all, clientMessageId, { state: 'failed', reason: message }));
-    if (code === 'SESSION_CLOSED') void client.invalidateQueries({ queryKey: chatKeys.sessions });
+    if (code === ('SESSION_CLOSED' satisfies ProblemCode))
+      void client.invalidateQueries({ queryKey: chatKeys.sessions });
   });
   const sendAgain = useEffectEvent(() => {
     for (const message of outbox) if (message.state === 'sending') transmit(message);

@@ -4,7 +4,6 @@ import { problemWords } from '../texts/problem-words.ts';
 import { fieldsOf, newVehicleOf, type VehicleValues } from '../vehicles/vehicle-form.ts';
 import { VehicleFormDialog } from '../vehicles/VehicleFormDialog.tsx';
 import { useUpdateVehicle, type Vehicle } from '../vehicles/vehicles.api.ts';
-import { hasActiveBookings } from './has-active-bookings.ts';
 
 /** Dialog that edits a vehicle. */
 export function EditVehicleDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
@@ -16,8 +15,7 @@ export function EditVehicleDialog({ vehicle, onClose }: { vehicle: Vehicle; onCl
     onClose();
   };
   const fail = (error: unknown) => {
-    const words = problemWords(error, t, t('vehicles.operationFailedText'));
-    const description = hasActiveBookings(error) ? t('vehicles.hasBookings') : words;
+    const description = problemWords(error, t, t('vehicles.operationFailedText'));
     showToast({ title: t('vehicles.operationFailed'), description, tone: 'error' });
   };
   return (

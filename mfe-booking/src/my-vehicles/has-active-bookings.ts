@@ -1,7 +1,9 @@
+import type { operations } from '@yoza/contracts/generated/jobs';
 import { ApiError } from '@yoza/shell-sdk/api-error';
+import { problemOf } from '@yoza/shell-sdk/problem';
 
-/** True if a vehicle was kept because of unfinished bookings, judged by the response's code or the text of its message. */
+/** True if a vehicle was not deleted because of unfinished bookings, judged by the response's code or the text of its message. */
 export function hasActiveBookings(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.problem?.code === 'ACTIVE_JOBS_PRESENT' || error.message.includes('active job(s) found');
+  if (problemOf<operations['archiveVehicle']>(error)?.code === 'ACTIVE_JOBS_PRESENT') return true;
+  return error instanceof ApiError && error.message.includes('active job(s) found');
 }
