@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { addTexts, i18n, textsReady } from '@yoza/shell-sdk/i18n';
@@ -7,7 +8,7 @@ import { lg } from '../src/texts/lg.ts';
 import { problemWords } from '../src/texts/problem-words.ts';
 
 const t: Translate = (key, options) => i18n.t('booking', key, options);
-const refused = (code: string, more = {}) =>
+const refused = (code: ProblemCode | 'CODE_OF_A_NEWER_SERVER', more = {}) =>
   new ApiError(409, '', { code, message: 'What the server says', errors: [], ...more });
 
 afterEach(() => {
@@ -32,6 +33,6 @@ test('refusal text: explains the limit of unpaid bookings of a new account', asy
 });
 
 test('refusal text: is that of the server for an unknown code, and the default without a response', () => {
-  expect(problemWords(refused('SOMETHING_NEW'), t, 'otherwise')).toBe('What the server says');
+  expect(problemWords(refused('CODE_OF_A_NEWER_SERVER'), t, 'otherwise')).toBe('What the server says');
   expect(problemWords(new TypeError('Failed to fetch'), t, 'otherwise')).toBe('otherwise');
 });

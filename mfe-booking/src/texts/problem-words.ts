@@ -5,6 +5,5 @@ import type { Translate } from '@yoza/shell-sdk/i18n';
 export function problemWords(error: unknown, t: Translate, otherwise: string): string {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (!problem) return otherwise;
-  const { reachKm, limit, days, changeDays } = problem;
-  return t(`problems.${problem.code}`, { reachKm, limit, days, changeDays, defaultValue: messageOf(error, otherwise) });
+  return t(`problems.${problem.code}`, { ...problem, defaultValue: messageOf(error, otherwise) });
 }

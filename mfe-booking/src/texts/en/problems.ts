@@ -1,3 +1,5 @@
+import type { ProblemCode } from '@yoza/contracts/problem-code';
+
 /** Error texts by the code of the server's problem document; other codes are shown with the server's own message. */
 export const problems = {
   SLOT_FULL: 'This time slot has just been taken. Please choose another one.',
@@ -31,4 +33,4 @@ export const problems = {
   PROVIDER_UNAVAILABLE: 'Unable to set up payment. Please try again.',
   TOO_MANY_REQUESTS: 'Too many attempts in a short time. Please wait a minute and try again.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
-} as const;
+} as const satisfies { [Code in ProblemCode]?: string };
