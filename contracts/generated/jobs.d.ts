@@ -5325,7 +5325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["JobPaidProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["JobPaidProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"] | components["schemas"]["VehicleBusyProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */

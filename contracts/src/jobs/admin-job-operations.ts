@@ -25,6 +25,7 @@ import {
   serviceNotFound,
   serviceRetired,
   technicianNotFound,
+  vehicleBusy,
   vehicleNotFound,
 } from './problems.ts';
 
@@ -109,6 +110,7 @@ export const changeJobDetails = defineOperation({
     priceChanged,
     serviceNotFound,
     serviceRetired,
+    vehicleBusy,
     vehicleNotFound,
   ],
   idempotent: true,
