@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/jobs';
+import type { components, operations, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
-import { ApiError } from '@yoza/shell-sdk/api-error';
+import { problemOf } from '@yoza/shell-sdk/problem';
 import { unknownVersion } from '../board/board-job.ts';
 import { dispatchKeys, putOnBoards } from '../board/board.api.ts';
 import type { DispatchJob } from '../board/board.ts';
@@ -50,7 +50,7 @@ export function usePlaceJob() {
       });
     },
     onSuccess: (job) => putOnBoards(client, job),
-    onError: (error, { job }) => putOnBoards(client, presentIn(error) ?? job),
+    onError: (error, { job }) => putOnBoards(client, dispatchJobNow(error) ?? job),
     onSettled: () => {
       for (const queryKey of [dispatchKeys.all, jobKeys.all]) void client.invalidateQueries({ queryKey });
     },
@@ -85,7 +85,8 @@ export function useApplySuggestion() {
   });
 }
 
-/** Returns the current job from the server's response to a change of an outdated version; undefined for other errors. */
-function presentIn(error: unknown): DispatchJob | undefined {
-  return error instanceof ApiError ? (error.problem?.['job'] as DispatchJob | undefined) : undefined;
+/** Returns the current job from the refusal of a placement that was based on an earlier version. */
+function dispatchJobNow(error: unknown): DispatchJob | undefined {
+  const problem = problemOf<operations['placeJob']>(error);
+  return problem?.code === 'JOB_CHANGED' ? problem.job : undefined;
 }

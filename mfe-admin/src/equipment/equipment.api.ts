@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/jobs';
+import type { components, operations, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
-import { changedIn } from '../forms/changed-in.ts';
+import { problemOf } from '@yoza/shell-sdk/problem';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf } from '../lists/pages.ts';
 
@@ -63,7 +63,10 @@ export const fetchEquipmentCsv = (filter: EquipmentFilter) =>
   api.GET('/api/equipment/csv', { params: { query: filter }, parseAs: 'blob' });
 
 /** Returns the current piece from the refusal of a change that was based on an earlier version. */
-export const equipmentNow = (error: unknown) => changedIn<Equipment>(error, 'EQUIPMENT_CHANGED', 'equipment');
+export function equipmentNow(error: unknown): Equipment | undefined {
+  const problem = problemOf<operations['changeEquipment' | 'recordEquipmentService']>(error);
+  return problem?.code === 'EQUIPMENT_CHANGED' ? problem.equipment : undefined;
+}
 
 /** Adds an equipment item. `key` is the Idempotency-Key. */
 export const useAddEquipment = () =>

@@ -1,4 +1,5 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { useRef } from 'react';
 
@@ -67,6 +68,21 @@ async function unlessStopped<Answer>(signal: AbortSignal, answer: Promise<Answer
 
 const unknownAfter = (cause: unknown) => new UnknownOutcomeError('No answer came', { cause });
 
+/** Code with which a change based on an earlier version is refused. */
+type ChangedCode = Exclude<Extract<ProblemCode, `${string}_CHANGED`>, 'PRICE_CHANGED'>;
+
+const changedCodes: Record<ChangedCode, true> = {
+  EQUIPMENT_CHANGED: true,
+  INVOICE_CHANGED: true,
+  JOB_CHANGED: true,
+  PLACE_CHANGED: true,
+  ROLE_CHANGED: true,
+  SERVICE_CHANGED: true,
+  SERVICES_CHANGED: true,
+  SETTINGS_CHANGED: true,
+};
+const inProgress: ProblemCode = 'IDEMPOTENCY_IN_PROGRESS';
+
 /**
  * Checks whether the server refused the change permanently: false while the first call is still in progress. Without a key the server cannot tell the
  * caller's own first change from another admin's.
@@ -74,7 +90,7 @@ const unknownAfter = (cause: unknown) => new UnknownOutcomeError('No answer came
 function isRefusal(error: unknown, hasKey: boolean): error is ApiError {
   if (!isAnswer(error)) return false;
   const code = error.problem?.code ?? '';
-  return code !== 'IDEMPOTENCY_IN_PROGRESS' && (hasKey || !code.endsWith('_CHANGED'));
+  return code !== inProgress && (hasKey || !Object.hasOwn(changedCodes, code));
 }
 
 /** True if the service responded. 504 is the gateway's own response, where the service did not respond in time. */

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/billing';
+import type { components, operations, paths } from '@yoza/contracts/generated/billing';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { problemOf } from '@yoza/shell-sdk/problem';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
 import { invoiceKeys } from '../money/money-keys.ts';
-import { changedIn } from '../forms/changed-in.ts';
 
 export type Invoice = components['schemas']['Invoice'];
 export type InvoiceState = components['schemas']['InvoiceState'];
@@ -51,7 +51,10 @@ export const fetchInvoicesCsv = (filter: InvoiceFilter) =>
   api.GET('/api/invoices/csv', { params: { query: filter }, parseAs: 'blob' });
 
 /** Returns the current invoice from the refusal of a change that was based on an earlier version. */
-export const invoiceNow = (error: unknown) => changedIn<Invoice>(error, 'INVOICE_CHANGED', 'invoice');
+export function invoiceNow(error: unknown): Invoice | undefined {
+  const problem = problemOf<operations['changeInvoiceStatus' | 'setFiscalDocument']>(error);
+  return problem?.code === 'INVOICE_CHANGED' ? problem.invoice : undefined;
+}
 
 /** Sets the status of an invoice at `version`: the updated invoice is shown at once, then the lists are refetched. */
 export function useChangeInvoiceStatus() {

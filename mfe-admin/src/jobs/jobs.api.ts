@@ -5,9 +5,9 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/jobs';
+import type { components, operations, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
-import { changedIn } from '../forms/changed-in.ts';
+import { problemOf } from '@yoza/shell-sdk/problem';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
 import type { Job } from './job.ts';
@@ -70,7 +70,10 @@ export const jobQuery = (id: string, client: QueryClient) =>
   });
 
 /** Returns the current job from the refusal of a change that was based on an earlier version. */
-export const jobNow = (error: unknown) => changedIn<Job>(error, 'JOB_CHANGED', 'job');
+export function jobNow(error: unknown): Job | undefined {
+  const problem = problemOf<operations['assignJob' | 'changeJob' | 'changeJobDetails' | 'changeJobStatus']>(error);
+  return problem?.code === 'JOB_CHANGED' ? problem.job : undefined;
+}
 
 /** Assigns a job at `version` to a technician, or unassigns it with null. */
 export function useAssignJob() {

@@ -1,5 +1,7 @@
-import { ApiError } from '@yoza/shell-sdk/api-error';
+import type { operations } from '@yoza/contracts/generated/jobs';
 import type { Position } from '@yoza/map/position';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { problemOf } from '@yoza/shell-sdk/problem';
 import type { JobDetailsChange } from './jobs.api.ts';
 import type { Job } from './job.ts';
 
@@ -47,8 +49,8 @@ export function isPinLeftBehind(job: Job, { address, position }: Pick<TypedDetai
 
 /** Returns the total from an error that requires the customer's agreement first. */
 export function newTotalIn(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'PRICE_CHANGED') return undefined;
-  return String(error.problem['totalPrice']);
+  const problem = problemOf<operations['changeJobDetails']>(error);
+  return problem?.code === 'PRICE_CHANGED' ? problem.totalPrice : undefined;
 }
 
 /** True if the server is older than the introduction of this change. */

@@ -26,7 +26,7 @@ function AreaForm(properties: SettingsFormProps) {
   const { settings } = properties;
   const texts = useMapTexts('movable');
   const distance = parsedText(distanceIn, t('settings.area.distanceWrong'));
-  const { form, field, errorOf, isUnsaved, isBusy, handle, send, error } = useSettingsForm(properties, {
+  const { form, field, errorOf, isUnsaved, isBusy, handle, send, error, present } = useSettingsForm(properties, {
     schema: z
       .object({ centre: z.custom<Position>(), serviceAreaRadiusKm: distance, reachKm: distance })
       .refine(({ serviceAreaRadiusKm, reachKm }) => reachKm >= serviceAreaRadiusKm, {
@@ -52,7 +52,7 @@ function AreaForm(properties: SettingsFormProps) {
     <SettingsForm
       {...properties}
       section="area"
-      {...{ isUnsaved, isBusy, error }}
+      {...{ isUnsaved, isBusy, error, present }}
       title={t('settings.area.title')}
       hint={t('settings.area.hint')}
       onSubmit={submit}

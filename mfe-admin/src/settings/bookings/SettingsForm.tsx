@@ -5,7 +5,6 @@ import { Card } from '@yoza/ui/Card';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import type { ReactNode } from 'react';
 import { ChangedBanner } from '../../forms/ChangedBanner.tsx';
-import { changedIn } from '../../forms/changed-in.ts';
 import { PartTitle } from '../../lists/part-title.ts';
 import { LeaveSection } from '../LeaveSection.tsx';
 import type { SettingSection } from '../setting-sections.ts';
@@ -28,13 +27,16 @@ interface Properties<Settings extends Changed> {
   isBusy: boolean;
   /** Error of the last attempt to save. */
   error: unknown;
+  /** Current settings after a concurrent change. */
+  present: Settings | undefined;
   onSubmit: () => void;
   children: ReactNode;
 }
 
 /** Settings form with a hint on when the settings apply, the author of the last change, and Save. Leaving it unsaved asks for confirmation. */
 export function SettingsForm<Settings extends Changed>(properties: Properties<Settings>) {
-  const { section, title, hint, settings, isUnsaved, isBusy, error, onPresent, onSubmit, children } = properties;
+  const { section, title, hint, settings, isUnsaved, isBusy, error, present, onPresent, onSubmit, children } =
+    properties;
   const { t } = useTranslation('admin');
   const { updatedAt, updatedBy } = settings;
   return (
@@ -53,11 +55,7 @@ export function SettingsForm<Settings extends Changed>(properties: Properties<Se
             <Muted>{hint}</Muted>
           </div>
           {children}
-          <ChangedBanner
-            error={error}
-            present={changedIn<Settings>(error, 'SETTINGS_CHANGED', 'settings')}
-            onShow={onPresent}
-          />
+          <ChangedBanner {...{ error, present }} onShow={onPresent} />
           <Cluster $justify="space-between">
             <Muted>
               {updatedAt && updatedBy

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/jobs';
+import type { components, operations, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { problemOf } from '@yoza/shell-sdk/problem';
 import { useChange } from '../../forms/use-change.ts';
-import { changedIn } from '../../forms/changed-in.ts';
 
 export type BookingSettings = components['schemas']['BookingSettings'];
 export type BookingSettingsChange = components['schemas']['BookingSettingsChange'];
@@ -26,5 +26,8 @@ export function useChangeBookingSettings({ updatedAt: _at, updatedBy: _by, trave
   });
 }
 
-/** Current settings from the error of a change refused because of a concurrent change; undefined for other errors. */
-export const settingsNow = (error: unknown) => changedIn<BookingSettings>(error, 'SETTINGS_CHANGED', 'settings');
+/** Returns the current booking settings from the refusal of a change that was based on an earlier version. */
+export function bookingSettingsNow(error: unknown): BookingSettings | undefined {
+  const problem = problemOf<operations['changeBookingSettings']>(error);
+  return problem?.code === 'SETTINGS_CHANGED' ? problem.settings : undefined;
+}

@@ -3,9 +3,9 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import type { FieldValues } from 'react-hook-form';
 import { useChangeForm, type FormFields } from '../../forms/use-change-form.ts';
 import type { SettingsFormProps } from './BookingSettingsPlace.tsx';
-import { settingsNow, useChangeBookingSettings } from './booking-settings.api.ts';
+import { bookingSettingsNow, useChangeBookingSettings } from './booking-settings.api.ts';
 
-/** Form that saves a part of the settings, once. `error` is the error of the last attempt if it was refused because of a concurrent change. */
+/** Form that saves a part of the settings, once. `error` is that of the last attempt, `present` the current settings if it was refused because of a concurrent change. */
 export function useSettingsForm<Fields extends FieldValues, Values>(
   { settings, onPresent }: SettingsFormProps,
   fields: FormFields<Fields, Values>,
@@ -20,5 +20,6 @@ export function useSettingsForm<Fields extends FieldValues, Values>(
       showToast({ title: t('settings.saved'), description: t('settings.savedText') });
     },
   });
-  return { ...form, isUnsaved: form.form.formState.isDirty, error: settingsNow(change.error) ? change.error : null };
+  const { error } = change;
+  return { ...form, isUnsaved: form.form.formState.isDirty, error, present: bookingSettingsNow(error) };
 }

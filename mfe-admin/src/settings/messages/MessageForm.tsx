@@ -12,7 +12,7 @@ import { useChangeForm } from '../../forms/use-change-form.ts';
 import { SettingsForm } from '../bookings/SettingsForm.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import { PlaceholderList } from './PlaceholderList.tsx';
-import { type MessageSetting, useChangeMessage } from './message-settings.api.ts';
+import { messageSettingNow, type MessageSetting, useChangeMessage } from './message-settings.api.ts';
 import { isSameWords, wordsOf, wrongIn } from './typed-words.ts';
 
 interface Properties {
@@ -62,6 +62,7 @@ export function MessageForm({ setting, typed, isUnsaved, onType, onPresent }: Pr
       section="messages"
       {...{ settings: setting, onPresent, isUnsaved, isBusy }}
       error={change.error}
+      present={messageSettingNow(change.error)}
       title={t(`settings.messages.kind.${kind}`)}
       hint={t(`settings.messages.sent.${kind}`)}
       onSubmit={handle((words) => send({ ...words, version }))}

@@ -1,7 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { MessageKind } from '@yoza/contracts/chat/message-words';
-import type { components, paths } from '@yoza/contracts/generated/chat';
+import type { components, operations, paths } from '@yoza/contracts/generated/chat';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { problemOf } from '@yoza/shell-sdk/problem';
 import { useChange } from '../../forms/use-change.ts';
 
 export type MessageSetting = components['schemas']['MessageSetting'];
@@ -29,3 +30,9 @@ export const useChangeMessage = (kind: MessageKind) =>
     mutationFn: (body: MessageSettingChange, signal) =>
       bodyOf(api.PUT('/api/admin/settings/messages/{kind}', { params: { path: { kind } }, body, signal })),
   });
+
+/** Returns the current texts of a message from the refusal of a change that was based on an earlier version. */
+export function messageSettingNow(error: unknown): MessageSetting | undefined {
+  const problem = problemOf<operations['changeMessageSetting']>(error);
+  return problem?.code === 'SETTINGS_CHANGED' ? problem.settings : undefined;
+}

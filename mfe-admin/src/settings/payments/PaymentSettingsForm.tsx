@@ -10,7 +10,7 @@ import { SettingsForm } from '../bookings/SettingsForm.tsx';
 import { FieldGrid } from '../field-grid.ts';
 import type { ServiceSetting } from '../services/services.api.ts';
 import { CardLinkFields, isWholeLink } from './CardLinkFields.tsx';
-import { useChangePaymentSettings, type PaymentSettings } from './payment-settings.api.ts';
+import { paymentSettingsNow, useChangePaymentSettings, type PaymentSettings } from './payment-settings.api.ts';
 import {
   changeFrom,
   isPage,
@@ -83,6 +83,7 @@ export function PaymentSettingsForm({ settings, services, onPresent }: Propertie
       section="payments"
       {...{ settings, onPresent, isUnsaved, isBusy }}
       error={change.error}
+      present={paymentSettingsNow(change.error)}
       title={t('settings.payments.title')}
       hint={t('settings.payments.hint')}
       onSubmit={submit}

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/billing';
+import type { components, operations, paths } from '@yoza/contracts/generated/billing';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { problemOf } from '@yoza/shell-sdk/problem';
 import { useChange } from '../../forms/use-change.ts';
 
 export type PaymentSettings = components['schemas']['PaymentSettings'];
@@ -23,4 +24,10 @@ export function useChangePaymentSettings() {
       bodyOf(api.PUT('/api/admin/settings/payments', { body, signal })),
     onSuccess: (settings) => client.setQueryData(queryKey, settings),
   });
+}
+
+/** Returns the current payment settings from the refusal of a change that was based on an earlier version. */
+export function paymentSettingsNow(error: unknown): PaymentSettings | undefined {
+  const problem = problemOf<operations['changePaymentSettings']>(error);
+  return problem?.code === 'SETTINGS_CHANGED' ? problem.settings : undefined;
 }

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/jobs';
+import type { components, operations, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { problemOf } from '@yoza/shell-sdk/problem';
 import { useChange } from '../../forms/use-change.ts';
 import { pageOf } from '../../lists/pages.ts';
-import { changedIn } from '../../forms/changed-in.ts';
 
 export type PlaceSetting = components['schemas']['PlaceSetting'];
 export type PlaceKind = components['schemas']['PlaceKind'];
@@ -46,8 +46,11 @@ export const useChangePlace = (id: string) =>
     bodyOf(api.PATCH('/api/admin/settings/places/{id}', { params: { path: { id } }, body, signal })),
   );
 
-/** Current place from the error of a change refused because of a concurrent change; undefined for other errors. */
-export const placeNow = (error: unknown) => changedIn<PlaceSetting>(error, 'PLACE_CHANGED', 'place');
+/** Returns the current place from the refusal of a change that was based on an earlier version. */
+export function placeNow(error: unknown): PlaceSetting | undefined {
+  const problem = problemOf<operations['changePlace']>(error);
+  return problem?.code === 'PLACE_CHANGED' ? problem.place : undefined;
+}
 
 /** Changes a place. The list is refetched afterwards, also after a refusal, which usually means that the page was out of date. */
 function usePlaceChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {

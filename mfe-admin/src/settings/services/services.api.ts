@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/jobs';
+import type { components, operations, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { problemOf } from '@yoza/shell-sdk/problem';
 import { useChange } from '../../forms/use-change.ts';
-import { changedIn } from '../../forms/changed-in.ts';
 
 export type ServiceSetting = components['schemas']['ServiceSetting'];
 export type NewService = components['schemas']['NewService'];
@@ -36,8 +36,11 @@ export const useOrderServices = () =>
     bodyOf(api.PUT('/api/admin/settings/services/order', { body, signal })),
   );
 
-/** Current service from the error of a change refused because of a concurrent change; undefined for other errors. */
-export const serviceNow = (error: unknown) => changedIn<ServiceSetting>(error, 'SERVICE_CHANGED', 'service');
+/** Returns the current service from the refusal of a change that was based on an earlier version. */
+export function serviceNow(error: unknown): ServiceSetting | undefined {
+  const problem = problemOf<operations['changeService']>(error);
+  return problem?.code === 'SERVICE_CHANGED' ? problem.service : undefined;
+}
 
 /** Changes a service. The catalogue is refetched afterwards, also after a refusal, which usually means that the page was out of date. */
 function useServiceChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
