@@ -1,6 +1,7 @@
 import { KampalaMap } from '@yoza/map/KampalaMap';
 import type { Position } from '@yoza/map/position';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useMapTexts } from '@yoza/shell-sdk/use-map-texts';
 import { Stack } from '@yoza/ui/Page';
 import { media } from '@yoza/ui/theme';
 import { useSetAtom } from 'jotai';
@@ -8,7 +9,6 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { positionOf, shortVehicle } from '../board/board-job.ts';
 import type { Board } from '../board/board.ts';
-import { useMapTexts } from '../map/use-map-texts.ts';
 import { StopList } from './StopList.tsx';
 import { SuggestionPanel } from './SuggestionPanel.tsx';
 import { stopsOfDay } from './day-stops.ts';
@@ -31,7 +31,7 @@ const town = { latitude: 0.3136, longitude: 32.5811 };
 export function MapView({ board, date }: { board: Board; date: string }) {
   const { t } = useTranslation('admin');
   const open = useSetAtom(movedJobAtom);
-  const texts = useMapTexts('fixed');
+  const texts = useMapTexts('admin', 'map');
   const days = useMemo(() => stopsOfDay(board, date), [board, date]);
   const points = [
     ...days.flatMap(({ technician, tone, stops }) =>
@@ -52,7 +52,7 @@ export function MapView({ board, date }: { board: Board; date: string }) {
       <KampalaMap
         label={t('dispatch.stops.label')}
         {...viewOf(points.map(({ position }) => position))}
-        texts={texts}
+        texts={{ ...texts, pinHelp: t('map.pinFixed') }}
         points={points}
         onChoosePoint={open}
       />

@@ -1,5 +1,6 @@
 import { KampalaMap } from '@yoza/map/KampalaMap';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useMapTexts } from '@yoza/shell-sdk/use-map-texts';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
@@ -8,7 +9,6 @@ import { TextField } from '@yoza/ui/TextField';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { ChangeForm } from '../forms/use-change-form.ts';
-import { useMapTexts } from '../map/use-map-texts.ts';
 import type { DetailsForm } from './typed-details.ts';
 
 const middleOfKampala = { latitude: 0.3136, longitude: 32.5811 };
@@ -21,7 +21,7 @@ interface Properties extends Pick<ChangeForm<DetailsForm, DetailsForm>, 'form' |
 /** Fields for the address of a job, its landmark and directions, and its pin. */
 export function JobPlaceFields({ form, field, errorOf, isPinLeftBehind }: Properties) {
   const { t } = useTranslation('admin');
-  const texts = useMapTexts('movable');
+  const texts = useMapTexts('admin', 'map');
   const {
     field: { value: position, onChange },
   } = useController({ control: form.control, name: 'position' });

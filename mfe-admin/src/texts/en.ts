@@ -1,3 +1,4 @@
+import { mapTexts } from '@yoza/shell-sdk/texts/map/en';
 import { audit } from './audit.en.ts';
 import { cashUp } from './cash-up.en.ts';
 import { chat } from './chat.en.ts';
@@ -70,25 +71,7 @@ export const en = {
   amountWrong: 'Please enter an amount in whole shillings',
   reasonMissing: 'Please enter a reason',
   download: { busy: 'Downloading...', failed: 'The file could not be downloaded' },
-  map: {
-    loading: 'Loading the map...',
-    failed: 'The map could not be loaded.',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    mapHelp: 'Arrow keys move the map, plus and minus zoom.',
-    pinHelp: {
-      movable: 'Arrow keys move the pin. Hold Shift to move it further.',
-      fixed: 'The pin cannot be moved.',
-    },
-    movePin: 'Move the pin',
-    north: 'Move the pin north',
-    east: 'Move the pin east',
-    south: 'Move the pin south',
-    west: 'Move the pin west',
-    putPin: 'Put the pin in the middle of the map',
-    twoFingers: 'Use two fingers to move the map',
-    holdCtrl: 'Hold Ctrl and scroll to zoom',
-  },
+  map: { ...mapTexts, pinFixed: 'The pin cannot be moved.' },
   overview,
   jobs,
   dispatch,

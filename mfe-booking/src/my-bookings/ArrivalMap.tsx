@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useMapTexts } from '@yoza/shell-sdk/use-map-texts';
 import { KampalaMap } from '@yoza/map/KampalaMap';
 import type { Position } from '@yoza/map/position';
-import { useMapTexts } from '../places/use-map-texts.ts';
 
 const Wide = styled.div`
   justify-self: stretch;
@@ -12,7 +12,7 @@ const Wide = styled.div`
 /** Map of the technician's destination. The text about it stands beside it. */
 export function ArrivalMap({ position }: { position: Position }) {
   const { t } = useTranslation('booking');
-  const texts = useMapTexts();
+  const texts = useMapTexts('booking', 'location.map');
   return (
     <Wide>
       <KampalaMap

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useMapTexts } from '@yoza/shell-sdk/use-map-texts';
 import styled from 'styled-components';
 import { KampalaMap } from '@yoza/map/KampalaMap';
 import type { Position } from '@yoza/map/position';
 import { colour, font } from '@yoza/ui/theme';
 import { serviceAreaQuery } from './places.api.ts';
 import { PointWords } from './PointWords.tsx';
-import { useMapTexts } from './use-map-texts.ts';
 import type { DraftPlace } from './use-place.ts';
 
 const Root = styled.div`
@@ -35,7 +35,7 @@ interface PlaceMapProps {
 export function PlaceMap({ place: { position, uncertainty }, view, onMovePin }: PlaceMapProps) {
   const { t } = useTranslation('booking');
   const { data: area } = useQuery(serviceAreaQuery);
-  const texts = useMapTexts();
+  const texts = useMapTexts('booking', 'location.map');
   const isExact = position !== null && uncertainty === null;
   return (
     <Root>

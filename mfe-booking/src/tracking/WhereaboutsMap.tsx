@@ -1,7 +1,7 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useMapTexts } from '@yoza/shell-sdk/use-map-texts';
 import { KampalaMap } from '@yoza/map/KampalaMap';
 import type { Position } from '@yoza/map/position';
-import { useMapTexts } from '../places/use-map-texts.ts';
 import { viewOf } from './whereabouts.ts';
 
 interface WhereaboutsMapProps {
@@ -14,7 +14,7 @@ interface WhereaboutsMapProps {
 /** Map of the technician's position and the destination. The text about it is beside it. */
 export function WhereaboutsMap({ here, there, distanceMetres, isOld }: WhereaboutsMapProps) {
   const { t } = useTranslation('booking');
-  const texts = useMapTexts();
+  const texts = useMapTexts('booking', 'location.map');
   return (
     <KampalaMap
       label={t('tracking.map')}

@@ -1,5 +1,6 @@
 import { KampalaMap } from '@yoza/map/KampalaMap';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useMapTexts } from '@yoza/shell-sdk/use-map-texts';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { NumberField } from '@yoza/ui/NumberField';
 import type { Position } from '@yoza/map/position';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { parsedText } from '../../forms/field-schemas.ts';
-import { useMapTexts } from '../../map/use-map-texts.ts';
 import { decimalIn } from '../accept-number.ts';
 import { FieldGrid } from '../field-grid.ts';
 import { BookingSettingsPlace, type SettingsFormProps } from './BookingSettingsPlace.tsx';
@@ -24,7 +24,7 @@ export const AreaSection = () => <BookingSettingsPlace Form={AreaForm} />;
 function AreaForm(properties: SettingsFormProps) {
   const { t } = useTranslation('admin');
   const { settings } = properties;
-  const texts = useMapTexts('movable');
+  const texts = useMapTexts('admin', 'map');
   const distance = parsedText(distanceIn, t('settings.area.distanceWrong'));
   const { form, field, errorOf, isUnsaved, isBusy, handle, send, error, present } = useSettingsForm(properties, {
     schema: z

@@ -1,5 +1,6 @@
 import { KampalaMap } from '@yoza/map/KampalaMap';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useMapTexts } from '@yoza/shell-sdk/use-map-texts';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { Select } from '@yoza/ui/Select';
 import { TextField } from '@yoza/ui/TextField';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { ChangeForm } from '../../forms/use-change-form.ts';
-import { useMapTexts } from '../../map/use-map-texts.ts';
 import { FieldGrid } from '../field-grid.ts';
 import { placeKinds, type TypedPlace } from './typed-place.ts';
 
@@ -23,7 +23,7 @@ type Properties = Pick<ChangeForm<TypedPlace, TypedPlace>, 'form' | 'field' | 'e
 /** Fields of a place, with a map to set its point. */
 export function PlaceFields({ form, field, errorOf }: Properties) {
   const { t } = useTranslation('admin');
-  const texts = useMapTexts('movable');
+  const texts = useMapTexts('admin', 'map');
   const {
     field: { ref, value: position, onChange },
   } = useController({ control: form.control, name: 'position' });

@@ -1,3 +1,5 @@
+import { mapTexts } from '@yoza/shell-sdk/texts/map/en';
+
 export const location = {
   title: 'Service Location',
   address: 'Address',
@@ -51,21 +53,9 @@ export const location = {
     fees: 'Extra fees may apply outside the service area.',
   },
   map: {
+    ...mapTexts,
     label: 'Map of the service address',
     pin: 'Pin at the service address',
-    loading: 'Loading the map...',
     failed: 'The map could not be loaded. You can continue without it.',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    mapHelp: 'Arrow keys move the map, plus and minus zoom.',
-    pinHelp: 'Arrow keys move the pin. Hold Shift to move it further.',
-    movePin: 'Move the pin',
-    north: 'Move the pin north',
-    east: 'Move the pin east',
-    south: 'Move the pin south',
-    west: 'Move the pin west',
-    putPin: 'Put the pin in the middle of the map',
-    twoFingers: 'Use two fingers to move the map',
-    holdCtrl: 'Hold Ctrl and scroll to zoom',
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { Translation } from '@yoza/shell-sdk/i18n';
+import { mapTexts } from '@yoza/shell-sdk/texts/map/lg';
 import type { location as en } from '../en/location.ts';
 
 export const location: Translation<typeof en> = {
@@ -51,20 +52,9 @@ export const location: Translation<typeof en> = {
     fees: 'Ssente endala ziyinza okwongerwako ebweru w’ekitundu kye tukoleramu.',
   },
   map: {
+    ...mapTexts,
     label: 'Maapu y’endagiriro y’empeereza',
     pin: 'Ppini ku ndagiriro y’empeereza',
-    loading: 'Maapu ejja...',
     failed: 'Maapu tesobose kuleetebwa. Osobola okweyongerayo nga teriiwo.',
-    zoomIn: 'Gaziya',
-    zoomOut: 'Funza',
-    mapHelp: 'Obusaale butambuza maapu, + ne - bigaziya oba bifunza.',
-    pinHelp: 'Obusaale butambuza ppini; ne Shift egenda wala.',
-    movePin: 'Tambuza',
-    north: 'Tambuza ppini mu bukiikakkono',
-    east: 'Tambuza ppini mu buvanjuba',
-    south: 'Tambuza ppini mu bukiikaddyo',
-    west: 'Tambuza ppini mu bugwanjuba',
-    putPin: 'Teeka ppini wakati mu maapu',
-    twoFingers: 'Kozesa engalo bbiri okutambuza maapu',
   },
 };

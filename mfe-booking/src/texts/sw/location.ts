@@ -1,4 +1,5 @@
 import type { Translation } from '@yoza/shell-sdk/i18n';
+import { mapTexts } from '@yoza/shell-sdk/texts/map/sw';
 import type { location as en } from '../en/location.ts';
 
 export const location: Translation<typeof en> = {
@@ -50,21 +51,9 @@ export const location: Translation<typeof en> = {
     fees: 'Ada za ziada zinaweza kutozwa nje ya eneo la huduma.',
   },
   map: {
+    ...mapTexts,
     label: 'Ramani ya anwani ya huduma',
     pin: 'Pini kwenye anwani ya huduma',
-    loading: 'Ramani inachorwa...',
     failed: 'Ramani haikuweza kupakiwa. Unaweza kuendelea bila hiyo.',
-    zoomIn: 'Kuza',
-    zoomOut: 'Punguza',
-    mapHelp: 'Vitufe vya mishale husogeza ramani, + na - hukuza au hupunguza.',
-    pinHelp: 'Vitufe vya mishale husogeza pini, pamoja na Shift mbali zaidi.',
-    movePin: 'Sogeza pini',
-    north: 'Sogeza pini kaskazini',
-    east: 'Sogeza pini mashariki',
-    south: 'Sogeza pini kusini',
-    west: 'Sogeza pini magharibi',
-    putPin: 'Weka pini katikati ya ramani',
-    twoFingers: 'Tumia vidole viwili kusogeza ramani',
-    holdCtrl: 'Shikilia Ctrl na usogeze gurudumu ili kukuza',
   },
 };
