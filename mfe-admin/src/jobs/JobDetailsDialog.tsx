@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Banner } from '@yoza/ui/Banner';
 import { Muted } from '@yoza/ui/Page';
 import { Select } from '@yoza/ui/Select';
 import { formatPlate } from '@yoza/ui/format-plate';
@@ -22,14 +21,7 @@ import { vehicleName } from './job-facts.ts';
 import type { Job } from './job.ts';
 import { jobNow, useChangeJobDetails } from './jobs.api.ts';
 import { servicesQuery, vehiclesQuery } from './new-job.api.ts';
-import {
-  detailsOf,
-  isPinLeftBehind,
-  isUnknownChange,
-  newTotalIn,
-  typedDetails,
-  type DetailsForm,
-} from './typed-details.ts';
+import { detailsOf, isPinLeftBehind, newTotalIn, typedDetails, type DetailsForm } from './typed-details.ts';
 
 const fields = [
   'vehicleId',
@@ -75,7 +67,7 @@ function JobDetails({ job, onClose, onPresent }: Properties & { onPresent: (job:
     onRefused: (error) => {
       const total = newTotalIn(error);
       if (total) form.setValue('totalPrice', { total, isAgreed: false });
-      return total !== undefined || isUnknownChange(error);
+      return total !== undefined;
     },
   });
   const { control } = form;
@@ -96,7 +88,6 @@ function JobDetails({ job, onClose, onPresent }: Properties & { onPresent: (job:
       {...{ isBusy, stop, onClose }}
     >
       <ChangedBanner error={change.error} present={jobNow(change.error)} onShow={onPresent} />
-      {isUnknownChange(change.error) && <Banner tone="warning">{t('jobs.details.notYet')}</Banner>}
       <VehicleChoice {...{ job, form, field, errorOf }} />
       <ServiceChoice {...{ job, form, field, errorOf }} />
       <JobPlaceFields {...{ form, field, errorOf }} isPinLeftBehind={isPinLeftBehind(job, { address, position })} />

@@ -1,6 +1,5 @@
 import type { operations } from '@yoza/contracts/generated/jobs';
 import type { Position } from '@yoza/map/position';
-import { ApiError } from '@yoza/shell-sdk/api-error';
 import { problemOf } from '@yoza/shell-sdk/problem';
 import type { JobDetailsChange } from './jobs.api.ts';
 import type { Job } from './job.ts';
@@ -52,10 +51,6 @@ export function newTotalIn(error: unknown): string | undefined {
   const problem = problemOf<operations['changeJobDetails']>(error);
   return problem?.code === 'PRICE_CHANGED' ? problem.totalPrice : undefined;
 }
-
-/** True if the server is older than the introduction of this change. */
-export const isUnknownChange = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 405 || (error.status === 404 && error.problem?.code === 'NOT_FOUND'));
 
 /** About ten centimetres. */
 const fine = (degrees: number) => Number(degrees.toFixed(6));

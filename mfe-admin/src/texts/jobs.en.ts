@@ -198,7 +198,6 @@ export const jobs = {
     agreed: 'The customer has agreed to {{amount}}',
     notAgreed: 'Please agree the new price with the customer first',
     told: 'The customer is notified of the change.',
-    notYet: 'The server does not support this change yet. Please try again after its next update.',
     failed: 'Failed to change job',
     changed: 'Job changed',
     changedText: 'Job {{id}} is saved and the customer is notified.',

@@ -113,15 +113,6 @@ test('change booking: a paid job keeps its service', async () => {
   await expect.element(dialog).toMatchTextContent('The job is paid, so its service can no longer be changed.');
 });
 
-test.each([404, 405])('change booking: a server of before, which answers %i, is explained', async (status) => {
-  const api = await openDetails(job());
-  api.on('PATCH /api/jobs/{id}/details', () => problem(status, 'NOT_FOUND'));
-  await address.fill('Kira Road');
-  await save();
-  await expect.element(dialog).toMatchTextContent('The server does not support this change yet.');
-  await expect.element(address).toHaveValue('Kira Road');
-});
-
 test('change booking: what another admin has changed meanwhile is looked at before it is saved', async () => {
   const booked = job();
   const api = await openDetails(booked);
