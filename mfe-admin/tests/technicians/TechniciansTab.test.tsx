@@ -247,9 +247,7 @@ test('invite technician: shows what is missing, is sent once on a double click, 
 
 test('invite technician: shows the alternative on a refusal, and the dialog stays open', async () => {
   const message = 'joan@yoza.test is a customer already. Promote them to technician instead.';
-  const api = techniciansApi().on('POST /api/admin/invite-technician', () =>
-    problem(409, 'IS_CUSTOMER', { message }),
-  );
+  const api = techniciansApi().on('POST /api/admin/invite-technician', () => problem(409, 'IS_CUSTOMER', { message }));
   await openTechnicians(api);
   await openInvite();
   await inviting.getByLabelText('Email').fill('joan@yoza.test');

@@ -76,7 +76,9 @@ test('enter transfer: shows what is wrong at its field, and an error if the tran
   await enter.click();
   await expect.element(amount).toHaveAccessibleDescription('Please enter an amount in whole shillings');
   const message = 'Please enter the transaction ID from the message, such as 12345678901';
-  api.on('POST /api/transfers', () => problem(400, 'INVALID_REQUEST', { errors: [{ path: 'transactionId', message }] }));
+  api.on('POST /api/transfers', () =>
+    problem(400, 'INVALID_REQUEST', { errors: [{ path: 'transactionId', message }] }),
+  );
   await amount.fill('1200');
   await enter.click();
   await expect.element(transactionId).toHaveAccessibleDescription(message);

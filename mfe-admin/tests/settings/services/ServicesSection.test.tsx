@@ -84,7 +84,9 @@ test('add service: shows what is wrong, and is sent with all its fields once on 
 
 test('add service: a code that another service has is refused in words, and what was typed stays', async () => {
   const message = 'Another service has this code';
-  const api = servicesApi(wash).on('POST /api/admin/settings/services', () => problem(409, 'INVOICE_CODE_TAKEN', { message }));
+  const api = servicesApi(wash).on('POST /api/admin/settings/services', () =>
+    problem(409, 'INVOICE_CODE_TAKEN', { message }),
+  );
   await openServices(api);
   await page.getByRole('button', { name: 'Add service' }).click();
   await dialog.getByLabelText('Name').fill('Roof Box');
