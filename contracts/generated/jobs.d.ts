@@ -1755,8 +1755,13 @@ export interface components {
             /** @constant */
             code: "SLOT_FULL";
             freeSlots: {
-                date: components["schemas"]["BusinessDate"];
                 timeSlot: components["schemas"]["TimeSlot"];
+                startsAt: components["schemas"]["Instant"];
+                endsAt: components["schemas"]["Instant"];
+                capacity: number;
+                left: number;
+                reason: ("past" | "full") | null;
+                date: components["schemas"]["BusinessDate"];
             }[];
         };
         SlotPastProblem: {
@@ -2437,6 +2442,19 @@ export interface components {
             firstName: string;
             lastName: string;
         };
+        EquipmentRetiredProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "EQUIPMENT_RETIRED";
+        };
         EquipmentChangedProblem: {
             type: string;
             title: string;
@@ -2450,19 +2468,6 @@ export interface components {
             /** @constant */
             code: "EQUIPMENT_CHANGED";
             equipment: components["schemas"]["Equipment"];
-        };
-        EquipmentRetiredProblem: {
-            type: string;
-            title: string;
-            status: number;
-            message: string;
-            errors?: {
-                path: string;
-                message: string;
-            }[];
-            requestId?: string;
-            /** @constant */
-            code: "EQUIPMENT_RETIRED";
         };
         EquipmentSummary: {
             available: number;
@@ -5242,7 +5247,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["NotATechnicianProblem"];
+                    "application/problem+json": components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["NotATechnicianProblem"] | components["schemas"]["TechnicianBusyProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5975,7 +5980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["NotATechnicianProblem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["EquipmentRetiredProblem"] | components["schemas"]["NotATechnicianProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */

@@ -24,6 +24,7 @@ import {
   proofMissing,
   serviceNotFound,
   serviceRetired,
+  technicianBusy,
   technicianNotFound,
   vehicleBusy,
   vehicleNotFound,
@@ -127,5 +128,5 @@ export const assignJob = defineOperation({
   params: jobId,
   body: JobAssignment,
   responses: { 200: Job },
-  problems: [notFound, illegalTransition, jobChanged, notATechnician, technicianNotFound],
+  problems: [notFound, illegalTransition, jobChanged, notATechnician, technicianBusy, technicianNotFound],
 });

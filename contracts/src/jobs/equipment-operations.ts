@@ -59,7 +59,7 @@ export const addEquipment = defineOperation({
   callers: admins,
   body: NewEquipment,
   responses: { 201: Equipment },
-  problems: [notATechnician, technicianNotFound],
+  problems: [equipmentRetired, notATechnician, technicianNotFound],
   idempotent: true,
 });
 

@@ -3,12 +3,12 @@ import { BusinessDate, Instant, Money, Uuid } from '../primitives.ts';
 import { defineProblem } from '../problem.ts';
 import { DispatchJob } from './dispatch.ts';
 import { Equipment } from './equipment.ts';
-import { Job, JobStatus, TimeSlot } from './schemas.ts';
+import { Job, JobStatus, SlotAvailability } from './schemas.ts';
 import { BookingSettings } from './settings.ts';
 import { PlaceSetting } from './settings-places.ts';
 import { ServiceSetting } from './settings-services.ts';
 
-const FreeSlot = z.object({ date: BusinessDate, timeSlot: TimeSlot });
+const FreeSlot = SlotAvailability.extend({ date: BusinessDate });
 const OtherJob = z.object({ jobId: Uuid, vehicleName: z.string(), timeSlot: z.string(), scheduledDate: Instant });
 
 export const paymentMethodUnavailable = defineProblem(400, 'PAYMENT_METHOD_UNAVAILABLE');
