@@ -1,7 +1,7 @@
 import type { ByCode } from '@yoza/shell-sdk/problem';
 import type { OperationsOf, RefusalCode } from '../offline/queue-entry.ts';
 
-/** What the technician has to correct in the job: missing proof of work, an act on another day than that of the job, a start before that day. */
+/** Correction that the technician has to make in the job: missing proof of work, an act on another day than that of the job, a start before that day. */
 type Correction = 'proof' | 'day' | 'start';
 
 /** Correction by the code of the refusal; null for codes that the technician cannot correct. */

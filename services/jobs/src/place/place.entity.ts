@@ -17,7 +17,7 @@ export const PlaceSchema = defineEntity({
     latitude: p.float(),
     longitude: p.float(),
     isApproximate: p.boolean(),
-    /** Where the place is known from. */
+    /** Source of the place. */
     source: p.string(),
     isHidden: p.boolean(),
     /** Increases with each change. */
