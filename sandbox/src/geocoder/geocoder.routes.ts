@@ -1,16 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
-import type { Context, Next } from 'koa';
-import { z } from 'zod';
-import { ownPagesOnly } from '../own-pages-only.ts';
-import { GeocoderState, faults, slowSeconds } from './geocoder-state.ts';
+import type { Context } from 'koa';
+import { FaultSwitch } from '../fault-switch.ts';
 import type { MapPlace } from './map-places.ts';
 import { placesAround, placesLike } from './map-places.ts';
 import { nominatimResult } from './nominatim.ts';
 import { featureCollection } from './photon.ts';
 
-const Change = z.strictObject({ fault: z.enum(faults) });
 const farthestMetres = 5000;
 
 const text = (ctx: Context, name: string) => (typeof ctx.query[name] === 'string' ? ctx.query[name].trim() : '');
@@ -30,11 +25,10 @@ function pointOf(ctx: Context): [latitude: number, longitude: number] | undefine
 /** Photon server at `/photon`, Nominatim server at `/nominatim`, and `/control/geocoder` to make them fail. */
 export function geocoderRoutes(publicUrl: string): Router {
   const router = new Router();
-  const state = new GeocoderState();
-  const guarded = ownPagesOnly(publicUrl);
-  const asked = misbehaving(state);
+  const faults = new FaultSwitch(['error', 'broken', 'slow'], '{"features": [');
+  faults.addControl(router, '/control/geocoder', publicUrl);
 
-  router.get('/photon/api', asked, (ctx) => {
+  router.get('/photon/api', faults.apply, (ctx) => {
     const q = text(ctx, 'q');
     if (q === '') {
       ctx.status = 400;
@@ -48,13 +42,13 @@ export function geocoderRoutes(publicUrl: string): Router {
     );
   });
 
-  router.get('/photon/reverse', asked, (ctx) => {
+  router.get('/photon/reverse', faults.apply, (ctx) => {
     const point = pointOf(ctx);
     const metres = Math.min(farthestMetres, (Number(text(ctx, 'radius')) || 1) * 1000);
     if (point) ctx.body = featureCollection(placesAround(...point, metres).slice(0, count(ctx, 1)));
   });
 
-  router.get('/nominatim/search', asked, (ctx) => {
+  router.get('/nominatim/search', faults.apply, (ctx) => {
     const withAddress = text(ctx, 'addressdetails') === '1';
     const [west, north, east, south] = text(ctx, 'viewbox').split(',');
     const box = text(ctx, 'bounded') === '1' ? [west, south, east, north].join(',') : '';
@@ -62,49 +56,15 @@ export function geocoderRoutes(publicUrl: string): Router {
     ctx.body = places.map((place) => nominatimResult(place, withAddress));
   });
 
-  router.get('/nominatim/reverse', asked, (ctx) => {
+  router.get('/nominatim/reverse', faults.apply, (ctx) => {
     const point = pointOf(ctx);
     if (!point) return;
     const [place] = placesAround(...point, farthestMetres);
     ctx.body = place ? nominatimResult(place, true) : { error: 'Unable to geocode' };
   });
 
-  router.get('/control/geocoder', guarded, (ctx) => {
-    ctx.set('cache-control', 'no-store');
-    ctx.body = state.toJSON();
-  });
-
-  router.put('/control/geocoder', guarded, bodyParser({ enableTypes: ['json'], parsedMethods: ['PUT'] }), (ctx) => {
-    const change = Change.safeParse(ctx.request.body);
-    if (!change.success) {
-      ctx.status = 400;
-      ctx.body = { errors: { fault: `one of ${faults.join(', ')}` } };
-      return;
-    }
-    state.fault = change.data.fault;
-    state.forget();
-    ctx.body = state.toJSON();
-  });
-
   return router;
 }
-
-/** Records the request and its caller, and applies the active fault. */
-const misbehaving = (state: GeocoderState) => async (ctx: Context, next: Next) => {
-  state.record(ctx.url, ctx.get('user-agent'));
-  if (state.fault === 'slow') {
-    const gone = new AbortController();
-    ctx.res.once('close', () => gone.abort());
-    await delay(slowSeconds * 1000, undefined, { signal: gone.signal }).catch(() => {});
-  }
-  if (state.fault === 'error') {
-    ctx.status = 503;
-    ctx.body = { message: 'out of order' };
-  } else if (state.fault === 'broken') {
-    ctx.type = 'json';
-    ctx.body = '{"features": [';
-  } else await next();
-};
 
 /** Returns a test for a place lying in `west,south,east,north`; every place passes where no such box is given. */
 function inside(box: string): (place: MapPlace) => boolean {

@@ -1,12 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
-import type { Context, Next } from 'koa';
-import { z } from 'zod';
-import { ownPagesOnly } from '../own-pages-only.ts';
-import { RouterState, faults, slowSeconds } from './router-state.ts';
+import type { Context } from 'koa';
+import { FaultSwitch } from '../fault-switch.ts';
 
-const Change = z.strictObject({ fault: z.enum(faults) });
 /** Properties of city streets: longer than the straight line, and no faster than the traffic. */
 const roadFactor = 1.5;
 const metresPerSecond = 5;
@@ -17,14 +12,14 @@ type Place = [longitude: number, latitude: number];
 /** An OSRM server (its v5 API, `driving`) at `/osrm`, and `/control/router` to make it fail. */
 export function routerRoutes(publicUrl: string): Router {
   const router = new Router();
-  const state = new RouterState();
-  const guarded = ownPagesOnly(publicUrl);
+  const faults = new FaultSwitch(['error', 'broken', 'slow', 'no_route'], '{"code": "Ok", "routes": [');
+  faults.addControl(router, '/control/router', publicUrl);
 
-  router.get('/osrm/route/v1/driving/:coordinates', misbehaving(state), (ctx) => {
+  router.get('/osrm/route/v1/driving/:coordinates', faults.apply, (ctx) => {
     const places = placesIn(ctx['params'].coordinates!);
     if (!places) return refuse(ctx, 'InvalidQuery', 'Query string malformed close to position 0');
     if (places.length < 2) return refuse(ctx, 'InvalidOptions', 'Number of coordinates needs to be at least two.');
-    if (state.fault === 'no_route') return refuse(ctx, 'NoRoute', 'Impossible route between points');
+    if (faults.fault === 'no_route') return refuse(ctx, 'NoRoute', 'Impossible route between points');
     const legs = places.slice(1).map((to, index) => legBetween(places[index]!, to));
     const total = (key: 'distance' | 'duration') => legs.reduce((sum, leg) => sum + leg[key], 0);
     const [distance, duration] = [total('distance'), total('duration')];
@@ -33,23 +28,6 @@ export function routerRoutes(publicUrl: string): Router {
       routes: [{ legs, weight_name: 'routability', weight: duration, duration, distance }],
       waypoints: places.map((location) => ({ hint: '', location, name: '', distance: 0 })),
     };
-  });
-
-  router.get('/control/router', guarded, (ctx) => {
-    ctx.set('cache-control', 'no-store');
-    ctx.body = state.toJSON();
-  });
-
-  router.put('/control/router', guarded, bodyParser({ enableTypes: ['json'], parsedMethods: ['PUT'] }), (ctx) => {
-    const change = Change.safeParse(ctx.request.body);
-    if (!change.success) {
-      ctx.status = 400;
-      ctx.body = { errors: { fault: `one of ${faults.join(', ')}` } };
-      return;
-    }
-    state.fault = change.data.fault;
-    state.forget();
-    ctx.body = state.toJSON();
   });
 
   return router;
@@ -74,20 +52,3 @@ function legBetween([fromEast, fromNorth]: Place, [toEast, toNorth]: Place) {
   const duration = tenths(metres / metresPerSecond);
   return { steps: [], weight: duration, summary: '', duration, distance: tenths(metres) };
 }
-
-/** Records the caller, and responds according to the current fault. */
-const misbehaving = (state: RouterState) => async (ctx: Context, next: Next) => {
-  state.record(ctx.url, ctx.get('user-agent'));
-  if (state.fault === 'slow') {
-    const gone = new AbortController();
-    ctx.res.once('close', () => gone.abort());
-    await delay(slowSeconds * 1000, undefined, { signal: gone.signal }).catch(() => {});
-  }
-  if (state.fault === 'error') {
-    ctx.status = 503;
-    ctx.body = { message: 'out of order' };
-  } else if (state.fault === 'broken') {
-    ctx.type = 'json';
-    ctx.body = '{"code": "Ok", "routes": [';
-  } else await next();
-};
