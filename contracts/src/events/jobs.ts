@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import type { PlaceWord } from '../jobs/place-words.ts';
 import { Activity, JobStatus, PaymentMethod, PaymentStatus, TimeSlot } from '../jobs/schemas.ts';
 import { BusinessDate, Instant, Money, Slug, Uuid } from '../primitives.ts';
 import { defineEvent } from './event.ts';
+
+const placeWordsOfEvent = {
+  landmark: z.string().nullable().default(null),
+  directions: z.string().nullable().default(null),
+} satisfies Record<PlaceWord, z.ZodType>;
 
 export const JobSnapshot = z.object({
   id: Uuid,
@@ -19,8 +25,7 @@ export const JobSnapshot = z.object({
   scheduledEnd: Instant,
   timeSlot: z.string(),
   address: z.string(),
-  landmark: z.string().nullable().default(null),
-  directions: z.string().nullable().default(null),
+  ...placeWordsOfEvent,
   latitude: z.string().nullable().default(null),
   longitude: z.string().nullable().default(null),
   /** Price of the service; with `travelFee` it makes the subtotal. */

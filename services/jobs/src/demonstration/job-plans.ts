@@ -3,7 +3,7 @@ import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import { customerSlots } from '@yoza/contracts/jobs/slots';
 import { addDays, businessDate } from '@yoza/service-kit/time';
 import { slotRange } from '../slot/slot-time.ts';
-import type { Place } from './places.ts';
+import type { JobPlace } from '../job/booking.ts';
 import { acacia, entebbe, places } from './places.ts';
 import type { DemoVehicle } from './vehicles.ts';
 import { demoVehicles, forester, harrier, noah, premio, vitz, xtrail } from './vehicles.ts';
@@ -17,7 +17,7 @@ export interface JobPlan {
   vehicle: DemoVehicle;
   serviceId: string;
   technicianId: string | null;
-  place: Place;
+  place: JobPlace;
   fate: Fate;
   instructions?: string;
 }

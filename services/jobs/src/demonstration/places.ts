@@ -1,10 +1,4 @@
-export interface Place {
-  address: string;
-  latitude: string;
-  longitude: string;
-  landmark: string | null;
-  directions: string | null;
-}
+import type { JobPlace } from '../job/booking.ts';
 
 const place = (
   address: string,
@@ -12,7 +6,7 @@ const place = (
   longitude: string,
   landmark: string | null = null,
   directions: string | null = null,
-): Place => ({ address, latitude, longitude, landmark, directions });
+): JobPlace => ({ address, latitude, longitude, landmark, directions });
 
 /** Roads of Kampala with a point on each. © OpenStreetMap contributors, ODbL. */
 export const acacia = place(
@@ -22,7 +16,7 @@ export const acacia = place(
   'Blue gate opposite the pharmacy',
   'From the roundabout uphill, the third gate on the left. The guard is expecting you.',
 );
-export const places: readonly Place[] = [
+export const places: readonly JobPlace[] = [
   acacia,
   place('Plot 12, Bukoto Ntinda Road, Ntinda', '0.354964', '32.612913', 'Behind the petrol station'),
   place(

@@ -1,10 +1,18 @@
+import type { PlaceWord } from '@yoza/contracts/jobs/place-words';
 import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
 import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import type { SlotRange } from '../slot/slot-time.ts';
 import type { Price } from '../catalog/price.ts';
 
+/** Place of a job, as the columns store it. */
+export interface JobPlace extends Record<PlaceWord, string | null> {
+  address: string;
+  latitude: string | null;
+  longitude: string | null;
+}
+
 /** All details that are fixed when a job is booked. */
-export interface Booking {
+export interface Booking extends JobPlace {
   customerId: string;
   vehicleId: string;
   vehicleName: string;
@@ -14,11 +22,6 @@ export interface Booking {
   invoiceCode: string;
   slot: SlotRange;
   timeSlot: TimeSlot;
-  address: string;
-  landmark: string | null;
-  directions: string | null;
-  latitude: string | null;
-  longitude: string | null;
   specialInstructions: string | null;
   price: Price;
   paymentMethod: PaymentMethod;

@@ -10,6 +10,7 @@ import { offeredService } from '../catalog/offered-service.ts';
 import { degrees } from '../place/point.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { Vehicle } from './vehicle.entity.ts';
+import type { JobPlace } from './booking.ts';
 import { auditedJob } from './audited-job.ts';
 import { changedPrice } from './changed-price.ts';
 import type { Job, JobDetails } from './job.entity.ts';
@@ -62,13 +63,18 @@ async function vehicleOf(em: EntityManager, { customerId }: Job, id: string) {
   return { vehicleId: vehicle.id, vehicleName: vehicle.displayName };
 }
 
-/** Returns the fields of the place that were sent, as the columns store them. */
-function placeOf({ address, landmark, directions, latitude, longitude }: JobDetailsChange): Partial<JobDetails> {
+/** Returns the fields of the place as the columns store them; undefined for those not sent. */
+function placeOf(asked: JobDetailsChange): { [Field in keyof JobPlace]: JobPlace[Field] | undefined } {
   return {
-    ...(address !== undefined && { address }),
-    ...(landmark !== undefined && { landmark: landmark || null }),
-    ...(directions !== undefined && { directions: directions || null }),
-    ...(latitude !== undefined && { latitude: degrees(latitude) }),
-    ...(longitude !== undefined && { longitude: degrees(longitude) }),
+    address: asked.address,
+    landmark: ifSent(asked.landmark, orNull),
+    directions: ifSent(asked.directions, orNull),
+    latitude: ifSent(asked.latitude, degrees),
+    longitude: ifSent(asked.longitude, degrees),
   };
 }
+
+const orNull = (text: string | null) => text || null;
+
+const ifSent = <Sent>(sent: Sent | undefined, stored: (sent: Sent) => string | null) =>
+  sent === undefined ? undefined : stored(sent);

@@ -6,7 +6,7 @@ import { businessDate, businessDateInWords } from '@yoza/service-kit/time';
 import { notBefore } from '../technician-log/not-before.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import type { SlotKey } from '../slot/slot.entity.ts';
-import type { Booking } from './booking.ts';
+import type { Booking, JobPlace } from './booking.ts';
 import type { Price } from '../catalog/price.ts';
 
 export const JobSchema = defineEntity({
@@ -76,16 +76,7 @@ export interface KnownPayment {
 /** Fields of a job that an admin can change before it has begun, besides its time and technician. */
 export type JobDetails = Pick<
   Booking,
-  | 'vehicleId'
-  | 'vehicleName'
-  | 'serviceId'
-  | 'serviceName'
-  | 'invoiceCode'
-  | 'address'
-  | 'landmark'
-  | 'directions'
-  | 'latitude'
-  | 'longitude'
+  'vehicleId' | 'vehicleName' | 'serviceId' | 'serviceName' | 'invoiceCode' | keyof JobPlace
 >;
 
 /** Notice, in hours before the slot: a later cancellation is allowed, but flagged; a customer can no longer reschedule. */
@@ -298,14 +289,16 @@ export class Job extends JobSchema.class {
   }
 
   /**
-   * Sets other details and the price that goes with them. At another point the expected arrival of a travelling technician is unknown until they next
+   * Sets other details, except undefined ones, and the price that goes with them. At another point the expected arrival of a travelling technician is unknown until they next
    * share their position.
    */
   changeDetails(details: Partial<JobDetails>, price: Price | null, now: Date): boolean {
-    const isChanged = Object.entries(details).some(([key, value]) => this[key as keyof JobDetails] !== value);
-    if (!isChanged && !price) return false;
+    const changes = Object.entries(details).filter(
+      ([key, value]) => value !== undefined && value !== this[key as keyof JobDetails],
+    );
+    if (changes.length === 0 && !price) return false;
     const former = [this.latitude, this.longitude].join();
-    Object.assign(this, details, price);
+    Object.assign(this, Object.fromEntries(changes), price);
     if (former !== [this.latitude, this.longitude].join()) this.expectedArrivalAt = null;
     return this.moveTo(this.status, now);
   }
