@@ -1,3 +1,4 @@
+import { placeWords } from '@yoza/contracts/jobs/place-words';
 import { formatDuration, formatMoney } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -28,15 +29,18 @@ export function JobFacts({ job }: { job: Job }) {
   );
 }
 
-/** Formats the address, the landmark with directions, and the position of the pin, which may differ from the address text. */
-function place({ address, landmark, directions, latitude, longitude }: Job, t: Translate): Fact {
+/** Formats the address, the words about the place, and the position of the pin, which may differ from the address text. */
+function place(job: Job, t: Translate): Fact {
+  const { address, latitude, longitude } = job;
   const pin = latitude && longitude ? [Number(latitude).toFixed(5), Number(longitude).toFixed(5)].join(', ') : null;
   return {
     id: 'address',
     term: t('jobs.view.address'),
     icon: <MapPinIcon />,
     value: address,
-    details: [landmark, directions, pin && t('jobs.view.pin', { pin })].filter((line) => line !== null),
+    details: [...placeWords.map((word) => job[word]), pin && t('jobs.view.pin', { pin })].filter(
+      (line) => line !== null,
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { placeWords, type PlaceWord } from '@yoza/contracts/jobs/place-words';
 import { KampalaMap } from '@yoza/map/KampalaMap';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMapTexts } from '@yoza/shell-sdk/use-map-texts';
@@ -6,7 +7,7 @@ import { Button } from '@yoza/ui/Button';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { ChangeForm } from '../forms/use-change-form.ts';
 import type { DetailsForm } from './typed-details.ts';
@@ -30,9 +31,8 @@ export function JobPlaceFields({ form, field, errorOf, isPinLeftBehind }: Proper
     form.setValue('totalPrice', null);
   };
   const [look] = useState(position ?? middleOfKampala);
-  return (
-    <>
-      <TextField label={t('jobs.details.address')} {...field('address')} maxLength={300} autoComplete="off" />
+  const words: Record<PlaceWord, ReactNode> = {
+    landmark: (
       <TextField
         label={t('jobs.details.landmark')}
         optionalText={t('optional')}
@@ -40,12 +40,22 @@ export function JobPlaceFields({ form, field, errorOf, isPinLeftBehind }: Proper
         maxLength={120}
         autoComplete="off"
       />
+    ),
+    directions: (
       <TextArea
         label={t('jobs.details.directions')}
         optionalText={t('optional')}
         {...field('directions')}
         maxLength={500}
       />
+    ),
+  };
+  return (
+    <>
+      <TextField label={t('jobs.details.address')} {...field('address')} maxLength={300} autoComplete="off" />
+      {placeWords.map((word) => (
+        <Fragment key={word}>{words[word]}</Fragment>
+      ))}
       {isPinLeftBehind && <Banner tone="warning">{t('jobs.details.oldPin')}</Banner>}
       <Stack $gap={2}>
         <KampalaMap

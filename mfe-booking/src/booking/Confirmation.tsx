@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { placeWords } from '@yoza/contracts/jobs/place-words';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { serviceName } from '@yoza/shell-sdk/service-words';
@@ -92,7 +93,7 @@ function Confirmed({ booking }: { booking: Booking }) {
       id: 'address',
       term: t('confirmed.address'),
       value: booking.address,
-      details: [booking.landmark, booking.directions].filter(Boolean),
+      details: placeWords.map((word) => booking[word]).filter(Boolean),
     },
     {
       id: 'service',

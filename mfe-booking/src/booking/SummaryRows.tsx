@@ -1,3 +1,4 @@
+import { placeWords } from '@yoza/contracts/jobs/place-words';
 import type { ReactNode } from 'react';
 import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -72,7 +73,10 @@ export function SummaryRows({ service, vehicle, draft }: { service: Service; veh
         {draft.timeSlot && t('window', { slot: draft.timeSlot })}
       </Row>
       <Row icon={<MapPinIcon />} step={3} what="location" title={draft.address.trim()}>
-        {[draft.landmark.trim(), draft.directions.trim()].filter(Boolean).join('\n')}
+        {placeWords
+          .map((word) => draft[word].trim())
+          .filter(Boolean)
+          .join('\n')}
       </Row>
     </Card>
   );

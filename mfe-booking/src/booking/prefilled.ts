@@ -1,11 +1,8 @@
 import type { Booking } from '../bookings/bookings.api.ts';
-import type { Draft } from '../draft/draft.ts';
+import type { Draft, PlaceFields } from '../draft/draft.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
 
-type LastBooking = Pick<
-  Booking,
-  'createdAt' | 'vehicleId' | 'address' | 'landmark' | 'directions' | 'latitude' | 'longitude'
->;
+type LastBooking = Pick<Booking, 'createdAt' | 'vehicleId' | keyof PlaceFields>;
 
 /** Returns the fields a draft takes over from the latest booking. Choices already made by the customer stay. */
 export function prefilled(
@@ -17,7 +14,8 @@ export function prefilled(
   if (!last) return { isPrefilled: true };
   const isThere = vehicles.some(({ id }) => id === last.vehicleId);
   const { address, latitude, longitude } = last;
-  const place = { address, latitude, longitude, landmark: last.landmark ?? '', directions: last.directions ?? '' };
+  const words = { landmark: last.landmark ?? '', directions: last.directions ?? '' };
+  const place: PlaceFields = { address, latitude, longitude, ...words };
   return {
     isPrefilled: true,
     ...(draft.vehicleId === null && isThere ? { vehicleId: last.vehicleId } : {}),

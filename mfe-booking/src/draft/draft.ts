@@ -1,5 +1,7 @@
+import type { PlaceWord } from '@yoza/contracts/jobs/place-words';
+
 /** Choices of the customer for a booking so far. */
-export interface Draft {
+export interface Draft extends Record<PlaceWord, string> {
   serviceId: string | null;
   vehicleId: string | null;
   /** A day in Kampala, `2026-11-21`. */
@@ -11,8 +13,6 @@ export interface Draft {
   longitude: string | null;
   /** Maximum distance of the real position from that point, in metres; null or missing for an exact point. */
   uncertaintyMetres?: number | null;
-  landmark: string;
-  directions: string;
   instructions: string;
   /** Payment method; missing means by invoice, later. */
   paymentMethod?: DraftPaymentMethod;
@@ -21,6 +21,9 @@ export interface Draft {
   /** True if vehicle and address of the last booking have been offered. */
   isPrefilled: boolean;
 }
+
+/** Place of a draft without its uncertainty. */
+export type PlaceFields = Pick<Draft, 'address' | 'latitude' | 'longitude' | PlaceWord>;
 
 /** Payment methods offered with a booking. */
 export const paymentMethods = ['mtn_money', 'airtel_money', 'card', 'invoice'] as const;
@@ -50,8 +53,15 @@ export function emptyDraft(): Draft {
 /** Returns the draft of the booking after `last`: same car, same place, same payment method, everything else empty. */
 export function nextDraft(last: Draft): Draft {
   const { vehicleId, address, latitude, longitude, uncertaintyMetres, landmark, directions, paymentMethod } = last;
-  const place = { address, latitude, longitude, uncertaintyMetres, landmark, directions };
-  return { ...emptyDraft(), ...place, vehicleId, isPrefilled: true, ...(paymentMethod ? { paymentMethod } : {}) };
+  const place: PlaceFields = { address, latitude, longitude, landmark, directions };
+  return {
+    ...emptyDraft(),
+    ...place,
+    uncertaintyMetres,
+    vehicleId,
+    isPrefilled: true,
+    ...(paymentMethod ? { paymentMethod } : {}),
+  };
 }
 
 /** Returns a stored draft as valid on `today`: a day that has passed is no longer chosen. */
@@ -89,11 +99,10 @@ export function reachableStep(wanted: string | null, draft: Draft): Step {
 export function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const draft = value as Record<string, unknown>;
-  const isTextOrNull = (name: string) => draft[name] === null || typeof draft[name] === 'string';
+  const isTextOrNull = (found: unknown) => found === null || typeof found === 'string';
   return (
-    ['serviceId', 'vehicleId', 'date', 'timeSlot', 'latitude', 'longitude'].every(isTextOrNull) &&
-    ['address', 'landmark', 'directions', 'instructions', 'key'].every((name) => typeof draft[name] === 'string') &&
-    typeof draft['isPrefilled'] === 'boolean' &&
-    [undefined, ...paymentMethods].some((method) => method === draft['paymentMethod'])
+    Object.entries(emptyDraft()).every(([name, empty]) =>
+      empty === null ? isTextOrNull(draft[name]) : typeof draft[name] === typeof empty,
+    ) && [undefined, ...paymentMethods].some((method) => method === draft['paymentMethod'])
   );
 }

@@ -1,4 +1,4 @@
-import type { operations } from '@yoza/contracts/generated/jobs';
+import type { components, operations } from '@yoza/contracts/generated/jobs';
 import { problemOf, type ByCode, type ProblemOf } from '@yoza/shell-sdk/problem';
 import type { Step } from './draft.ts';
 
@@ -40,7 +40,7 @@ const placeOfCode: ByCode<Refusable, Refusal['at'] | null> = {
   VEHICLE_BUSY: null,
 };
 
-const placeOfField: Record<string, Refusal['at']> = {
+const placeOfField: Partial<Record<string, Refusal['at'] | null>> = {
   serviceId: 'service',
   vehicleId: 'vehicle',
   scheduledDate: 'slot',
@@ -50,7 +50,16 @@ const placeOfField: Record<string, Refusal['at']> = {
   longitude: 'address',
   landmark: 'address',
   directions: 'address',
-};
+  specialInstructions: null,
+  basePrice: null,
+  totalPrice: null,
+  paymentMethod: null,
+  paymentStatus: null,
+  status: null,
+  mobileMoneyPhone: null,
+  paymentIntentId: null,
+  customerId: null,
+} satisfies Record<keyof components['schemas']['NewJob'], Refusal['at'] | null>;
 
 /** Step where each refusal is resolved; a new price only has to be confirmed. */
 export const stepOfRefusal: Record<Refusal['at'], Step> = { service: 1, vehicle: 2, slot: 3, address: 3, price: 4 };

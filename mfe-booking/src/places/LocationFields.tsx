@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { placeWords, type PlaceWord } from '@yoza/contracts/jobs/place-words';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import type { Position } from '@yoza/map/position';
 import { TextArea } from '@yoza/ui/TextArea';
@@ -32,6 +33,29 @@ export function LocationFields() {
     choose(t('location.current', { ...shownLocation(found) }), position, uncertainty);
     look(position, uncertainty);
   };
+  const words: Record<PlaceWord, ReactNode> = {
+    landmark: (
+      <TextField
+        label={t('location.landmark')}
+        optionalText={t('optional')}
+        description={t('location.landmarkHint')}
+        maxLength={120}
+        value={draft.landmark}
+        onChange={(event) => describe({ landmark: event.target.value })}
+      />
+    ),
+    directions: (
+      <TextArea
+        label={t('location.directions')}
+        optionalText={t('optional')}
+        description={t('location.directionsHint')}
+        rows={3}
+        maxLength={500}
+        value={draft.directions}
+        onChange={(event) => describe({ directions: event.target.value })}
+      />
+    ),
+  };
   return (
     <Fields>
       <Area $name="address">
@@ -60,23 +84,9 @@ export function LocationFields() {
         <PlaceMap place={place} view={view} onMovePin={put} />
       </Area>
       <Area $name="directions">
-        <TextField
-          label={t('location.landmark')}
-          optionalText={t('optional')}
-          description={t('location.landmarkHint')}
-          maxLength={120}
-          value={draft.landmark}
-          onChange={(event) => describe({ landmark: event.target.value })}
-        />
-        <TextArea
-          label={t('location.directions')}
-          optionalText={t('optional')}
-          description={t('location.directionsHint')}
-          rows={3}
-          maxLength={500}
-          value={draft.directions}
-          onChange={(event) => describe({ directions: event.target.value })}
-        />
+        {placeWords.map((word) => (
+          <Fragment key={word}>{words[word]}</Fragment>
+        ))}
         <ServiceAddress address={place.address} />
       </Area>
     </Fields>

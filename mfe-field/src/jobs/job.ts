@@ -1,4 +1,5 @@
 import type { components } from '@yoza/contracts/generated/jobs';
+import type { PlaceWord } from '@yoza/contracts/jobs/place-words';
 import { formatPlate } from '@yoza/ui/format-plate';
 
 export type Job = components['schemas']['Job'];
@@ -17,6 +18,12 @@ export function vehicleTitle({ vehicle }: Pick<Job, 'vehicle'>): string {
 /** `Amina Kato`; an empty string when the customer is not known. */
 export function customerName({ customer }: Job): string {
   return customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
+}
+
+/** Words about the place of a job, in the order of display; null for missing ones. */
+export function placeWordsOf({ landmark, directions }: Job): (string | null)[] {
+  const words: Record<PlaceWord, string | null> = { landmark, directions };
+  return Object.values(words);
 }
 
 /** Jobs in the order of work, each once: running ones first, then by the start of the slot. */
