@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { PlaceWord } from '../jobs/place-words.ts';
+import type { PlaceNote } from '../jobs/place-notes.ts';
 import { Activity, JobStatus, PaymentMethod, PaymentStatus, TimeSlot } from '../jobs/schemas.ts';
 import { BusinessDate, Instant, Money, Slug, Uuid } from '../primitives.ts';
 import { defineEvent } from './event.ts';
 
-const placeWordsOfEvent = {
+const placeNotesOfEvent = {
   landmark: z.string().nullable().default(null),
   directions: z.string().nullable().default(null),
-} satisfies Record<PlaceWord, z.ZodType>;
+} satisfies Record<PlaceNote, z.ZodType>;
 
 export const JobSnapshot = z.object({
   id: Uuid,
@@ -25,7 +25,7 @@ export const JobSnapshot = z.object({
   scheduledEnd: Instant,
   timeSlot: z.string(),
   address: z.string(),
-  ...placeWordsOfEvent,
+  ...placeNotesOfEvent,
   latitude: z.string().nullable().default(null),
   longitude: z.string().nullable().default(null),
   /** Price of the service; with `travelFee` it makes the subtotal. */

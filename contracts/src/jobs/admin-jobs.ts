@@ -11,7 +11,7 @@ import {
   line,
   paragraph,
 } from '../primitives.ts';
-import { JobStatus, placeWordsInput } from './schemas.ts';
+import { JobStatus, placeNotesInput } from './schemas.ts';
 
 export const jobSorts = ['scheduled', 'created', 'status', 'total'] as const;
 export type JobSort = (typeof jobSorts)[number];
@@ -81,7 +81,7 @@ export const JobDetailsChange = z
     vehicleId: Uuid.optional(),
     serviceId: Slug.optional(),
     address: line(300, 'Address is required').min(1, 'Address is required').optional(),
-    ...placeWordsInput,
+    ...placeNotesInput,
     latitude: Latitude.nullish(),
     longitude: Longitude.nullish(),
     totalPrice: MoneyInput.optional(),

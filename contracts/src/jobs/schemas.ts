@@ -13,7 +13,7 @@ import {
   slug,
 } from '../primitives.ts';
 import { ProofRequirement } from './photos.ts';
-import type { PlaceWord } from './place-words.ts';
+import type { PlaceNote } from './place-notes.ts';
 import { JobRating, averageRating } from './rating.ts';
 import { ServiceTranslations } from './service-translations.ts';
 import { slotMinutes, slotPattern } from './slots.ts';
@@ -132,11 +132,11 @@ export const ChecklistProgress = z
   .object({ completedItems: z.array(z.string()), completedCount: z.int(), totalCount: z.int(), savedAt: Instant })
   .meta({ id: 'ChecklistProgress' });
 
-const placeWordsOutput = {
+const placeNotesOutput = {
   /** Landmark by which the place is found: a gate, a shop. */
   landmark: z.string().nullable(),
   directions: z.string().nullable(),
-} satisfies Record<PlaceWord, z.ZodType>;
+} satisfies Record<PlaceNote, z.ZodType>;
 
 /** A booking. Prices in UGX: `basePrice` + `travelFee` + `taxAmount` = `totalPrice`; `scheduledDate` is the slot's start. */
 export const Job = z
@@ -151,7 +151,7 @@ export const Job = z
     scheduledEnd: Instant,
     timeSlot: TimeSlot,
     address: z.string(),
-    ...placeWordsOutput,
+    ...placeNotesOutput,
     latitude: z.string().nullable(),
     longitude: z.string().nullable(),
     specialInstructions: z.string().nullable(),
@@ -210,11 +210,11 @@ export const Job = z
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof Job>;
 
-/** Words about the place, as sent; null or an empty text stands for none. */
-export const placeWordsInput = {
+/** Notes on the place, as sent; null or an empty text stands for none. */
+export const placeNotesInput = {
   landmark: line(120).nullish(),
   directions: paragraph(500).nullish(),
-} satisfies Record<PlaceWord, z.ZodType>;
+} satisfies Record<PlaceNote, z.ZodType>;
 
 /**
  * Booking request (seed 000 §7). The server calculates the price: `basePrice` and `totalPrice` are compared with its own figures. `status`,
@@ -227,7 +227,7 @@ export const NewJob = z
     scheduledDate: z.union([BusinessDate, Instant], 'Date is required'),
     timeSlot: TimeSlot,
     address: line(300, 'Address is required').min(1, 'Address is required'),
-    ...placeWordsInput,
+    ...placeNotesInput,
     latitude: Latitude.nullish(),
     longitude: Longitude.nullish(),
     specialInstructions: paragraph(2000).nullish(),

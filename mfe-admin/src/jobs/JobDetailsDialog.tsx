@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeWords } from '@yoza/contracts/jobs/place-words';
+import { placeNotes } from '@yoza/contracts/jobs/place-notes';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -24,7 +24,7 @@ import { jobNow, useChangeJobDetails } from './jobs.api.ts';
 import { servicesQuery, vehiclesQuery } from './new-job.api.ts';
 import { detailsOf, isPinLeftBehind, newTotalIn, typedDetails, type DetailsForm } from './typed-details.ts';
 
-const fields = ['vehicleId', 'serviceId', 'address', ...placeWords, 'latitude', 'longitude', 'totalPrice'] as const;
+const fields = ['vehicleId', 'serviceId', 'address', ...placeNotes, 'latitude', 'longitude', 'totalPrice'] as const;
 
 interface Properties {
   job: Job;

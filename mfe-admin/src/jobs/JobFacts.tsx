@@ -1,4 +1,4 @@
-import { placeWords } from '@yoza/contracts/jobs/place-words';
+import { placeNotes } from '@yoza/contracts/jobs/place-notes';
 import { formatDuration, formatMoney } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -29,7 +29,7 @@ export function JobFacts({ job }: { job: Job }) {
   );
 }
 
-/** Formats the address, the words about the place, and the position of the pin, which may differ from the address text. */
+/** Formats the address, the notes on the place, and the position of the pin, which may differ from the address text. */
 function place(job: Job, t: Translate): Fact {
   const { address, latitude, longitude } = job;
   const pin = latitude && longitude ? [Number(latitude).toFixed(5), Number(longitude).toFixed(5)].join(', ') : null;
@@ -38,7 +38,7 @@ function place(job: Job, t: Translate): Fact {
     term: t('jobs.view.address'),
     icon: <MapPinIcon />,
     value: address,
-    details: [...placeWords.map((word) => job[word]), pin && t('jobs.view.pin', { pin })].filter(
+    details: [...placeNotes.map((note) => job[note]), pin && t('jobs.view.pin', { pin })].filter(
       (line) => line !== null,
     ),
   };

@@ -1,4 +1,4 @@
-import { placeWords, type PlaceWord } from '@yoza/contracts/jobs/place-words';
+import { placeNotes, type PlaceNote } from '@yoza/contracts/jobs/place-notes';
 import { KampalaMap } from '@yoza/map/KampalaMap';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMapTexts } from '@yoza/shell-sdk/use-map-texts';
@@ -31,7 +31,7 @@ export function JobPlaceFields({ form, field, errorOf, isPinLeftBehind }: Proper
     form.setValue('totalPrice', null);
   };
   const [look] = useState(position ?? middleOfKampala);
-  const words: Record<PlaceWord, ReactNode> = {
+  const notes: Record<PlaceNote, ReactNode> = {
     landmark: (
       <TextField
         label={t('jobs.details.landmark')}
@@ -53,8 +53,8 @@ export function JobPlaceFields({ form, field, errorOf, isPinLeftBehind }: Proper
   return (
     <>
       <TextField label={t('jobs.details.address')} {...field('address')} maxLength={300} autoComplete="off" />
-      {placeWords.map((word) => (
-        <Fragment key={word}>{words[word]}</Fragment>
+      {placeNotes.map((note) => (
+        <Fragment key={note}>{notes[note]}</Fragment>
       ))}
       {isPinLeftBehind && <Banner tone="warning">{t('jobs.details.oldPin')}</Banner>}
       <Stack $gap={2}>

@@ -1,12 +1,12 @@
 import type { operations } from '@yoza/contracts/generated/jobs';
-import { placeWords, type PlaceWord } from '@yoza/contracts/jobs/place-words';
+import { placeNotes, type PlaceNote } from '@yoza/contracts/jobs/place-notes';
 import type { Position } from '@yoza/map/position';
 import { problemOf } from '@yoza/shell-sdk/problem';
 import type { JobDetailsChange } from './jobs.api.ts';
 import type { Job } from './job.ts';
 
 /** Values of the dialog's fields. */
-export interface TypedDetails extends Record<PlaceWord, string> {
+export interface TypedDetails extends Record<PlaceNote, string> {
   vehicleId: string;
   serviceId: string;
   address: string;
@@ -31,11 +31,11 @@ export function detailsOf(job: Job, typed: TypedDetails): JobDetailsChange | und
   if (typed.vehicleId !== before.vehicleId) change.vehicleId = typed.vehicleId;
   if (typed.serviceId !== before.serviceId) change.serviceId = typed.serviceId;
   if (typed.address.trim() !== before.address) change.address = typed.address.trim();
-  const words: Required<Pick<JobDetailsChange, PlaceWord>> = {
+  const notes: Required<Pick<JobDetailsChange, PlaceNote>> = {
     landmark: typed.landmark.trim() || null,
     directions: typed.directions.trim() || null,
   };
-  for (const word of placeWords) if ((words[word] ?? '') !== before[word]) change[word] = words[word];
+  for (const note of placeNotes) if ((notes[note] ?? '') !== before[note]) change[note] = notes[note];
   if (typed.position !== null && !isSamePoint(typed.position, before.position))
     Object.assign(change, sent(typed.position));
   if (typed.position === null && before.position !== null) Object.assign(change, { latitude: null, longitude: null });

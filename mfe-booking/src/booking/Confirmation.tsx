@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeWords } from '@yoza/contracts/jobs/place-words';
+import { placeNotes } from '@yoza/contracts/jobs/place-notes';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { serviceName } from '@yoza/shell-sdk/service-words';
@@ -93,7 +93,7 @@ function Confirmed({ booking }: { booking: Booking }) {
       id: 'address',
       term: t('confirmed.address'),
       value: booking.address,
-      details: placeWords.map((word) => booking[word]).filter(Boolean),
+      details: placeNotes.map((note) => booking[note]).filter(Boolean),
     },
     {
       id: 'service',

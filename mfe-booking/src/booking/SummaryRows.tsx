@@ -1,4 +1,4 @@
-import { placeWords } from '@yoza/contracts/jobs/place-words';
+import { placeNotes } from '@yoza/contracts/jobs/place-notes';
 import type { ReactNode } from 'react';
 import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -73,8 +73,8 @@ export function SummaryRows({ service, vehicle, draft }: { service: Service; veh
         {draft.timeSlot && t('window', { slot: draft.timeSlot })}
       </Row>
       <Row icon={<MapPinIcon />} step={3} what="location" title={draft.address.trim()}>
-        {placeWords
-          .map((word) => draft[word].trim())
+        {placeNotes
+          .map((note) => draft[note].trim())
           .filter(Boolean)
           .join('\n')}
       </Row>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
-import type { PlaceWord } from '@yoza/contracts/jobs/place-words';
+import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { bookingKeys } from '../bookings/bookings.api.ts';
 import { slotKeys } from '../slots/slots.api.ts';
@@ -42,7 +42,7 @@ export function useBookJob() {
   });
 }
 
-function requestOf({ draft, service, price, payment }: Order): NewJob & Record<PlaceWord, string | null> {
+function requestOf({ draft, service, price, payment }: Order): NewJob & Record<PlaceNote, string | null> {
   return {
     serviceId: service.id,
     vehicleId: draft.vehicleId ?? '',

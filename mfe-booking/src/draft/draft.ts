@@ -1,7 +1,7 @@
-import type { PlaceWord } from '@yoza/contracts/jobs/place-words';
+import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
 
 /** Choices of the customer for a booking so far. */
-export interface Draft extends Record<PlaceWord, string> {
+export interface Draft extends Record<PlaceNote, string> {
   serviceId: string | null;
   vehicleId: string | null;
   /** A day in Kampala, `2026-11-21`. */
@@ -23,7 +23,7 @@ export interface Draft extends Record<PlaceWord, string> {
 }
 
 /** Place of a draft without its uncertainty. */
-export type PlaceFields = Pick<Draft, 'address' | 'latitude' | 'longitude' | PlaceWord>;
+export type PlaceFields = Pick<Draft, 'address' | 'latitude' | 'longitude' | PlaceNote>;
 
 /** Payment methods offered with a booking. */
 export const paymentMethods = ['mtn_money', 'airtel_money', 'card', 'invoice'] as const;

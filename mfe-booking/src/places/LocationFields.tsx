@@ -1,4 +1,4 @@
-import { placeWords, type PlaceWord } from '@yoza/contracts/jobs/place-words';
+import { placeNotes, type PlaceNote } from '@yoza/contracts/jobs/place-notes';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import type { Position } from '@yoza/map/position';
@@ -33,7 +33,7 @@ export function LocationFields() {
     choose(t('location.current', { ...shownLocation(found) }), position, uncertainty);
     look(position, uncertainty);
   };
-  const words: Record<PlaceWord, ReactNode> = {
+  const notes: Record<PlaceNote, ReactNode> = {
     landmark: (
       <TextField
         label={t('location.landmark')}
@@ -84,8 +84,8 @@ export function LocationFields() {
         <PlaceMap place={place} view={view} onMovePin={put} />
       </Area>
       <Area $name="directions">
-        {placeWords.map((word) => (
-          <Fragment key={word}>{words[word]}</Fragment>
+        {placeNotes.map((note) => (
+          <Fragment key={note}>{notes[note]}</Fragment>
         ))}
         <ServiceAddress address={place.address} />
       </Area>

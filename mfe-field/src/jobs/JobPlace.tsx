@@ -3,7 +3,7 @@ import { Figures } from '@yoza/ui/Money';
 import { colour } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { placeWordsOf, type Job } from './job.ts';
+import { placeNotesOf, type Job } from './job.ts';
 import { dayWord, slotRange } from './slot-words.ts';
 
 const List = styled.div`
@@ -49,7 +49,7 @@ export function JobPlace({ job }: { job: Job }) {
         <MapPinIcon aria-hidden />
         <div>
           <b>{job.address}</b>
-          {[...new Set([...placeWordsOf(job), job.specialInstructions])]
+          {[...new Set([...placeNotesOf(job), job.specialInstructions])]
             .filter((words) => words)
             .map((words) => (
               <Wishes key={words}>{words}</Wishes>

@@ -1,5 +1,5 @@
 import type { components } from '@yoza/contracts/generated/jobs';
-import type { PlaceWord } from '@yoza/contracts/jobs/place-words';
+import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
 import { formatPlate } from '@yoza/ui/format-plate';
 
 export type Job = components['schemas']['Job'];
@@ -20,10 +20,10 @@ export function customerName({ customer }: Job): string {
   return customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
 }
 
-/** Words about the place of a job, in the order of display; null for missing ones. */
-export function placeWordsOf({ landmark, directions }: Job): (string | null)[] {
-  const words: Record<PlaceWord, string | null> = { landmark, directions };
-  return Object.values(words);
+/** Notes on the place of a job, in the order of display; null for missing ones. */
+export function placeNotesOf({ landmark, directions }: Job): (string | null)[] {
+  const notes: Record<PlaceNote, string | null> = { landmark, directions };
+  return Object.values(notes);
 }
 
 /** Jobs in the order of work, each once: running ones first, then by the start of the slot. */

@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/job.ts';
-import { placeWordsOf, vehicleTitle } from '../jobs/job.ts';
+import { placeNotesOf, vehicleTitle } from '../jobs/job.ts';
 
 /** Changes others can make to a job that stays the technician's, in the order of display. */
 const changes = ['moved', 'address', 'vehicle', 'service', 'instructions'] as const;
@@ -11,7 +11,7 @@ const told: Record<JobChange, (job: Job) => string> = {
   address: ({ address, latitude, longitude }) => [address, latitude, longitude].join('\n'),
   vehicle: (job) => [job.vehicleId, vehicleTitle(job)].join('\n'),
   service: ({ serviceId }) => serviceId,
-  instructions: (job) => [...placeWordsOf(job), job.specialInstructions].join('\n'),
+  instructions: (job) => [...placeNotesOf(job), job.specialInstructions].join('\n'),
 };
 
 /** Differences between a job as formerly known and the server's current version. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditAction } from '@yoza/contracts/identity/audit-actions';
-import type { PlaceWord } from '@yoza/contracts/jobs/place-words';
+import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
 import { money } from '@yoza/contracts/primitives';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
@@ -58,7 +58,7 @@ async function stateOf(em: EntityManager, job: Job) {
     address,
     landmark,
     directions,
-  } satisfies Record<string, unknown> & Record<PlaceWord, string | null>;
+  } satisfies Record<string, unknown> & Record<PlaceNote, string | null>;
 }
 
 async function nameOf(em: EntityManager, id: string): Promise<string> {

@@ -1,11 +1,11 @@
-import type { PlaceWord } from '@yoza/contracts/jobs/place-words';
+import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
 import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
 import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import type { SlotRange } from '../slot/slot-time.ts';
 import type { Price } from '../catalog/price.ts';
 
 /** Place of a job, as the columns store it. */
-export interface JobPlace extends Record<PlaceWord, string | null> {
+export interface JobPlace extends Record<PlaceNote, string | null> {
   address: string;
   latitude: string | null;
   longitude: string | null;
