@@ -24,7 +24,8 @@ const weights = (slice = 'booking') =>
 beforeEach(() => writeFileSync(file, JSON.stringify({ booking: { version: 'v1', upstream: at(1) }, admin })));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a roll-out', () => {
+// Each command is a process of its own, and a test runs several.
+describe('a roll-out', { timeout: 60_000 }, () => {
   it('proceeds by steps, promotes, reverts and promotes again without changing other slices', () => {
     expect(rollout('booking', '--version', 'v2', '--weight', '10', '--upstream', at(2))).toBe(
       `booking v1: 90 of 100 visitors, at ${at(1)}\nbooking v2: 10 of 100 visitors, at ${at(2)}\n`,
