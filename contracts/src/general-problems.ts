@@ -13,6 +13,7 @@ export const tooManyRequests = defineProblem(429, 'TOO_MANY_REQUESTS', { waitMin
 /** The reported time of an act is further back than it may be reported. */
 export const tooLongAgo = defineProblem(400, 'TOO_LONG_AGO');
 
+/** Kinds outside operations: a call that did not come through the gateway, a file of a front end, a replayed event. */
 export const serviceTokenMissing = defineProblem(401, 'SERVICE_TOKEN_MISSING');
 export const serviceTokenInvalid = defineProblem(401, 'SERVICE_TOKEN_INVALID');
 export const noSuchFile = defineProblem(404, 'NO_SUCH_FILE');
