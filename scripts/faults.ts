@@ -71,7 +71,8 @@ for (const [index, batch] of batches.entries()) {
   const tally = await tested(batch);
   const found = batch.map((fault) => verdictOn(fault, tally));
   verdicts.push(...found);
-  foreign.push(...tally.failures.filter((failure) => !found.some(({ tests }) => tests.includes(failure))));
+  const own = new Set(found.flatMap(({ tests }) => tests));
+  foreign.push(...tally.failures.map(({ name }) => name).filter((name) => !own.has(name)));
 }
 
 console.log('\n── summary ──');

@@ -10,7 +10,7 @@ import { onInterrupt } from './start/until-interrupted.ts';
 import { affectedSpecs, branchPoint, changedFiles } from './test/affected.ts';
 import { runBrowserTests } from './test/browser-tests.ts';
 import { runComponentTests, runIntegrationTests, runUnitTests } from './test/node-tests.ts';
-import { addUp, emptyTally, failedWhole, lastLine } from './test/tally.ts';
+import { addUp, emptyTally, failedWhole, failureText, lastLine } from './test/tally.ts';
 import type { Tally } from './test/tally.ts';
 
 type Suite = (args: string[]) => Promise<Tally>;
@@ -69,7 +69,7 @@ for (const { name, tally, seconds } of results) {
   console.log(`${tally.failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${lastLine(tally)} (${seconds} s)`);
 }
 const total = addUp(results.map(({ tally }) => tally));
-for (const name of total.failures) console.log(`failed: ${name}`);
+for (const failure of total.failures) console.log(failureText(failure));
 console.log(lastLine(total));
 // A run without a test proves nothing, unless nothing changed.
 process.exit(total.failed > 0 || (total.passed === 0 && since === undefined) ? 1 : 0);

@@ -24,7 +24,9 @@ export async function runTests(faults: readonly Fault[], folder: string): Promis
 
 /** Returns the names of the failed tests that belong to a fault. */
 export const failedBy = ({ test }: Fault, { failures }: Tally): string[] =>
-  failures.filter((failure) => {
-    const [file = '', ...title] = failure.split(' › ');
-    return test.file.endsWith(file) && title.join(' › ').includes(test.name);
-  });
+  failures
+    .map(({ name }) => name)
+    .filter((name) => {
+      const [file = '', ...title] = name.split(' › ');
+      return test.file.endsWith(file) && title.join(' › ').includes(test.name);
+    });

@@ -12,11 +12,16 @@ import { root } from '../topology.ts';
 import type { Wanted } from './control-server.ts';
 import { openControlServer } from './control-server.ts';
 import { addUp, failedWhole, withRunnerCode } from './tally.ts';
-import type { Tally } from './tally.ts';
+import type { Failure, Tally } from './tally.ts';
+
+interface RunTest {
+  status: 'expected' | 'unexpected' | 'skipped';
+  results: { errors: { message?: string }[] }[];
+}
 
 interface Suite {
   file: string;
-  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'skipped' }[] }[];
+  specs: { title: string; tests: RunTest[] }[];
   suites?: Suite[];
 }
 
@@ -123,17 +128,25 @@ async function runPlaywright(args: string[], reportFile: string, env: NodeJS.Pro
       passed: stats.expected,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
-      failures: [...failuresOf(suites), ...errors.map(({ message }) => message ?? 'an error outside of tests')],
+      failures: [
+        ...failuresOf(suites),
+        ...errors.map(({ message }) => ({ name: 'outside of tests', reason: message })),
+      ],
     },
     code,
   );
 }
 
-function failuresOf(suites: Suite[]): string[] {
+function failuresOf(suites: Suite[]): Failure[] {
   return suites.flatMap(({ file, specs, suites: inner }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-      .map(({ title }) => `${file} › ${title}`),
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => ({ name: `${file} › ${title}`, reason: messagesOf(results) })),
+    ),
     ...failuresOf(inner ?? []),
   ]);
 }
+
+const messagesOf = (results: RunTest['results']) =>
+  results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n');

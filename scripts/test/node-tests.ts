@@ -18,7 +18,8 @@ interface Report {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -37,14 +38,20 @@ async function runVitest(projects: string, args: string[], env: NodeJS.ProcessEn
     const failures = report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+        .map(({ fullName, failureMessages }) => ({
+          name: `${relative(root, name)} › ${fullName}`,
+          reason: failureMessages.join('\n'),
+        })),
     );
     return withRunnerCode(
       {
         passed: report.numPassedTests,
         failed: report.numFailedTests + unloaded.length,
         skipped: report.numPendingTests + report.numTodoTests,
-        failures: [...failures, ...unloaded.map(({ name }) => relative(root, name))],
+        failures: [
+          ...failures,
+          ...unloaded.map(({ name, message }) => ({ name: relative(root, name), reason: message })),
+        ],
       },
       code,
     );

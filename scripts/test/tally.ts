@@ -1,15 +1,23 @@
+import { stripVTControlCharacters } from 'node:util';
+
+export interface Failure {
+  /** File and name of the test. */
+  name: string;
+  /** Messages of its errors; empty if the runner gave none. */
+  reason?: string;
+}
+
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of the tests that failed. */
-  failures: string[];
+  failures: Failure[];
 }
 
 export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
 /** Tally of a suite that failed without reporting its tests. */
-export const failedWhole = (name: string): Tally => ({ ...emptyTally(), failed: 1, failures: [name] });
+export const failedWhole = (name: string): Tally => ({ ...emptyTally(), failed: 1, failures: [{ name }] });
 
 export function addUp(tallies: Tally[]): Tally {
   const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
@@ -29,5 +37,17 @@ export function lastLine({ passed, failed, skipped }: Tally): string {
 /** Counts a runner's failure as at least one failed test, even if the runner did not name one. */
 export function withRunnerCode(tally: Tally, code: number): Tally {
   if (code === 0 || tally.failed > 0) return tally;
-  return { ...tally, failed: 1, failures: [`the runner ended with ${code}`] };
+  return { ...tally, failed: 1, failures: [{ name: `the runner ended with ${code}` }] };
+}
+
+const reasonLines = 20;
+const isOfRunner = (line: string) => line.trim() === '' || /node_modules|at new Promise/.test(line);
+
+/** Name of a failed test and the first lines of its reason, indented, without colours and without the runner's stack frames. */
+export function failureText({ name, reason = '' }: Failure): string {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => !isOfRunner(line))
+    .slice(0, reasonLines);
+  return [`failed: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -96,7 +96,8 @@ describe('the runs of faults', () => {
   it('count a failure only for the fault with that test', () => {
     const [fault] = faults as [Fault];
     const mine = `${fault.test.file} › ${fault.test.name}`;
-    const failures = [`${fault.test.file} › another`, `another.spec.ts › ${fault.test.name}`, mine];
+    const names = [`${fault.test.file} › another`, `another.spec.ts › ${fault.test.name}`, mine];
+    const failures = names.map((name) => ({ name }));
     expect(failedBy(fault, { ...emptyTally(), failures })).toEqual([mine]);
   });
 });
