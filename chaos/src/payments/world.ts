@@ -5,11 +5,11 @@ import { createServiceDatabase } from '@yoza/local-infrastructure/databases';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
 import { removeWithParent } from '@yoza/local-infrastructure/reaper-link';
+import { runProgram, startProgram } from '@yoza/local-infrastructure/start-program';
 import { startTestEnvironment } from '@yoza/local-infrastructure/test-environment';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { createTestClient, generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import pg from 'pg';
-import { runProgram, startProgram } from '../start-program.ts';
 import { openNoticeDoor } from './notice-door.ts';
 import { createSandboxClient } from './sandbox.ts';
 

@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
-import { eventually } from '@yoza/service-kit/testing';
-
-const entry = join(import.meta.dirname, '..', '..', '..', 'sandbox', 'src', 'main.ts');
+import { startProgram } from '@yoza/local-infrastructure/start-program';
 
 /** A payment in the sandbox; amounts in whole shillings. */
 export interface SandboxPayment {
@@ -27,27 +22,12 @@ export async function startSandbox(environment: Record<string, string> = {}) {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    PATH: process.env['PATH'],
     SANDBOX_PORT: String(port),
     SANDBOX_SMTP_PORT: String(smtpPort),
     SANDBOX_PUBLIC_URL: url,
     ...environment,
   };
-  const run = async () => {
-    const child = spawn(process.execPath, [entry], { stdio: ['ignore', 'ignore', 'inherit'], env });
-    const ended = once(child, 'exit');
-    await eventually(async () => {
-      if (child.exitCode !== null) throw new Error(`The sandbox ended with ${child.exitCode}`);
-      return fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    });
-    return async () => {
-      child.kill('SIGTERM');
-      await ended;
-    };
-  };
+  const run = () => startProgram('sandbox/src/main.ts', `${url}/readyz`, env);
   const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`${url}/control/payments${path}`, {
       method,
@@ -58,7 +38,8 @@ export async function startSandbox(environment: Record<string, string> = {}) {
     if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${method} ${path}: ${text}`);
     return text === '' ? null : (JSON.parse(text) as unknown);
   };
-  let end = await run();
+  let program = await run();
+  const stop = () => program[Symbol.asyncDispose]();
   return {
     url,
     payment: async (reference: string) => (await control('GET', `/${reference}`)) as SandboxPayment,
@@ -86,11 +67,11 @@ export async function startSandbox(environment: Record<string, string> = {}) {
       return fetch(`${url}/v1/payment_intents/${reference}/confirm`, { method: 'POST', body: fields });
     },
     async restart(): Promise<void> {
-      await end();
-      end = await run();
+      await stop();
+      program = await run();
     },
-    stop: () => end(),
-    [Symbol.asyncDispose]: () => end(),
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

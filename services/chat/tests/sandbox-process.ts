@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
+import { startProgram } from '@yoza/local-infrastructure/start-program';
 import { eventually } from '@yoza/service-kit/testing';
 import { extractText } from 'unpdf';
 
@@ -15,34 +13,18 @@ export interface ReceivedMail {
   attachments: { filename: string; mimeType: string }[];
 }
 
-const entry = join(import.meta.dirname, '..', '..', '..', 'sandbox', 'src', 'main.ts');
-
 /** Starts the sandbox's mail server and inbox as a separate process that can be stopped and restarted. */
 export async function startSandbox() {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    PATH: process.env['PATH'],
     SANDBOX_PORT: String(port),
-    SANDBOX_PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SANDBOX_PUBLIC_URL: url,
     SANDBOX_SMTP_PORT: String(smtpPort),
   };
-  const run = async () => {
-    const child = spawn(process.execPath, [entry], { stdio: ['ignore', 'ignore', 'inherit'], env });
-    const ended = once(child, 'exit');
-    await eventually(async () => {
-      if (child.exitCode !== null) throw new Error(`The sandbox ended with ${child.exitCode}`);
-      return fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    });
-    return async () => {
-      child.kill('SIGTERM');
-      await ended;
-    };
-  };
-  let end = await run();
+  const run = () => startProgram('sandbox/src/main.ts', `${url}/readyz`, env);
+  let program = await run();
+  const stop = () => program[Symbol.asyncDispose]();
   const mailsTo = async (address: string): Promise<ReceivedMail[]> => {
     const answer = await fetch(`${url}/control/mail?to=${encodeURIComponent(address)}`);
     return ((await answer.json()) as { mails: ReceivedMail[] }).mails;
@@ -63,11 +45,11 @@ export async function startSandbox() {
       const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
       return text.replaceAll(/\s+/g, ' ');
     },
-    stop: () => end(),
+    stop,
     async start() {
-      end = await run();
+      program = await run();
     },
-    [Symbol.asyncDispose]: () => end(),
+    [Symbol.asyncDispose]: stop,
   };
 }
 

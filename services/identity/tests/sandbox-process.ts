@@ -1,8 +1,5 @@
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
-import { eventually } from '@yoza/service-kit/testing';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { startProgram } from '@yoza/local-infrastructure/start-program';
 
 export const publicUrl = 'http://localhost:9';
 export const oidcClient = { id: 'yoza', secret: 'a secret of the tests' };
@@ -30,39 +27,24 @@ const clientAt = (provider: string, { id, secret }: { id: string; secret: string
 export async function startSandboxProcess(): Promise<SandboxProcess> {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', '..', 'sandbox', 'src', 'main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      SANDBOX_PORT: String(port),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      SANDBOX_GOOGLE_CLIENTS: clientAt('google', googleClient),
-      SANDBOX_REPLIT_CLIENTS: clientAt('replit', replitClient),
-      SANDBOX_OIDC_CLIENTS: JSON.stringify([
-        {
-          client_id: oidcClient.id,
-          client_secret: oidcClient.secret,
-          redirect_uris: [`${publicUrl}/api/callback`],
-          post_logout_redirect_uris: [`${publicUrl}/`],
-        },
-      ]),
-    },
-  });
-  const ended = once(child, 'exit');
   const issuer = `${url}/idp`;
-  await eventually(async () => {
-    if (child.exitCode !== null) throw new Error(`The sandbox ended with ${child.exitCode}`);
-    return fetch(`${issuer}/.well-known/openid-configuration`).then(
-      (response) => response.ok,
-      () => false,
-    );
+  const program = await startProgram('sandbox/src/main.ts', `${issuer}/.well-known/openid-configuration`, {
+    SANDBOX_PORT: String(port),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_GOOGLE_CLIENTS: clientAt('google', googleClient),
+    SANDBOX_REPLIT_CLIENTS: clientAt('replit', replitClient),
+    SANDBOX_OIDC_CLIENTS: JSON.stringify([
+      {
+        client_id: oidcClient.id,
+        client_secret: oidcClient.secret,
+        redirect_uris: [`${publicUrl}/api/callback`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+      },
+    ]),
   });
   return {
     issuer,
     url,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    [Symbol.asyncDispose]: () => program[Symbol.asyncDispose](),
   };
 }

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
-import { eventually } from '@yoza/service-kit/testing';
+import { startProgram } from '@yoza/local-infrastructure/start-program';
 
 export type Fault = 'none' | 'error' | 'broken' | 'slow';
 
@@ -10,18 +7,8 @@ export type Fault = 'none' | 'error' | 'broken' | 'slow';
 export async function startGeocoders() {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', '..', 'sandbox', 'src', 'main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort) },
-  });
-  const ended = once(child, 'exit');
-  await eventually(async () => {
-    if (child.exitCode !== null) throw new Error(`The sandbox ended with ${child.exitCode}`);
-    return fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-  });
+  const environment = { SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort) };
+  const program = await startProgram('sandbox/src/main.ts', `${url}/readyz`, environment);
   return {
     url,
     /** Sets the fault of the geocoders, or none, and clears their recorded requests. */
@@ -38,9 +25,6 @@ export async function startGeocoders() {
       };
       return requests;
     },
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    [Symbol.asyncDispose]: () => program[Symbol.asyncDispose](),
   };
 }

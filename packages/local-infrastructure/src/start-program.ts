@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { dieWithParent, forgetProcess } from '@yoza/local-infrastructure/reaper-link';
-import { eventually } from '@yoza/service-kit/testing';
+import { setTimeout as delay } from 'node:timers/promises';
+import { dieWithParent, forgetProcess } from './reaper-link.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
+const patienceMs = 60_000;
 
-/** Runs a program of the platform, named relative to its root, until it exits. Throws when it fails. */
+/** Runs a TypeScript program, named relative to the root of the repository, until it exits. Throws unless its exit code is 0. */
 export async function runProgram(entry: string, environment: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, [join(root, entry)], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -16,7 +17,10 @@ export async function runProgram(entry: string, environment: Record<string, stri
   if (code !== 0) throw new Error(`${entry} ended with ${code}`);
 }
 
-/** Starts a program of the platform and resolves once `readyUrl` returns 200. Disposing of it stops it. */
+/**
+ * Starts a TypeScript program, named relative to the root of the repository, and resolves once `readyUrl` returns 200. Throws if it ends early or is
+ * not ready within a minute. Disposing of it stops it.
+ */
 export async function startProgram(
   entry: string,
   readyUrl: string,
@@ -30,22 +34,26 @@ export async function startProgram(
   });
   if (child.pid !== undefined) dieWithParent(child.pid, 'SIGTERM');
   const ended = once(child, 'exit');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    if (!hasEnded()) child.kill('SIGTERM');
     await ended;
     if (child.pid !== undefined) forgetProcess(child.pid);
   };
-  try {
-    await eventually(async () => {
-      if (child.exitCode !== null) throw new Error(`${entry} ended with ${child.exitCode}`);
-      return fetch(readyUrl).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    }, 60);
-  } catch (error) {
-    await stop();
-    throw error;
+  const deadline = Date.now() + patienceMs;
+  while (!(await isReady(readyUrl))) {
+    if (hasEnded()) throw new Error(`${entry} ended with ${child.exitCode ?? child.signalCode} while starting`);
+    if (Date.now() > deadline) {
+      await stop();
+      throw new Error(`${entry} was not ready within ${patienceMs / 1000} s`);
+    }
+    await delay(20);
   }
   return { [Symbol.asyncDispose]: stop };
 }
+
+const isReady = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
