@@ -117,12 +117,17 @@ test('many unassigned jobs: those near are cards, and the keys reach the last', 
   expect(Math.abs(heightOf(end) - height)).toBeLessThan(4);
 });
 
-test('many unassigned jobs: they lie still while one of them is carried away', async () => {
+test('many unassigned jobs: their list does not scroll while one of them is dragged', async () => {
   const jobs = [eight, eleven, two, five].flatMap((timeSlot) => [1, 2, 3].map(() => boardJob({ timeSlot })));
   await openBoard(boardServer(crew, jobs), 'day', { width: 1280, height: 900 });
   const place = document.querySelector<HTMLElement>('td [data-place]')!;
-  await dragOver(tray.element().querySelector('[data-job]')!, place);
-  await expect.poll(() => place.dataset['state']).toBe('over');
+  await takeUp(tray.element().querySelector('[data-job]')!);
+  await expect
+    .poll(async () => {
+      await moveTo(place);
+      return place.dataset['state'];
+    })
+    .toBe('over');
   const { scrollTop, scrollHeight, clientHeight } = tray.getByRole('list').element();
   expect([scrollTop, scrollHeight > clientHeight]).toEqual([0, true]);
   await userEvent.keyboard('{Escape}');

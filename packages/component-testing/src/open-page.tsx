@@ -64,7 +64,8 @@ export async function openPage(content: ReactNode, options: PageOptions): Promis
     },
     { signal: stop.signal },
   );
-  addEventListener('error', ({ error }) => errors.push(error), { signal: stop.signal });
+  // Errors of the browser itself, such as those of a ResizeObserver, have a message only.
+  addEventListener('error', ({ error, message }) => errors.push(error ?? message), { signal: stop.signal });
   addEventListener('unhandledrejection', ({ reason }) => errors.push(reason), { signal: stop.signal });
   const show = () => {
     // The host renders an area once the session is known.

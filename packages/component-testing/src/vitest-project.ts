@@ -28,8 +28,9 @@ export function componentProject(workspace: string, isolate: boolean): TestProje
         fileURLToPath(import.meta.resolve('@yoza/component-testing/setup')),
         ...(existsSync(ownSetup) ? [ownSetup] : []),
       ],
-      expect: { poll: { interval: 10, timeout: 10_000 } },
-      testTimeout: 20_000,
+      // Far beyond what a test needs: a busy machine takes several seconds for one click.
+      expect: { poll: { interval: 10, timeout: 30_000 } },
+      testTimeout: 90_000,
       browser: {
         enabled: true,
         headless: true,
