@@ -18,24 +18,25 @@ const TechnicianFigures = z
     dutyStatus: z
       .enum(['working', 'off_duty', 'on_break', 'traveling', 'available', 'no_activity'])
       .meta({ id: 'DutyStatus' }),
+    /** Numbers of jobs by their current status: a job in progress is not counted as assigned. */
     assignedJobs: z.int(),
     inProgressJobs: z.int(),
     completedJobs: z.int(),
-    /** Hours worked, the open session included, to two decimals. */
+    /** Hours worked since the first log, the current session included, to two decimals. */
     totalHours: z.number(),
     ...averageRating,
   })
   .meta({ id: 'TechnicianFigures' });
 
-const FiguresAnswer = z
+const FiguresResponse = z
   .object({
     /** Number of technicians who have written a log today, by the day in Kampala. */
     activeToday: z.int(),
     /** Number of assigned jobs whose slot begins today and which are not cancelled. */
     jobsToday: z.int(),
-    /** Average over all jobs ever. */
+    /** Average rating of all rated jobs, and their number. */
     ...averageRating,
-    /** Figures of the requested technicians. */
+    /** Figures of the requested technicians, zeros for unknown ids; empty without ids. */
     technicians: z.array(TechnicianFigures),
   })
   .meta({ id: 'TechnicianFiguresAnswer' });
@@ -48,7 +49,7 @@ export const getTechnicianFigures = defineOperation({
   summary: 'Returns technician activity today and the figures of the given technicians.',
   callers: { roles: ['admin'] },
   query: z.object({ ids }),
-  responses: { 200: FiguresAnswer },
+  responses: { 200: FiguresResponse },
 });
 
 export const getTechniciansCsv = defineOperation({

@@ -9,9 +9,9 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
-import { useSettled } from '../lists/use-settled.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 import { AuditDays } from './AuditDays.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditQuery, fetchAuditCsv } from './audit.api.ts';
@@ -29,7 +29,7 @@ const Narrowed = styled(Banner)`
 export function AuditTab() {
   const { t } = useTranslation('admin');
   const filter = useAuditFilter();
-  const search = useSettled(filter.search.trim());
+  const search = useDebounced(filter.search.trim());
   const { search: _typed, ...chosen } = filter.values;
   const query = useInfiniteQuery({
     ...auditQuery({ ...chosen, ...(search && { search }) }),
@@ -63,7 +63,7 @@ export function AuditTab() {
           })}
         </Narrowed>
       )}
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonRows label={t('audit.loading')} />}
         failedTitle={t('audit.failed')}
@@ -82,7 +82,7 @@ export function AuditTab() {
           summary={t(query.hasNextPage ? 'audit.shownOfMore' : 'audit.shown', { count: entries.length })}
           query={query}
         />
-      </ListPlace>
+      </ListStates>
     </>
   );
 }

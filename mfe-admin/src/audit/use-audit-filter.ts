@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { acceptDay } from '../forms/accept-day.ts';
 import { acceptId } from '../lists/accept-id.ts';
 import { acceptWords } from '../lists/accept-words.ts';
-import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { oneOf, useUrlState } from '../lists/use-url-state.ts';
 import type { AuditFilter } from './audit.api.ts';
 
 export const acceptKind = oneOf(auditSubjects);
@@ -15,13 +15,13 @@ const names = ['search', 'actor', 'kind', 'action', 'subject', 'from', 'to'];
 /** Filter of the audit log, kept in the address: `?tab=audit&subject=<id>` leads to the history of one subject. */
 export function useAuditFilter() {
   const [, setParameters] = useSearchParams();
-  const [search = '', setSearch] = useAddressed('search', acceptWords);
-  const [actor, setActor] = useAddressed('actor', acceptId);
-  const [kind, setKind] = useAddressed('kind', acceptKind);
-  const [action, setAction] = useAddressed('action', acceptAction);
-  const [subject, setSubject] = useAddressed('subject', acceptSubject);
-  const [from, setFrom] = useAddressed('from', acceptDay);
-  const [to, setTo] = useAddressed('to', acceptDay);
+  const [search = '', setSearch] = useUrlState('search', acceptWords);
+  const [actor, setActor] = useUrlState('actor', acceptId);
+  const [kind, setKind] = useUrlState('kind', acceptKind);
+  const [action, setAction] = useUrlState('action', acceptAction);
+  const [subject, setSubject] = useUrlState('subject', acceptSubject);
+  const [from, setFrom] = useUrlState('from', acceptDay);
+  const [to, setTo] = useUrlState('to', acceptDay);
   const words = search.trim();
   const values: AuditFilter = {
     ...(words && { search: words }),

@@ -6,8 +6,8 @@ import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { styled } from 'styled-components';
 import { DayField } from '../forms/DayField.tsx';
 import { acceptDay } from '../forms/accept-day.ts';
-import { ListPlace } from '../lists/ListPlace.tsx';
-import { useAddressed } from '../lists/use-addressed.ts';
+import { ListStates } from '../lists/ListStates.tsx';
+import { useUrlState } from '../lists/use-url-state.ts';
 import { PartTitle } from '../lists/part-title.ts';
 import { CashByPerson } from './CashByPerson.tsx';
 import { CountForm } from './CountForm.tsx';
@@ -27,7 +27,7 @@ const Head = styled.div`
 export function CashUpView() {
   const { t } = useTranslation('admin');
   const today = businessToday();
-  const [day = today, setDay] = useAddressed('date', acceptDay);
+  const [day = today, setDay] = useUrlState('date', acceptDay);
   const query = useQuery(cashUpQuery(day));
   return (
     <Stack $gap={6}>
@@ -35,7 +35,7 @@ export function CashUpView() {
         <PartTitle>{formatDate(day)}</PartTitle>
         <DayField label={t('cashUp.day')} value={day} max={today} onChange={setDay} />
       </Head>
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonTable count={4} label={t('cashUp.loading')} />}
         failedTitle={t('cashUp.failed')}
@@ -47,7 +47,7 @@ export function CashUpView() {
             <CashByPerson people={query.data.cashByPerson} />
           </Stack>
         )}
-      </ListPlace>
+      </ListStates>
       <StatementDownload />
     </Stack>
   );

@@ -8,7 +8,7 @@ import { colour, media } from '@yoza/ui/theme';
 import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { ExportButton } from '../downloads/ExportButton.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
 import { Conversation } from './Conversation.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -56,7 +56,7 @@ export function ChatTab() {
         title={t('chat.title')}
         end={<ExportButton fetchFile={fetchChatsCsv} fileName="yoza-chats.csv" />}
       />
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonRows count={5} label={t('chat.loading')} />}
         failedTitle={t('chat.failed')}
@@ -89,7 +89,7 @@ export function ChatTab() {
             </Nothing>
           )}
         </Panel>
-      </ListPlace>
+      </ListStates>
     </>
   );
 }

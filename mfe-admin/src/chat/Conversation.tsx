@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { colour } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { personName } from '../people/person-name.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -39,14 +39,14 @@ export function Conversation({ session, onBack }: { session: ChatSession; onBack
     <Place aria-label={t('chat.conversation', { name })}>
       <ConversationHeader session={session} onBack={onBack} />
       <Middle>
-        <ListPlace
+        <ListStates
           query={query}
           skeleton={<SkeletonRows count={4} label={t('chat.loadingMessages')} />}
           failedTitle={t('chat.messagesFailed')}
           isBare
         >
           <MessageLog session={session} messages={query.data ?? []} />
-        </ListPlace>
+        </ListStates>
       </Middle>
       <Composer session={session} />
     </Place>

@@ -8,7 +8,7 @@ import { colour, font, media } from '@yoza/ui/theme';
 import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { personName } from '../people/person-name.ts';
 import { useCloseSession, type ChatSession } from './chat.api.ts';
 
@@ -62,7 +62,7 @@ export function ConversationHeader({ session, onBack }: { session: ChatSession; 
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const closing = useCloseSession();
-  const send = useStep(closing);
+  const send = useSendOnce(closing);
   const [isAsking, setAsking] = useState(false);
   const name = personName(session.customer, t('chat.customer'));
   const close = () =>

@@ -25,7 +25,7 @@ import { ReleaseMouseSensor, ReleaseTouchSensor } from './release-sensors.ts';
 import { stepByKey } from './step-by-key.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { usePlacement } from './use-placement.ts';
+import { useMoveJob } from './use-move-job.ts';
 
 /**
  * Finds the drop target visible under the pointer. Measured positions are not used: the targets may have moved since. A card moved with the keyboard
@@ -58,13 +58,13 @@ interface Move {
 }
 
 /** Board on which jobs are dragged: unassigned jobs above it, technicians and times below. */
-export function BoardArea({ board: present, view }: { board: Board; view: 'day' | 'week' }) {
+export function BoardArea({ board: current, view }: { board: Board; view: 'day' | 'week' }) {
   const { t } = useTranslation('admin');
-  const place = usePlacement(present);
-  const keepFocusOn = useKeptFocus(present);
+  const place = useMoveJob(current);
+  const keepFocusOn = useKeptFocus(current);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [asked, setAsked] = useState<Move | null>(null);
-  const board = drag?.board ?? present;
+  const board = drag?.board ?? current;
   const sensors = useSensors(
     useSensor(ReleaseMouseSensor, sensorOptions.mouse),
     useSensor(ReleaseTouchSensor, sensorOptions.touch),
@@ -79,11 +79,11 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     setDrag(null);
     const id = jobIn(active.data)?.id;
-    const job = present.jobs.find((each) => each.id === id);
+    const job = current.jobs.find((each) => each.id === id);
     const to = placeIn(over?.data);
     if (!job || !to) return;
     const move = { job, to: to.targetOf(job), isByKeys: activatorEvent instanceof KeyboardEvent };
-    const changesTime = !isInSlot(job, move.to.slot) && !refusalOf(job, move.to, present, new Date());
+    const changesTime = !isInSlot(job, move.to.slot) && !refusalOf(job, move.to, current, new Date());
     if (changesTime) setAsked(move);
     else make(move);
   };
@@ -117,7 +117,7 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
         <Legend>{t('dispatch.hint')}</Legend>
       </div>
       {asked && (
-        <ConfirmMove board={present} {...asked} onConfirm={() => make(asked)} onCancel={() => setAsked(null)} />
+        <ConfirmMove board={current} {...asked} onConfirm={() => make(asked)} onCancel={() => setAsked(null)} />
       )}
       <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
         {drag && (

@@ -6,7 +6,7 @@ import { JobCard } from './JobCard.tsx';
 import { CellWord, Drop, type CellState } from './board-style.ts';
 import type { Drag, PlaceData } from './drag-state.ts';
 import { effectWords, slotOnLines } from './job-words.ts';
-import { isThere, refusalOf, type Target } from './placement.ts';
+import { isUnchanged, refusalOf, type Target } from './placement.ts';
 
 /** Cell of the board and its content. */
 export interface CellPlace {
@@ -33,7 +33,7 @@ export const BoardCell = memo(function BoardCell({ id, targetOf, drag, now, ...s
   // dnd-kit renders every cell again whenever the card moves over another one.
   const { target, refusal } = useMemo(() => {
     const wanted = drag && targetOf(drag.job);
-    if (!now || !wanted || isThere(drag.job, wanted)) return { target: null, refusal: null };
+    if (!now || !wanted || isUnchanged(drag.job, wanted)) return { target: null, refusal: null };
     return { target: wanted, refusal: refusalOf(drag.job, wanted, drag.board, now) };
   }, [drag, targetOf, now]);
   const state = stateOf(target !== null, refusal !== null, isOver);

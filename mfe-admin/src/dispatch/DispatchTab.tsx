@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { boardQuery } from '../board/board.api.ts';
 import type { Board } from '../board/board.ts';
 import { useJobDialog } from '../jobs/use-job-dialog.ts';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { BoardArea } from './BoardArea.tsx';
 import { DispatchHeader } from './DispatchHeader.tsx';
 import { movedJobAtom } from './dispatch.atoms.ts';
@@ -35,7 +35,7 @@ export function DispatchTab() {
   return (
     <>
       <DispatchHeader {...address} from={from} />
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonTable count={6} label={t('dispatch.loading')} />}
         failedTitle={t('dispatch.failed')}
@@ -47,7 +47,7 @@ export function DispatchTab() {
             <BoardView board={board} view={address.view} />
           </Stack>
         )}
-      </ListPlace>
+      </ListStates>
       <Suspense fallback={null}>
         {board && moved && <MoveDialog key={moved.id} board={board} job={moved} onClose={() => setMoved(null)} />}
         {isJobOpen && <JobDialogs />}

@@ -13,7 +13,7 @@ import { RefusedNote } from './RefusedNote.tsx';
 import { Card, Face, Handle, Line, State } from './card-style.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
 import { shortCustomer } from './job-words.ts';
-import { isPlaceable } from './placement.ts';
+import { isMovable } from './placement.ts';
 
 interface Properties {
   job: DispatchJob;
@@ -29,7 +29,7 @@ export const JobCard = memo(function JobCard({ job, when, isInTray = false }: Pr
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: job.id,
     data: { job },
-    disabled: !isPlaceable(job),
+    disabled: !isMovable(job),
   });
   return (
     <>
@@ -63,7 +63,7 @@ const CardFace = memo(function CardFace(properties: FaceProperties) {
   const { job, when, isInTray, isGone, setNode, setHandle, attributes, listeners } = properties;
   const { t } = useTranslation('admin');
   const open = useSetAtom(movedJobAtom);
-  const canMove = isPlaceable(job);
+  const canMove = isMovable(job);
   return (
     <Card
       ref={setNode}
@@ -71,7 +71,7 @@ const CardFace = memo(function CardFace(properties: FaceProperties) {
       $tone={lookOf(job).tone}
       $isGone={isGone}
       $isOnPaper={isInTray}
-      data-placeable={canMove}
+      data-movable={canMove}
       data-job={job.id}
       aria-busy={job.version === unknownVersion || undefined}
     >

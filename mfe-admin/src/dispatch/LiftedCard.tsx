@@ -7,7 +7,7 @@ import { CardLines, lookOf } from './JobCard.tsx';
 import { Card, Face } from './card-style.ts';
 import { placeIn, type Drag } from './drag-state.ts';
 import { effectWords, refusalWords } from './job-words.ts';
-import { isThere, refusalOf, type Target } from './placement.ts';
+import { isUnchanged, refusalOf, type Target } from './placement.ts';
 
 const Effect = styled.span<{ $isRefused: boolean }>`
   display: block;
@@ -34,7 +34,7 @@ export function LiftedCard({ drag }: { drag: Drag }) {
 
 /** Returns the effect of dropping a job at a target, or the reason for its refusal; null at its own place and outside any target. */
 function effectOf({ job, board }: Drag, target: Target | undefined, t: Translate) {
-  if (!target || isThere(job, target)) return null;
+  if (!target || isUnchanged(job, target)) return null;
   const refusal = refusalOf(job, target, board, new Date());
   if (refusal) return { isRefused: true, words: refusalWords(board, refusal, target, t) };
   return { isRefused: false, words: effectWords(board, job, target, t) };

@@ -15,8 +15,17 @@ import { DayField } from '../forms/DayField.tsx';
 import { useJobDialog } from '../jobs/use-job-dialog.ts';
 import { TechnicianField } from './TechnicianField.tsx';
 import { refusalWords, shortCustomer } from './job-words.ts';
-import { isInSlot, isPlaceable, isThere, refusalOf, sameSlotOn, slotOf, slotsToChoose } from './placement.ts';
-import { usePlacement } from './use-placement.ts';
+import {
+  isInSlot,
+  isMovable,
+  isUnchanged,
+  refusalOf,
+  sameSlotOn,
+  slotOf,
+  slotsToChoose,
+  type Target,
+} from './placement.ts';
+import { useMoveJob } from './use-move-job.ts';
 
 interface Properties {
   board: Board;
@@ -24,26 +33,27 @@ interface Properties {
   onClose: () => void;
 }
 
-/** Moves a job to another technician, day or time, without dragging. Obstacles are shown before it is sent. */
+/** Moves a job to another technician, day or time, without dragging. Conflicts are shown before it is sent. */
 export function MoveDialog({ board: shown, job, onClose }: Properties) {
   const { t } = useTranslation('admin');
   const formId = useId();
   const now = useNow();
-  const [, view] = useJobDialog();
+  const [, openJob] = useJobDialog();
   const [technicianId, setTechnician] = useState(job.technicianId ?? '');
   const [date, setDate] = useState<string | undefined>(dayOf(job));
   const [timeSlot, setTimeSlot] = useState(job.timeSlot);
   // A day outside the current board has its own jobs and slots.
-  const isShown = shown.days.some((day) => day.date === date);
-  const other = useQuery({ ...boardQuery(date ?? shown.from, 1), enabled: date !== undefined && !isShown });
-  const board = isShown ? shown : other.data;
-  const place = usePlacement(board ?? shown);
-  const canMove = isPlaceable(job);
-  const choices = board && date ? slotsToChoose(board, date) : [slotOf(job)];
+  const isOnBoard = shown.days.some((day) => day.date === date);
+  const otherDay = useQuery({ ...boardQuery(date ?? shown.from, 1), enabled: date !== undefined && !isOnBoard });
+  const board = isOnBoard ? shown : otherDay.data;
+  const moveJob = useMoveJob(board ?? shown);
+  const canMove = isMovable(job);
+  const offered = board && date ? slotsToChoose(board, date) : [slotOf(job)];
   const slot =
-    choices.find((each) => each.timeSlot === timeSlot) ??
+    offered.find((each) => each.timeSlot === timeSlot) ??
     sameSlotOn(board ?? shown, { ...job, timeSlot }, date ?? dayOf(job));
-  const target = date ? { technicianId: technicianId || null, date, slot } : null;
+  const choices = offered.includes(slot) ? offered : [slot, ...offered];
+  const target: Target | null = date ? { technicianId: technicianId || null, date, slot } : null;
   const refusal = target && board ? refusalOf(job, target, board, now) : null;
   const problem = !date
     ? t('dispatch.dialog.dayMissing')
@@ -55,14 +65,13 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
     ? t('dispatch.dialog.notifies', { customer: job.customer.firstName })
     : t('dispatch.dialog.notifiesCustomer');
 
-  const move = (wanted: typeof target) => {
-    if (!wanted || problem) return;
-    place(job, wanted);
+  const move = (to: Target) => {
+    moveJob(job, to);
     onClose();
   };
-  const wordsOfSlot = ({ timeSlot: text, startsAt, left }: (typeof choices)[number]) => {
+  const slotLabel = ({ timeSlot: text, startsAt, left }: (typeof choices)[number]) => {
     if (job.timeSlot === text && Date.parse(startsAt) === Date.parse(job.scheduledDate)) {
-      return t('dispatch.dialog.present', { slot: text });
+      return t('dispatch.dialog.current', { slot: text });
     }
     if (Date.parse(startsAt) <= now.getTime()) return t('dispatch.dialog.slotPast', { slot: text });
     if (left === undefined) return text;
@@ -89,7 +98,7 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
             variant="quiet"
             onClick={() => {
               onClose();
-              view({ kind: 'view', jobId: job.id });
+              openJob({ kind: 'view', jobId: job.id });
             }}
           >
             {t('dispatch.dialog.view')}
@@ -102,7 +111,7 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
             type="submit"
             form={formId}
             variant="primary"
-            disabled={problem !== null || !target || !board || isThere(job, target)}
+            disabled={problem !== null || !target || !board || isUnchanged(job, target)}
           >
             {t('dispatch.dialog.submit')}
           </Button>
@@ -114,7 +123,7 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          move(target);
+          if (target && !problem) move(target);
         }}
       >
         {canMove ? (
@@ -123,10 +132,12 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
               technicians={(board ?? shown).technicians.filter(
                 ({ isActive, id }) => isActive || id === job.technicianId,
               )}
+              // Availability is shown for the chosen time.
               job={{ ...job, scheduledDate: slot.startsAt, scheduledEnd: slot.endsAt }}
               value={technicianId}
               onChange={setTechnician}
-              {...{ board, now }}
+              board={board}
+              now={now}
             />
             <DayField
               label={t('dispatch.dialog.day')}
@@ -141,8 +152,20 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
                 const chosen = choices.find((each) => each.timeSlot === value);
                 if (chosen) setTimeSlot(chosen.timeSlot);
               }}
-              options={choices.map((each) => ({ value: each.timeSlot, label: wordsOfSlot(each) }))}
+              options={choices.map((each) => ({ value: each.timeSlot, label: slotLabel(each) }))}
             />
+            {otherDay.isError && (
+              <Banner
+                tone="warning"
+                action={
+                  <Button type="button" size="compact" onClick={() => void otherDay.refetch()}>
+                    {t('list.retry')}
+                  </Button>
+                }
+              >
+                {t('dispatch.failed')}
+              </Banner>
+            )}
             {problem && <Banner tone="warning">{problem}</Banner>}
             {!problem && target && !isInSlot(job, target.slot) && <Banner tone="info">{notice}</Banner>}
           </Stack>

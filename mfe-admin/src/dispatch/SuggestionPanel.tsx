@@ -15,7 +15,7 @@ import { shortVehicle } from '../board/board-job.ts';
 import type { Board } from '../board/board.ts';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { suggestionQuery, useApplySuggestion, type RouteSuggestion } from './dispatch.api.ts';
 import { technicianName } from './job-words.ts';
 
@@ -69,7 +69,7 @@ function Found({ board, suggestion, onClose }: { board: Board; suggestion: Route
   const fail = useFailureToast();
   const keyOf = useIdempotencyKey();
   const applying = useApplySuggestion();
-  const send = useStep(applying);
+  const send = useSendOnce(applying);
   const { date, before, after, changes, technicians, method } = suggestion;
   const rounded = (kilometres: number) => Math.round(kilometres * 10) / 10;
   if (changes.length === 0) return <p role="status">{t('dispatch.suggestion.none', before)}</p>;

@@ -15,7 +15,7 @@ export const Card = styled.div<{ $tone: StatusTone; $isLifted?: boolean; $isGone
   color: ${colour.ink};
   opacity: ${({ $isGone }) => ($isGone ? 0.45 : 1)};
   box-shadow: ${({ $isLifted }) => ($isLifted ? colour.lift : 'none')};
-  &[data-placeable='true'] {
+  &[data-movable='true'] {
     --handle: 20px;
     cursor: grab;
     -webkit-user-select: none;

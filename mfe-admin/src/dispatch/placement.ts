@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
 export const nothing: readonly DispatchJob[] = [];
 
 /** True for a job that is not started and has no pending placement. */
-export const isPlaceable = ({ status, version }: DispatchJob): boolean =>
+export const isMovable = ({ status, version }: DispatchJob): boolean =>
   (status === 'pending' || status === 'assigned') && version !== unknownVersion;
 
 /** Returns the slots of a day in order of time: the offered ones and those that contain jobs. */
@@ -74,7 +74,7 @@ export function sameSlotOn(board: Board, job: DispatchJob, date: string): SlotOf
 }
 
 /** True if a job is already at the target. */
-export const isThere = (job: DispatchJob, { technicianId, slot }: Target): boolean =>
+export const isUnchanged = (job: DispatchJob, { technicianId, slot }: Target): boolean =>
   job.technicianId === technicianId && isInSlot(job, slot);
 
 /** True if a job is already in a slot. Otherwise placing it there changes its time, of which the customer is notified. */
@@ -83,8 +83,8 @@ export const isInSlot = (job: DispatchJob, slot: SlotOfDay): boolean =>
 
 /** Returns the reason why a job cannot be placed, as far as the board shows it; the server decides. Null if it can, or if it is already there. */
 export function refusalOf(job: DispatchJob, target: Target, board: Board, now: Date): Refusal | null {
-  if (isThere(job, target)) return null;
-  if (!isPlaceable(job)) return { reason: 'begun' };
+  if (isUnchanged(job, target)) return null;
+  if (!isMovable(job)) return { reason: 'begun' };
   const { technicianId, slot } = target;
   const moves = !isInSlot(job, slot);
   if (moves && slot.startsAt <= now.toISOString()) return { reason: 'past' };

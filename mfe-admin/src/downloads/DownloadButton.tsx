@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@yoza/ui/Button';
 import { DownloadIcon } from '@yoza/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { fileNameOf, saveFile } from './save-file.ts';
 
 interface Properties extends Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'aria-label' | 'children'> {
@@ -18,7 +18,7 @@ export function DownloadButton({ fetchFile, fileName, ...button }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const download = useMutation({ mutationFn: fetchFile });
-  const send = useStep(download);
+  const send = useSendOnce(download);
   const save = () =>
     send(undefined, {
       onDone: ({ data, response }) =>

@@ -5,11 +5,11 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { EquipmentFields } from './EquipmentFields.tsx';
 import { equipmentNow, useChangeEquipment } from './equipment.api.ts';
-import type { PieceDialog } from './equipment.atoms.ts';
+import type { EquipmentDialogProps } from './equipment.atoms.ts';
 import { useEquipmentForm } from './use-equipment-form.ts';
 
 /** Changes the details of a piece. After a concurrent change, the current version can be shown. */
-export function EditEquipmentDialog({ piece, onClose, onPresent }: PieceDialog) {
+export function EditEquipmentDialog({ piece, onClose, onCurrent }: EquipmentDialogProps) {
   const { t } = useTranslation('admin');
   const keyOf = useIdempotencyKey();
   const change = useChangeEquipment(piece.id);
@@ -34,7 +34,7 @@ export function EditEquipmentDialog({ piece, onClose, onPresent }: PieceDialog) 
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      <ChangedBanner error={change.error} present={equipmentNow(change.error)} onShow={onPresent} />
+      <ChangedBanner error={change.error} current={equipmentNow(change.error)} onShow={onCurrent} />
       <EquipmentFields {...{ form, field, piece }} />
     </FormDialog>
   );

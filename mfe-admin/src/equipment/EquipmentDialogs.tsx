@@ -21,7 +21,7 @@ export function EquipmentDialogs() {
       key={piece.version}
       piece={piece}
       onClose={close}
-      onPresent={(present) => setDialog({ kind, piece: present })}
+      onCurrent={(current) => setDialog({ kind, piece: current })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Select } from '@yoza/ui/Select';
 import { media } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { maxSearched } from '../lists/accept-words.ts';
-import { oneOf } from '../lists/use-addressed.ts';
+import { oneOf } from '../lists/use-url-state.ts';
 import { TechnicianSelect } from '../people/TechnicianSelect.tsx';
 import { statusChoices, type useEquipmentFilter } from './use-equipment-filter.ts';
 

@@ -9,9 +9,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, lazy, useMemo } from 'react';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
-import { useSettled } from '../lists/use-settled.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 import { EquipmentFilters } from './EquipmentFilters.tsx';
 import { EquipmentSummary } from './EquipmentSummary.tsx';
 import { EquipmentTable } from './EquipmentTable.tsx';
@@ -25,7 +25,7 @@ const EquipmentDialogs = lazy(async () => ({ default: (await import('./Equipment
 export function EquipmentTab() {
   const { t } = useTranslation('admin');
   const filter = useEquipmentFilter();
-  const search = useSettled(filter.search.trim());
+  const search = useDebounced(filter.search.trim());
   const values = { ...filter.values, search: search || undefined };
   const query = useInfiniteQuery({ ...equipmentQuery(values), placeholderData: keepPreviousData });
   const pieces = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
@@ -51,7 +51,7 @@ export function EquipmentTab() {
       />
       <EquipmentSummary />
       <EquipmentFilters filter={filter} />
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonTable count={8} label={t('equipment.loading')} />}
         failedTitle={t('equipment.failed')}
@@ -70,7 +70,7 @@ export function EquipmentTab() {
           summary={t(query.hasNextPage ? 'equipment.shownOfMore' : 'equipment.shown', { count: pieces.length })}
           query={query}
         />
-      </ListPlace>
+      </ListStates>
       {isDialogOpen && (
         <Suspense fallback={null}>
           <EquipmentDialogs />

@@ -1,10 +1,10 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Dialog } from '@yoza/ui/Dialog';
 import { ServiceHistory } from './ServiceHistory.tsx';
-import type { PieceDialog } from './equipment.atoms.ts';
+import type { EquipmentDialogProps } from './equipment.atoms.ts';
 
 /** Service history of a piece, also of a retired one. */
-export function HistoryDialog({ piece, onClose }: PieceDialog) {
+export function HistoryDialog({ piece, onClose }: EquipmentDialogProps) {
   const { t } = useTranslation('admin');
   return (
     <Dialog

@@ -5,19 +5,19 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { personName } from '../people/person-name.ts';
 import { shortTechnicianId } from '../people/short-technician-id.ts';
 import { equipmentNow, useChangeEquipment } from './equipment.api.ts';
-import type { PieceDialog } from './equipment.atoms.ts';
+import type { EquipmentDialogProps } from './equipment.atoms.ts';
 
-/** Asks for confirmation before an item is retired, and shows its holder. */
-export function RemoveDialog({ piece, onClose, onPresent }: PieceDialog) {
+/** Asks for confirmation before an item is retired, and names the technician it is assigned to. A concurrent change is shown in the dialog only. */
+export function RemoveDialog({ piece, onClose, onCurrent }: EquipmentDialogProps) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const keyOf = useIdempotencyKey();
   const change = useChangeEquipment(piece.id);
-  const send = useStep(change);
+  const send = useSendOnce(change);
   const close = () => {
     change.stop();
     onClose();
@@ -32,7 +32,9 @@ export function RemoveDialog({ piece, onClose, onPresent }: PieceDialog) {
           onClose();
           showToast({ title: t('equipment.remove.done'), description: t('equipment.remove.doneText', { name }) });
         },
-        onFailed: (error) => fail(t('equipment.toast.error'), error, t('equipment.remove.failed')),
+        onFailed: (error) => {
+          if (!equipmentNow(error)) fail(t('equipment.toast.error'), error, t('equipment.remove.failed'));
+        },
       },
     );
   };
@@ -52,7 +54,7 @@ export function RemoveDialog({ piece, onClose, onPresent }: PieceDialog) {
       onConfirm={retire}
       onCancel={close}
     >
-      <ChangedBanner error={change.error} present={equipmentNow(change.error)} onShow={onPresent} />
+      <ChangedBanner error={change.error} current={equipmentNow(change.error)} onShow={onCurrent} />
       <Well>
         <strong>{name}</strong>
         {piece.model && (

@@ -15,12 +15,12 @@ import { Pair } from './EquipmentFields.tsx';
 import { ServiceHistory } from './ServiceHistory.tsx';
 import { conditions, statuses } from './equipment-values.ts';
 import { equipmentNow, useRecordService } from './equipment.api.ts';
-import type { PieceDialog } from './equipment.atoms.ts';
+import type { EquipmentDialogProps } from './equipment.atoms.ts';
 
 const outcomes = statuses.filter((status) => status !== 'retired');
 
 /** Records the maintenance of an item and its current condition, above the maintenance history. */
-export function ServiceDialog({ piece, onClose, onPresent }: PieceDialog) {
+export function ServiceDialog({ piece, onClose, onCurrent }: EquipmentDialogProps) {
   const { t } = useTranslation('admin');
   const today = businessToday();
   const keyOf = useIdempotencyKey();
@@ -70,7 +70,7 @@ export function ServiceDialog({ piece, onClose, onPresent }: PieceDialog) {
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      <ChangedBanner error={record.error} present={equipmentNow(record.error)} onShow={onPresent} />
+      <ChangedBanner error={record.error} current={equipmentNow(record.error)} onShow={onCurrent} />
       <TextArea {...field('description')} label={t('equipment.service.description')} maxLength={2000} />
       <Pair>
         <TextField {...field('serviceDate')} type="date" label={t('equipment.service.date')} max={today} />

@@ -9,7 +9,7 @@ import { Timeline } from '@yoza/ui/Timeline';
 import { font } from '@yoza/ui/theme';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { equipmentServicesQuery, type Equipment, type EquipmentService } from './equipment.api.ts';
 
 const Title = styled.h3`
@@ -33,7 +33,7 @@ export function ServiceHistory({ piece }: { piece: Equipment }) {
     <section aria-labelledby={titleId}>
       <Stack $gap={2}>
         <Title id={titleId}>{t('equipment.history.title')}</Title>
-        <ListPlace
+        <ListStates
           query={query}
           skeleton={<SkeletonRows label={t('equipment.history.loading')} />}
           failedTitle={t('equipment.history.failed')}
@@ -62,7 +62,7 @@ export function ServiceHistory({ piece }: { piece: Equipment }) {
               {t('equipment.history.more')}
             </Button>
           )}
-        </ListPlace>
+        </ListStates>
       </Stack>
     </section>
   );

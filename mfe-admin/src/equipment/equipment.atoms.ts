@@ -10,10 +10,10 @@ export type EquipmentDialogState =
 export const equipmentDialogAtom = atom<EquipmentDialogState | null>(null);
 
 /** Properties of a dialog about a piece. */
-export interface PieceDialog {
+export interface EquipmentDialogProps {
   /** Version of the item when the dialog was opened, or the version shown since. */
   piece: Equipment;
   onClose: () => void;
   /** Starts again with the current piece. */
-  onPresent: (piece: Equipment) => void;
+  onCurrent: (piece: Equipment) => void;
 }

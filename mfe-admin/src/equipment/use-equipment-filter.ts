@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { acceptId } from '../lists/accept-id.ts';
 import { acceptWords } from '../lists/accept-words.ts';
-import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { oneOf, useUrlState } from '../lists/use-url-state.ts';
 import type { EquipmentFilter } from './equipment.api.ts';
 import { statuses } from './equipment-values.ts';
 
@@ -17,11 +17,11 @@ const acceptHolder = (text: string) => (text === 'nobody' ? text : acceptId(text
 /** Filter and sort order of the equipment, kept in the address. Retired pieces are shown only on request. */
 export function useEquipmentFilter() {
   const [, setParameters] = useSearchParams();
-  const [status, setStatus] = useAddressed('status', acceptStatus);
-  const [holder, setHolder] = useAddressed('holder', acceptHolder);
-  const [search, setSearch] = useAddressed('search', acceptWords);
-  const [sort = 'name', setSort] = useAddressed('sort', acceptSort, { withoutOthers: ['order'] });
-  const [order, setOrder] = useAddressed('order', acceptOrder);
+  const [status, setStatus] = useUrlState('status', acceptStatus);
+  const [holder, setHolder] = useUrlState('holder', acceptHolder);
+  const [search, setSearch] = useUrlState('search', acceptWords);
+  const [sort = 'name', setSort] = useUrlState('sort', acceptSort, { withoutOthers: ['order'] });
+  const [order, setOrder] = useUrlState('order', acceptOrder);
   const values: EquipmentFilter = {
     status: status ?? 'current',
     ...(holder === 'nobody' && { assignment: 'unassigned' }),

@@ -2,7 +2,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { useChangeEquipment, type Equipment } from './equipment.api.ts';
 
 /** Returns a retired item to service. */
@@ -11,7 +11,7 @@ export function useRestore(piece: Equipment) {
   const fail = useFailureToast();
   const keyOf = useIdempotencyKey();
   const change = useChangeEquipment(piece.id);
-  const send = useStep(change);
+  const send = useSendOnce(change);
   const restore = () => {
     const asked = { status: 'available', version: piece.version } as const;
     send(

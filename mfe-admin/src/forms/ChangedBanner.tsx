@@ -3,23 +3,23 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 
-interface Properties<Present> {
+interface Properties<Current> {
   error: unknown;
   /** Current version after a concurrent change. */
-  present: Present | undefined;
-  onShow: (present: Present) => void;
+  current: Current | undefined;
+  onShow: (current: Current) => void;
 }
 
 /** Warns of a concurrent change, and shows the current version on request; renders nothing otherwise. */
-export function ChangedBanner<Present>({ error, present, onShow }: Properties<Present>) {
+export function ChangedBanner<Current>({ error, current, onShow }: Properties<Current>) {
   const { t } = useTranslation('admin');
-  if (!present) return null;
+  if (!current) return null;
   return (
     <Banner
       tone="warning"
       action={
-        <Button type="button" size="compact" onClick={() => onShow(present)}>
-          {t('showPresent')}
+        <Button type="button" size="compact" onClick={() => onShow(current)}>
+          {t('showCurrent')}
         </Button>
       }
     >

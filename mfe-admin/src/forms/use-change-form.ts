@@ -6,7 +6,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 import type { z } from 'zod';
 import { useFailureToast } from './use-failure-toast.ts';
 import type { ChangeResult } from './use-change.ts';
-import { useStep } from './use-step.ts';
+import { useSendOnce } from './use-send-once.ts';
 
 export interface FormFields<Fields extends FieldValues, Values> {
   /** Checks the fields as typed and returns the values to send. */
@@ -29,7 +29,7 @@ interface Options<Fields extends FieldValues, Values, Answer> extends FormFields
 }
 
 /**
- * Form whose values are sent once ({@link useStep}). Messages stay until the next attempt. The server's errors about a field are shown at the field,
+ * Form whose values are sent once ({@link useSendOnce}). Messages stay until the next attempt. The server's errors about a field are shown at the field,
  * all others in a toast.
  */
 export function useChangeForm<Fields extends FieldValues, Values, Change, Answer>(
@@ -39,7 +39,7 @@ export function useChangeForm<Fields extends FieldValues, Values, Change, Answer
   const { schema, defaultValues, values, failedTitle, failedText, onDone, onRefused } = options;
   const { names = Object.keys(defaultValues) } = options;
   const fail = useFailureToast();
-  const step = useStep(mutation);
+  const step = useSendOnce(mutation);
   const form = useForm<Fields, unknown, Values>({
     defaultValues: defaultValues as DefaultValues<Fields>,
     values,

@@ -18,16 +18,16 @@ import { invoiceNow, type Invoice } from './invoices.api.ts';
 export function FiscalDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   // The numbers are recorded on the version shown at opening, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(invoice);
-  return <FiscalForm key={base.version} invoice={base} onClose={onClose} onPresent={setBase} />;
+  return <FiscalForm key={base.version} invoice={base} onClose={onClose} onCurrent={setBase} />;
 }
 
 interface Properties {
   invoice: Invoice;
   onClose: () => void;
-  onPresent: (invoice: Invoice) => void;
+  onCurrent: (invoice: Invoice) => void;
 }
 
-function FiscalForm({ invoice, onClose, onPresent }: Properties) {
+function FiscalForm({ invoice, onClose, onCurrent }: Properties) {
   const { t } = useTranslation('admin');
   const { number = '', verificationCode, qrText } = invoice.fiscal ?? {};
   const entry = useSetFiscalDocument(invoice.id);
@@ -53,7 +53,7 @@ function FiscalForm({ invoice, onClose, onPresent }: Properties) {
       onSubmit={handle((values) => send({ ...values, version: invoice.version }))}
       {...{ isBusy, stop, onClose }}
     >
-      <ChangedBanner error={entry.error} present={invoiceNow(entry.error)} onShow={onPresent} />
+      <ChangedBanner error={entry.error} current={invoiceNow(entry.error)} onShow={onCurrent} />
       <TextField label={t('invoices.fiscal.number')} {...field('number')} maxLength={60} />
       <TextField
         label={t('invoices.fiscal.code')}

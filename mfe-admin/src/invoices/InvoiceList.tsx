@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { useCounts } from '../lists/use-counts.ts';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
@@ -38,7 +38,7 @@ export function InvoiceList() {
         end={<ExportButton fetchFile={() => fetchInvoicesCsv(filter.values)} fileName="yoza-invoices.csv" />}
       />
       <NarrowedBanner filter={filter} first={invoices[0]} />
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonCards count={6} label={t('invoices.loading')} />}
         failedTitle={t('invoices.failed')}
@@ -58,7 +58,7 @@ export function InvoiceList() {
           summary={t(query.hasNextPage ? 'invoices.shownOfMore' : 'invoices.shown', { count: invoices.length })}
           query={query}
         />
-      </ListPlace>
+      </ListStates>
     </>
   );
 }

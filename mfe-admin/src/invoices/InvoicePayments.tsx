@@ -9,7 +9,7 @@ import { colour } from '@yoza/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { useOpenPayment } from '../money/use-open-payment.ts';
 import { PaymentChip } from '../payments/PaymentChip.tsx';
 import { RefundChip } from '../refunds/RefundChip.tsx';
@@ -45,7 +45,7 @@ function Payments({ invoiceId }: { invoiceId: string }) {
   const { payments = [], refunds = [], creditNotes = [] } = query.data ?? {};
   const isEmpty = payments.length + refunds.length + creditNotes.length === 0;
   return (
-    <ListPlace
+    <ListStates
       query={query}
       skeleton={<SkeletonBlock height={60} label={t('invoices.payments.loading')} />}
       failedTitle={t('invoices.payments.failed')}
@@ -53,7 +53,7 @@ function Payments({ invoiceId }: { invoiceId: string }) {
       isBare
     >
       {query.data && <Rows money={query.data} />}
-    </ListPlace>
+    </ListStates>
   );
 }
 

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { stateOf } from './invoice-figures.ts';
 import { canMove, invoiceStatuses, isFinal, type FinalStatus } from './invoice-moves.ts';
 import { useChangeInvoiceStatus, type Invoice, type InvoiceStatus } from './invoices.api.ts';
@@ -29,7 +29,7 @@ export function InvoiceStatusPicker({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const change = useChangeInvoiceStatus();
-  const send = useStep(change);
+  const send = useSendOnce(change);
   const state = stateOf(invoice);
   const [asked, setAsked] = useState<{ status: FinalStatus; of: Invoice } | null>(null);
 

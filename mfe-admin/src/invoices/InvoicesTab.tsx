@@ -6,7 +6,7 @@ import { colour, radius } from '@yoza/ui/theme';
 import { Suspense, lazy } from 'react';
 import { styled } from 'styled-components';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
-import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { oneOf, useUrlState } from '../lists/use-url-state.ts';
 import { useOpenedPayment } from '../money/use-open-payment.ts';
 import { openQuarantineQuery } from '../quarantine/quarantine.api.ts';
 import { refundsToPayOutQuery } from '../refunds/refunds.api.ts';
@@ -36,7 +36,7 @@ const Views = styled.div`
 /** Invoices, with separate tabs for payments, items to check, refunds, transfers sent directly, and the daily cash-up. */
 export function InvoicesTab() {
   const { t } = useTranslation('admin');
-  const [view = 'invoices', setView] = useAddressed('view', oneOf(invoiceViews), {
+  const [view = 'invoices', setView] = useUrlState('view', oneOf(invoiceViews), {
     withoutOthers: viewParameters,
     isStep: true,
   });

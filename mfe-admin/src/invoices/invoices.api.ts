@@ -67,8 +67,8 @@ export function useChangeInvoiceStatus() {
       bodyOf(api.PATCH('/api/invoices/{invoiceId}/status', { params: { path: { invoiceId } }, body, signal })),
     onSuccess: show,
     onError: (error) => {
-      const present = invoiceNow(error);
-      if (present) show(present);
+      const current = invoiceNow(error);
+      if (current) show(current);
     },
     onSettled: () => void client.invalidateQueries({ queryKey: invoiceKeys.all }),
   });

@@ -3,8 +3,8 @@ import { acceptDay } from '../forms/accept-day.ts';
 import { acceptId } from '../lists/accept-id.ts';
 import { acceptWords } from '../lists/accept-words.ts';
 import { useStatusFilter } from '../lists/StatusFilter.tsx';
-import { useAddressed } from '../lists/use-addressed.ts';
-import { useSettled } from '../lists/use-settled.ts';
+import { useUrlState } from '../lists/use-url-state.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 import { invoiceStatuses } from './invoice-moves.ts';
 import type { InvoiceFilter } from './invoices.api.ts';
 
@@ -17,13 +17,13 @@ const names = ['status', 'search', 'from', 'to', 'minTotal', 'maxTotal', 'custom
 export function useInvoiceFilter() {
   const [, setParameters] = useSearchParams();
   const [status, setStatus] = useStatusFilter(invoiceStatuses);
-  const [search, setSearch] = useAddressed('search', acceptWords);
-  const [from, setFrom] = useAddressed('from', acceptDay);
-  const [to, setTo] = useAddressed('to', acceptDay);
-  const [minTotal, setMinTotal] = useAddressed('minTotal', acceptAmount);
-  const [maxTotal, setMaxTotal] = useAddressed('maxTotal', acceptAmount);
-  const [customerId, setCustomer] = useAddressed('customer', acceptId, { withoutOthers: ['invoice'], isStep: true });
-  const [invoiceId] = useAddressed('invoice', acceptId);
+  const [search, setSearch] = useUrlState('search', acceptWords);
+  const [from, setFrom] = useUrlState('from', acceptDay);
+  const [to, setTo] = useUrlState('to', acceptDay);
+  const [minTotal, setMinTotal] = useUrlState('minTotal', acceptAmount);
+  const [maxTotal, setMaxTotal] = useUrlState('maxTotal', acceptAmount);
+  const [customerId, setCustomer] = useUrlState('customer', acceptId, { withoutOthers: ['invoice'], isStep: true });
+  const [invoiceId] = useUrlState('invoice', acceptId);
   const clear = () =>
     setParameters((before) => {
       const after = new URLSearchParams(before);
@@ -37,9 +37,9 @@ export function useInvoiceFilter() {
     to,
     customerId,
     invoiceId,
-    search: useSettled(search?.trim() || undefined),
-    minTotal: useSettled(numberOf(minTotal)),
-    maxTotal: useSettled(numberOf(maxTotal)),
+    search: useDebounced(search?.trim() || undefined),
+    minTotal: useDebounced(numberOf(minTotal)),
+    maxTotal: useDebounced(numberOf(maxTotal)),
   };
   const isNarrowed = Object.values(shown).some(Boolean);
   return {

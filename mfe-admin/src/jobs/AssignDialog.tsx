@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { dayWords } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
 import { personName } from '../people/person-name.ts';
@@ -22,21 +22,21 @@ import { jobNow, useAssignJob } from './jobs.api.ts';
 export function AssignDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   // A technician is chosen for the version shown at opening, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);
-  return <AssignJob key={base.version} job={base} onClose={onClose} onPresent={setBase} />;
+  return <AssignJob key={base.version} job={base} onClose={onClose} onCurrent={setBase} />;
 }
 
 interface Properties {
   job: Job;
   onClose: () => void;
-  onPresent: (job: Job) => void;
+  onCurrent: (job: Job) => void;
 }
 
 /** Assigns on choice and closes; a refusal is shown in the dialog. Closing stops waiting for the response. */
-function AssignJob({ job, onClose, onPresent }: Properties) {
+function AssignJob({ job, onClose, onCurrent }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const assignment = useAssignJob();
-  const send = useStep(assignment);
+  const send = useSendOnce(assignment);
   const close = () => {
     assignment.stop();
     onClose();
@@ -76,7 +76,7 @@ function AssignJob({ job, onClose, onPresent }: Properties) {
     >
       <Stack $gap={4}>
         <JobSummary job={job} />
-        <ChangedBanner error={assignment.error} present={jobNow(assignment.error)} onShow={onPresent} />
+        <ChangedBanner error={assignment.error} current={jobNow(assignment.error)} onShow={onCurrent} />
         {conflict && !jobNow(conflict) && (
           <Banner tone="error">
             <strong>{t('jobs.toast.assignFailed')}.</strong> {messageOf(conflict, '')}

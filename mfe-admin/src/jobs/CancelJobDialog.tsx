@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { useState } from 'react';
 import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { shortId } from '../lists/short-id.ts';
 import { personName } from '../people/person-name.ts';
 import type { Job } from './job.ts';
@@ -16,20 +16,20 @@ import { jobNow, useCancelJob } from './jobs.api.ts';
 export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   // The version shown at opening is cancelled, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);
-  return <CancelJob key={base.version} job={base} onClose={onClose} onPresent={setBase} />;
+  return <CancelJob key={base.version} job={base} onClose={onClose} onCurrent={setBase} />;
 }
 
 interface Properties {
   job: Job;
   onClose: () => void;
-  onPresent: (job: Job) => void;
+  onCurrent: (job: Job) => void;
 }
 
-function CancelJob({ job, onClose, onPresent }: Properties) {
+function CancelJob({ job, onClose, onCurrent }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const cancellation = useCancelJob();
-  const send = useStep(cancellation);
+  const send = useSendOnce(cancellation);
   const close = () => {
     cancellation.stop();
     onClose();
@@ -45,7 +45,9 @@ function CancelJob({ job, onClose, onPresent }: Properties) {
             description: t('jobs.toast.cancelledText', { id: shortId(job.id) }),
           });
         },
-        onFailed: (error) => fail(t('jobs.toast.cancelFailed'), error),
+        onFailed: (error) => {
+          if (!jobNow(error)) fail(t('jobs.toast.cancelFailed'), error);
+        },
       },
     );
   return (
@@ -61,7 +63,7 @@ function CancelJob({ job, onClose, onPresent }: Properties) {
       onConfirm={cancel}
       onCancel={close}
     >
-      <ChangedBanner error={cancellation.error} present={jobNow(cancellation.error)} onShow={onPresent} />
+      <ChangedBanner error={cancellation.error} current={jobNow(cancellation.error)} onShow={onCurrent} />
       <Well>
         <strong>
           {shortId(job.id)}, {job.service.name}

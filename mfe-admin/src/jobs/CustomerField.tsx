@@ -4,7 +4,7 @@ import { ComboBox } from '@yoza/ui/ComboBox';
 import { useState, type Ref } from 'react';
 import { useRefusedQuery } from '../access/use-refusal.ts';
 import { personName } from '../people/person-name.ts';
-import { useSettled } from '../lists/use-settled.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 import { customersQuery } from './new-job.api.ts';
 
 interface Properties {
@@ -19,7 +19,7 @@ export function CustomerField({ ref, onChange, error }: Properties) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState('');
   const [isChosen, setChosen] = useState(false);
-  const search = useSettled(isChosen ? '' : text.trim());
+  const search = useDebounced(isChosen ? '' : text.trim());
   const query = useQuery({ ...customersQuery(search), placeholderData: keepPreviousData });
   useRefusedQuery(query.error);
   return (

@@ -23,16 +23,16 @@ import { jobNow, useChangeJob } from './jobs.api.ts';
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   // Input is compared with the version shown at opening, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);
-  return <EditJob key={base.version} job={base} onClose={onClose} onPresent={setBase} />;
+  return <EditJob key={base.version} job={base} onClose={onClose} onCurrent={setBase} />;
 }
 
 interface Properties {
   job: Job;
   onClose: () => void;
-  onPresent: (job: Job) => void;
+  onCurrent: (job: Job) => void;
 }
 
-function EditJob({ job, onClose, onPresent }: Properties) {
+function EditJob({ job, onClose, onCurrent }: Properties) {
   const { t } = useTranslation('admin');
   const keyOf = useIdempotencyKey();
   const change = useChangeJob(job.id);
@@ -68,7 +68,7 @@ function EditJob({ job, onClose, onPresent }: Properties) {
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      <ChangedBanner error={change.error} present={jobNow(change.error)} onShow={onPresent} />
+      <ChangedBanner error={change.error} current={jobNow(change.error)} onShow={onCurrent} />
       <Select
         label={t('jobs.edit.status')}
         {...field('status')}

@@ -35,10 +35,10 @@ interface Properties {
 export function JobDetailsDialog({ job, onClose }: Properties) {
   // Input is compared with the version shown at opening, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);
-  return <JobDetails key={base.version} job={base} onClose={onClose} onPresent={setBase} />;
+  return <JobDetails key={base.version} job={base} onClose={onClose} onCurrent={setBase} />;
 }
 
-function JobDetails({ job, onClose, onPresent }: Properties & { onPresent: (job: Job) => void }) {
+function JobDetails({ job, onClose, onCurrent }: Properties & { onCurrent: (job: Job) => void }) {
   const { t } = useTranslation('admin');
   const keyOf = useIdempotencyKey();
   const change = useChangeJobDetails(job.id);
@@ -79,7 +79,7 @@ function JobDetails({ job, onClose, onPresent }: Properties & { onPresent: (job:
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      <ChangedBanner error={change.error} present={jobNow(change.error)} onShow={onPresent} />
+      <ChangedBanner error={change.error} current={jobNow(change.error)} onShow={onCurrent} />
       <VehicleChoice {...{ job, form, field, errorOf }} />
       <ServiceChoice {...{ job, form, field, errorOf }} />
       <JobPlaceFields {...{ form, field, errorOf }} isPinLeftBehind={isPinLeftBehind(job, { address, position })} />

@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Dialog } from '@yoza/ui/Dialog';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { useEffect, useState } from 'react';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { shortId } from '../lists/short-id.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { CancelJobDialog } from './CancelJobDialog.tsx';
@@ -46,14 +46,14 @@ function JobDialog({ dialog, onClose }: { dialog: Exclude<JobDialogState, { kind
       title={t('jobs.view.title', { id: shortId(dialog.jobId) })}
       closeLabel={t('close')}
     >
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonRows label={t('jobs.view.loading')} />}
         failedTitle={t('jobs.view.failed')}
         isBare
       >
         {null}
-      </ListPlace>
+      </ListStates>
     </Dialog>
   );
 }

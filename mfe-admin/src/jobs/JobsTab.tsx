@@ -10,10 +10,10 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { Suspense, lazy, useMemo } from 'react';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
 import { useCounts } from '../lists/use-counts.ts';
-import { useSettled } from '../lists/use-settled.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 import { CompletedFilter } from './CompletedFilter.tsx';
 import { JobFilters } from './JobFilters.tsx';
 import { JobsTable } from './JobsTable.tsx';
@@ -29,7 +29,7 @@ export function JobsTab() {
   const { t } = useTranslation('admin');
   const filter = useJobFilter();
   const { technician } = filter;
-  const values = { ...filter.values, search: useSettled(filter.values.search) };
+  const values = { ...filter.values, search: useDebounced(filter.values.search) };
   const query = useInfiniteQuery({ ...jobsQuery(values), placeholderData: keepPreviousData });
   const counts = useCounts(jobCountsQuery(values));
   const jobs = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
@@ -59,7 +59,7 @@ export function JobsTab() {
       )}
       <CompletedFilter {...filter} />
       <VisuallyHidden role="status">{query.isPlaceholderData || query.isPending ? '' : shown}</VisuallyHidden>
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonTable count={8} label={t('jobs.loading')} />}
         failedTitle={t('jobs.failed')}
@@ -76,7 +76,7 @@ export function JobsTab() {
       >
         <JobsTable jobs={jobs} sorted={filter} sortBy={filter.sortBy} />
         <ListFooter summary={shown} query={query} />
-      </ListPlace>
+      </ListStates>
       {dialog && (
         <Suspense fallback={null}>
           <JobDialogs />

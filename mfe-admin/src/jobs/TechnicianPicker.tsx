@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { boardQuery } from '../board/board.api.ts';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { techniciansQuery, type Technician } from '../people/technicians.api.ts';
 import { TechnicianChoices } from './TechnicianChoices.tsx';
 import type { Job } from './job.ts';
@@ -40,7 +40,7 @@ export function TechnicianPicker({ job, chosenId, onChoose }: Properties) {
     <section aria-labelledby={titleId}>
       <Title id={titleId}>{t('jobs.assign.choose')}</Title>
       <Muted>{t('jobs.assign.hint')}</Muted>
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={skeleton}
         failedTitle={t('jobs.assign.failed')}
@@ -68,7 +68,7 @@ export function TechnicianPicker({ job, chosenId, onChoose }: Properties) {
         ) : (
           skeleton
         )}
-      </ListPlace>
+      </ListStates>
     </section>
   );
 }

@@ -131,8 +131,8 @@ function useJobChange<Change>(mutationFn: (change: Change, signal: AbortSignal) 
     mutationFn,
     onSuccess: show,
     onError: (error) => {
-      const present = jobNow(error);
-      if (present) show(present);
+      const current = jobNow(error);
+      if (current) show(current);
     },
     // Also after a refusal: it usually means that the page was out of date.
     onSettled: () => void client.invalidateQueries({ queryKey: jobKeys.all }),

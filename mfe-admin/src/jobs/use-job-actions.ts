@@ -1,7 +1,7 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { shortId } from '../lists/short-id.ts';
 import { useAssignJob, useCompleteJob } from './jobs.api.ts';
 import type { Job } from './job.ts';
@@ -12,8 +12,8 @@ export function useJobActions({ id, version }: Pick<Job, 'id' | 'version'>) {
   const fail = useFailureToast();
   const assignment = useAssignJob();
   const completion = useCompleteJob();
-  const sendAssignment = useStep(assignment);
-  const sendCompletion = useStep(completion);
+  const sendAssignment = useSendOnce(assignment);
+  const sendCompletion = useSendOnce(completion);
   const said = { id: shortId(id) };
 
   const complete = () =>

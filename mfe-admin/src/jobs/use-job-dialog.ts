@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { acceptId } from '../lists/accept-id.ts';
-import { oneOf } from '../lists/use-addressed.ts';
+import { oneOf } from '../lists/use-url-state.ts';
 
 const kinds = ['view', 'edit', 'details', 'assign', 'cancel'] as const;
 

@@ -3,7 +3,7 @@ import { acceptDay } from '../forms/accept-day.ts';
 import { acceptId } from '../lists/accept-id.ts';
 import { acceptWords } from '../lists/accept-words.ts';
 import { useStatusFilter } from '../lists/StatusFilter.tsx';
-import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { oneOf, useUrlState } from '../lists/use-url-state.ts';
 import type { JobFilter } from './jobs.api.ts';
 
 export const statuses = ['open', 'pending', 'assigned', 'in_progress', 'completed', 'cancelled'] as const;
@@ -20,14 +20,14 @@ const narrowing = ['status', 'technician', 'from', 'to', 'completedFrom', 'compl
 export function useJobFilter() {
   const [, setParameters] = useSearchParams();
   const [status, setStatus] = useStatusFilter(statuses);
-  const [technician, setTechnician] = useAddressed('technician', acceptTechnician);
-  const [from, setFrom] = useAddressed('from', acceptDay);
-  const [to, setTo] = useAddressed('to', acceptDay);
-  const [completedFrom] = useAddressed('completedFrom', acceptDay);
-  const [completedTo] = useAddressed('completedTo', acceptDay);
-  const [search, setSearch] = useAddressed('search', acceptWords);
-  const [sort = 'scheduled'] = useAddressed('sort', acceptSort);
-  const [order = 'desc'] = useAddressed('order', acceptOrder);
+  const [technician, setTechnician] = useUrlState('technician', acceptTechnician);
+  const [from, setFrom] = useUrlState('from', acceptDay);
+  const [to, setTo] = useUrlState('to', acceptDay);
+  const [completedFrom] = useUrlState('completedFrom', acceptDay);
+  const [completedTo] = useUrlState('completedTo', acceptDay);
+  const [search, setSearch] = useUrlState('search', acceptWords);
+  const [sort = 'scheduled'] = useUrlState('sort', acceptSort);
+  const [order = 'desc'] = useUrlState('order', acceptOrder);
 
   /** Changes several parameters of the address at once; undefined removes one. */
   const change = (wanted: Readonly<Record<string, string | undefined>>) =>

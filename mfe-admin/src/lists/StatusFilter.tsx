@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@yoza/ui/SegmentedControl';
 import { styled } from 'styled-components';
 import { countWords } from './count-words.ts';
-import { oneOf, useAddressed } from './use-addressed.ts';
+import { oneOf, useUrlState } from './use-url-state.ts';
 
 const Place = styled.div`
   margin-bottom: 14px;
@@ -13,7 +13,7 @@ type SetStatus<Status> = (status: Status | undefined) => void;
 export function useStatusFilter<Status extends string>(
   statuses: readonly Status[],
 ): [status: Status | undefined, setStatus: SetStatus<Status>] {
-  return useAddressed('status', oneOf(statuses));
+  return useUrlState('status', oneOf(statuses));
 }
 
 interface Properties<Status extends string> {

@@ -7,7 +7,7 @@ import { useState, type Ref } from 'react';
 import { useRefusedQuery } from '../access/use-refusal.ts';
 import { maxSearched } from '../lists/accept-words.ts';
 import { shortId } from '../lists/short-id.ts';
-import { useSettled } from '../lists/use-settled.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 import { loggableJobsQuery } from './logs.api.ts';
 
 interface Properties {
@@ -23,7 +23,7 @@ export function JobField({ ref, technicianId, onChange, isOptional, error }: Pro
   const { t } = useTranslation('admin');
   const [text, setText] = useState('');
   const [isChosen, setChosen] = useState(false);
-  const search = useSettled(isChosen ? '' : text.trim());
+  const search = useDebounced(isChosen ? '' : text.trim());
   const query = useQuery({ ...loggableJobsQuery(technicianId, search), placeholderData: keepPreviousData });
   useRefusedQuery(query.error);
   return (

@@ -3,7 +3,7 @@ import { SearchField } from '@yoza/ui/SearchField';
 import { Select } from '@yoza/ui/Select';
 import { styled } from 'styled-components';
 import { maxSearched } from '../lists/accept-words.ts';
-import { oneOf } from '../lists/use-addressed.ts';
+import { oneOf } from '../lists/use-url-state.ts';
 import { TechnicianSelect } from '../people/TechnicianSelect.tsx';
 import { activities, periods } from './activities.ts';
 import type { useLogFilter } from './use-log-filter.ts';

@@ -10,9 +10,9 @@ import { Suspense, lazy, useMemo, useState } from 'react';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { useJobDialog } from '../jobs/use-job-dialog.ts';
 import { ListFooter } from '../lists/ListFooter.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
-import { useSettled } from '../lists/use-settled.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { LogTimeline } from './LogTimeline.tsx';
 import { fetchLogsCsv, logsQuery } from './logs.api.ts';
@@ -27,7 +27,7 @@ const JobDialogs = lazy(async () => ({ default: (await import('../jobs/JobDialog
 export function LogsTab() {
   const { t } = useTranslation('admin');
   const filter = useLogFilter();
-  const search = useSettled(filter.search.trim());
+  const search = useDebounced(filter.search.trim());
   const values = { ...filter.values, search: search || undefined };
   const query = useInfiniteQuery({ ...logsQuery(values), placeholderData: keepPreviousData });
   const logs = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
@@ -54,7 +54,7 @@ export function LogsTab() {
         }
       />
       <LogFilters filter={filter} technicianName={named?.technicianName ?? undefined} />
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonRows label={t('logs.loading')} />}
         failedTitle={t('logs.failed')}
@@ -73,7 +73,7 @@ export function LogsTab() {
           summary={t(query.hasNextPage ? 'logs.shownOfMore' : 'logs.shown', { count: logs.length })}
           query={query}
         />
-      </ListPlace>
+      </ListStates>
       <Suspense fallback={null}>
         {isAdding && <AddLogDialog technicianId={filter.technicianId} onClose={() => setAdding(false)} />}
         {place && <PlaceDialog position={place} onClose={() => setPlace(null)} />}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { acceptId } from '../lists/accept-id.ts';
 import { acceptWords } from '../lists/accept-words.ts';
-import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { oneOf, useUrlState } from '../lists/use-url-state.ts';
 import { activities, periods } from './activities.ts';
 import type { LogFilter } from './logs.api.ts';
 
@@ -11,10 +11,10 @@ const acceptActivity = oneOf(activities);
 /** Filter of the logs, kept in the address: `?tab=logs&technician=<id>` leads to the activity of one technician. */
 export function useLogFilter() {
   const [, setParameters] = useSearchParams();
-  const [period = 'all', setPeriod] = useAddressed('period', acceptPeriod);
-  const [activity, setActivity] = useAddressed('activity', acceptActivity);
-  const [technicianId, setTechnicianId] = useAddressed('technician', acceptId);
-  const [search = '', setSearch] = useAddressed('search', acceptWords);
+  const [period = 'all', setPeriod] = useUrlState('period', acceptPeriod);
+  const [activity, setActivity] = useUrlState('activity', acceptActivity);
+  const [technicianId, setTechnicianId] = useUrlState('technician', acceptId);
+  const [search = '', setSearch] = useUrlState('search', acceptWords);
   const words = search.trim();
   const values: LogFilter = {
     dateFilter: period,

@@ -6,7 +6,7 @@ import { SkeletonBlock, SkeletonCards } from '@yoza/ui/Skeleton';
 import { media } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
 import { JobsChart } from './JobsChart.tsx';
 import { LoadChart } from './LoadChart.tsx';
@@ -47,15 +47,15 @@ export function OverviewTab() {
       />
       <Stack $gap={3}>
         <Muted>{t('overview.today', { date: formatDate(today) })}</Muted>
-        <ListPlace
+        <ListStates
           query={now}
           skeleton={<SkeletonCards count={4} label={t('overview.loading')} />}
           failedTitle={t('overview.failed')}
         >
           {now.data && <TodayCards overview={now.data} />}
-        </ListPlace>
+        </ListStates>
         <SpanPicker chosen={chosen} />
-        <ListPlace
+        <ListStates
           query={figures}
           skeleton={<SkeletonBlock height={300} label={t('overview.loadingCharts')} />}
           failedTitle={t('overview.failedCharts')}
@@ -68,7 +68,7 @@ export function OverviewTab() {
               {now.data && <UrgentIssues overview={now.data} />}
             </Charts>
           )}
-        </ListPlace>
+        </ListStates>
       </Stack>
     </>
   );

@@ -3,7 +3,7 @@ import { Select } from '@yoza/ui/Select';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DayField } from '../forms/DayField.tsx';
-import { oneOf } from '../lists/use-addressed.ts';
+import { oneOf } from '../lists/use-url-state.ts';
 import { moneyMethods } from '../money/method-words.ts';
 import { paymentStates, type usePaymentFilter } from './use-payment-filter.ts';
 

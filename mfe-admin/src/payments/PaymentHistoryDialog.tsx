@@ -7,7 +7,7 @@ import { Stack } from '@yoza/ui/Page';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { useState } from 'react';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
 import { PaymentChip } from './PaymentChip.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
@@ -45,7 +45,7 @@ export function PaymentHistoryDialog({ paymentId, onClose }: { paymentId: string
       footerStart={payment?.status === 'succeeded' && <Receipt payment={payment} />}
       footer={payment?.status === 'succeeded' && <Refunding payment={payment} />}
     >
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonRows label={t('payments.history.loading')} />}
         failedTitle={t('payments.history.failed')}
@@ -57,7 +57,7 @@ export function PaymentHistoryDialog({ paymentId, onClose }: { paymentId: string
             <PaymentTimeline history={history} />
           </Stack>
         )}
-      </ListPlace>
+      </ListStates>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useMemo } from 'react';
 import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
 import { fetchPaymentsCsv, paymentsQuery } from './payments.api.ts';
@@ -24,7 +24,7 @@ export function PaymentsView() {
         filter={filter}
         end={<ExportButton fetchFile={() => fetchPaymentsCsv(filter.values)} fileName="yoza-payments.csv" />}
       />
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonTable count={8} label={t('payments.loading')} />}
         failedTitle={t('payments.failed')}
@@ -43,7 +43,7 @@ export function PaymentsView() {
           summary={t(query.hasNextPage ? 'payments.shownOfMore' : 'payments.shown', { count: payments.length })}
           query={query}
         />
-      </ListPlace>
+      </ListStates>
     </>
   );
 }

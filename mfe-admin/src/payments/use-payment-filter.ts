@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { acceptDay } from '../forms/accept-day.ts';
-import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { oneOf, useUrlState } from '../lists/use-url-state.ts';
 import { moneyMethods } from '../money/method-words.ts';
 import type { PaymentFilter, PaymentState } from './payments.api.ts';
 
@@ -12,10 +12,10 @@ const acceptMethod = oneOf(moneyMethods);
 /** Filter of the list of payments, kept in the address. */
 export function usePaymentFilter() {
   const [, setParameters] = useSearchParams();
-  const [status, setStatus] = useAddressed('status', acceptState);
-  const [method, setMethod] = useAddressed('method', acceptMethod);
-  const [from, setFrom] = useAddressed('from', acceptDay);
-  const [to, setTo] = useAddressed('to', acceptDay);
+  const [status, setStatus] = useUrlState('status', acceptState);
+  const [method, setMethod] = useUrlState('method', acceptMethod);
+  const [from, setFrom] = useUrlState('from', acceptDay);
+  const [to, setTo] = useUrlState('to', acceptDay);
   const values: PaymentFilter = { status, method, from, to };
   const clear = () =>
     setParameters(

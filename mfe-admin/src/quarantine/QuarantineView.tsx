@@ -8,8 +8,8 @@ import { styled } from 'styled-components';
 import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListHead } from '../lists/ListHead.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
-import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { ListStates } from '../lists/ListStates.tsx';
+import { oneOf, useUrlState } from '../lists/use-url-state.ts';
 import { QuarantineCard } from './QuarantineCard.tsx';
 import { fetchQuarantineCsv, openQuarantineQuery, quarantineQuery, type QuarantineItem } from './quarantine.api.ts';
 
@@ -29,7 +29,7 @@ const acceptAll = oneOf(['all'] as const);
 /** Unmatched money that needs a decision by an admin, or all of it with the decisions made. */
 export function QuarantineView() {
   const { t } = useTranslation('admin');
-  const [shown, show] = useAddressed('show', acceptAll);
+  const [shown, show] = useUrlState('show', acceptAll);
   return (
     <>
       <ListHead
@@ -56,7 +56,7 @@ function Waiting({ showAll }: { showAll: () => void }) {
   const { t } = useTranslation('admin');
   const query = useQuery(openQuarantineQuery);
   return (
-    <ListPlace
+    <ListStates
       query={query}
       skeleton={<SkeletonCards count={4} label={t('check.loading')} />}
       failedTitle={t('check.failed')}
@@ -71,7 +71,7 @@ function Waiting({ showAll }: { showAll: () => void }) {
       }
     >
       <Items items={query.data ?? []} />
-    </ListPlace>
+    </ListStates>
   );
 }
 
@@ -80,7 +80,7 @@ function Everything() {
   const query = useInfiniteQuery(quarantineQuery);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <ListPlace
+    <ListStates
       query={query}
       skeleton={<SkeletonCards count={4} label={t('check.loading')} />}
       failedTitle={t('check.failed')}
@@ -88,7 +88,7 @@ function Everything() {
     >
       <Items items={items} />
       <ListFooter summary={t('check.shown', { count: items.length })} query={query} />
-    </ListPlace>
+    </ListStates>
   );
 }
 

@@ -6,7 +6,7 @@ import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { PartHead } from '../downloads/PartHead.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { RefundsTable } from './RefundsTable.tsx';
 import { fetchRefundsCsv, refundsQuery, refundsToPayOutQuery, type Refund } from './refunds.api.ts';
 
@@ -42,7 +42,7 @@ function ToPayOut({ payOut }: List) {
         fetchFile={() => fetchRefundsCsv('to_pay_out')}
         fileName="yoza-refunds.csv"
       />
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonTable count={2} label={t('refunds.loading')} />}
         failedTitle={t('refunds.failed')}
@@ -53,7 +53,7 @@ function ToPayOut({ payOut }: List) {
         }
       >
         <RefundsTable label={t('refunds.toPayOut')} refunds={query.data ?? []} payOut={payOut} />
-      </ListPlace>
+      </ListStates>
     </section>
   );
 }
@@ -65,7 +65,7 @@ function AllRefunds({ payOut }: List) {
   return (
     <section>
       <PartHead title={t('refunds.all')} fetchFile={() => fetchRefundsCsv()} fileName="yoza-refunds.csv" />
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonTable count={4} label={t('refunds.loading')} />}
         failedTitle={t('refunds.failed')}
@@ -76,7 +76,7 @@ function AllRefunds({ payOut }: List) {
           summary={t(query.hasNextPage ? 'refunds.shownOfMore' : 'refunds.shown', { count: refunds.length })}
           query={query}
         />
-      </ListPlace>
+      </ListStates>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ListFooter } from '../lists/ListFooter.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { requestsQuery, type ApplicationStatus } from './requests.api.ts';
 
@@ -16,7 +16,7 @@ export function RequestList({ status }: { status: ApplicationStatus }) {
   const query = useInfiniteQuery(requestsQuery(status));
   const requests = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   return (
-    <ListPlace
+    <ListStates
       query={query}
       skeleton={<SkeletonTable count={4} label={t('requests.loading')} />}
       failedTitle={t('requests.failed')}
@@ -39,6 +39,6 @@ export function RequestList({ status }: { status: ApplicationStatus }) {
         summary={t(query.hasNextPage ? 'requests.shownOfMore' : 'requests.shown', { count: requests.length })}
         query={query}
       />
-    </ListPlace>
+    </ListStates>
   );
 }

@@ -6,7 +6,7 @@ import { Suspense, lazy } from 'react';
 import { styled } from 'styled-components';
 import { ExportButton } from '../downloads/ExportButton.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
-import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { oneOf, useUrlState } from '../lists/use-url-state.ts';
 import { RequestList } from './RequestList.tsx';
 import { fetchRequestsCsv, requestCountsQuery, type ApplicationStatus } from './requests.api.ts';
 import { reviewedAtom } from './requests.atoms.ts';
@@ -22,7 +22,7 @@ const Place = styled.div`
 /** Applications to work as a technician, with the decisions on them. */
 export function RequestsTab() {
   const { t } = useTranslation('admin');
-  const [status = 'pending', setStatus] = useAddressed('status', oneOf(statuses), { isStep: true });
+  const [status = 'pending', setStatus] = useUrlState('status', oneOf(statuses), { isStep: true });
   const [reviewed, review] = useAtom(reviewedAtom);
   const { data: counts } = useQuery(requestCountsQuery);
   return (

@@ -10,7 +10,7 @@ import { TextArea } from '@yoza/ui/TextArea';
 import { useState } from 'react';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { personName } from '../people/person-name.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { RequestChip } from './RequestTable.tsx';
@@ -24,7 +24,7 @@ export function ReviewDialog({ application, onClose }: { application: Applicatio
   const [notes, setNotes] = useState('');
   const deciding = useDecide(application.id);
   const { isPending: isDeciding, variables } = deciding;
-  const send = useStep(deciding);
+  const send = useSendOnce(deciding);
   const close = () => {
     deciding.stop();
     onClose();

@@ -5,7 +5,7 @@ import { colour, radius } from '@yoza/ui/theme';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
-import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { oneOf, useUrlState } from '../lists/use-url-state.ts';
 import { sectionParameters, settingSections, settingViews } from './setting-sections.ts';
 
 const Sections = styled.div`
@@ -18,7 +18,7 @@ const Sections = styled.div`
 /** Settings of the business: services, slots, places and prices. Each section has its address, `?tab=settings&section=slots`. */
 export function SettingsTab() {
   const { t } = useTranslation('admin');
-  const [section = 'services', setSection] = useAddressed('section', oneOf(settingSections), {
+  const [section = 'services', setSection] = useUrlState('section', oneOf(settingSections), {
     withoutOthers: sectionParameters,
     isStep: true,
   });

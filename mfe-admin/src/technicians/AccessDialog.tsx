@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { Muted } from '@yoza/ui/Page';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { personName } from '../people/person-name.ts';
 import { figuresQuery, useChangeAccess, type AdminTechnician } from './technicians.api.ts';
 
@@ -25,7 +25,7 @@ export function AccessDialog({ technician, isRemoved, onClose }: Properties) {
   const fail = useFailureToast();
   const keyFor = useIdempotencyKey();
   const change = useChangeAccess();
-  const send = useStep(change);
+  const send = useSendOnce(change);
   const close = () => {
     change.stop();
     onClose();

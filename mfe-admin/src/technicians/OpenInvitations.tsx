@@ -10,9 +10,9 @@ import { useId } from 'react';
 import { PartHead } from '../downloads/PartHead.tsx';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { ListFooter } from '../lists/ListFooter.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { personName } from '../people/person-name.ts';
 import { PersonRow, PersonRows } from './PersonRow.tsx';
 import { fetchInvitationsCsv, invitationsQuery, useAnswerInvitation, type Invitation } from './invitations.api.ts';
@@ -32,7 +32,7 @@ export function OpenInvitations() {
         fetchFile={fetchInvitationsCsv}
         fileName="yoza-invitations.csv"
       />
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonRows label={t('technicians.invitations.loading')} />}
         failedTitle={t('technicians.invitations.failed')}
@@ -47,7 +47,7 @@ export function OpenInvitations() {
         {query.hasNextPage && (
           <ListFooter summary={t('technicians.invitations.more', { count: invitations.length })} query={query} />
         )}
-      </ListPlace>
+      </ListStates>
     </Card>
   );
 }
@@ -58,7 +58,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const keyFor = useIdempotencyKey();
   const answering = useAnswerInvitation();
   const { isPending, variables } = answering;
-  const send = useStep(answering);
+  const send = useSendOnce(answering);
   const { id, email, sentAt, expiresAt, notes } = invitation;
   const name = personName(invitation, email);
   const isExpired = isPast(expiresAt);

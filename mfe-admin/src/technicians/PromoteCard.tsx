@@ -10,10 +10,10 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useStep } from '../forms/use-step.ts';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { useSendOnce } from '../forms/use-send-once.ts';
+import { ListStates } from '../lists/ListStates.tsx';
 import { personName } from '../people/person-name.ts';
-import { useSettled } from '../lists/use-settled.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 import { PartTitle } from '../lists/part-title.ts';
 import { PersonRow, PersonRows } from './PersonRow.tsx';
 import { promotableQuery, usePromote } from './technicians.api.ts';
@@ -30,10 +30,10 @@ export function PromoteCard() {
   const fail = useFailureToast();
   const keyFor = useIdempotencyKey();
   const [search, setSearch] = useState('');
-  const query = useQuery(promotableQuery(useSettled(search).trim()));
+  const query = useQuery(promotableQuery(useDebounced(search).trim()));
   const promotion = usePromote();
   const { isPending, variables } = promotion;
-  const send = useStep(promotion);
+  const send = useSendOnce(promotion);
   const promote = (userId: string, name: string) =>
     send(
       { key: keyFor(userId), userId },
@@ -54,7 +54,7 @@ export function PromoteCard() {
         onChange={setSearch}
         clearLabel={t('technicians.clear')}
       />
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonRows label={t('technicians.promote.loading')} />}
         failedTitle={t('technicians.promote.loadFailed')}
@@ -80,7 +80,7 @@ export function PromoteCard() {
             );
           })}
         </PersonRows>
-      </ListPlace>
+      </ListStates>
     </Card>
   );
 }

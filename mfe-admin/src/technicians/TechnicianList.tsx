@@ -11,8 +11,8 @@ import { styled } from 'styled-components';
 import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListHead } from '../lists/ListHead.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
-import { useSettled } from '../lists/use-settled.ts';
+import { ListStates } from '../lists/ListStates.tsx';
+import { useDebounced } from '../lists/use-debounced.ts';
 import { TechnicianTable } from './TechnicianTable.tsx';
 import { adminTechniciansQuery, fetchTechniciansCsv, useFigures } from './technicians.api.ts';
 import { technicianDialogAtom } from './technicians.atoms.ts';
@@ -26,7 +26,7 @@ const Search = styled(SearchField)`
 export function TechnicianList() {
   const { t } = useTranslation('admin');
   const [search, setSearch] = useState('');
-  const query = useInfiniteQuery(adminTechniciansQuery(useSettled(search).trim()));
+  const query = useInfiniteQuery(adminTechniciansQuery(useDebounced(search).trim()));
   const technicians = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const figures = useFigures(technicians);
   const shown = t(query.hasNextPage ? 'technicians.shownOfMore' : 'technicians.shown', { count: technicians.length });
@@ -51,7 +51,7 @@ export function TechnicianList() {
         />
       </ListHead>
       <VisuallyHidden role="status">{query.isPlaceholderData || query.isPending ? '' : shown}</VisuallyHidden>
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonTable count={5} label={t('technicians.loading')} />}
         failedTitle={t('technicians.failed')}
@@ -65,7 +65,7 @@ export function TechnicianList() {
           <TechnicianTable technicians={technicians} figures={figures} />
           <ListFooter summary={shown} query={query} />
         </div>
-      </ListPlace>
+      </ListStates>
     </>
   );
 }

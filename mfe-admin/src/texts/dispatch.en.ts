@@ -110,7 +110,7 @@ export const dispatch = {
     slotLeft_other: '{{slot}}, {{count}} places left',
     slotFull: '{{slot}}, full',
     slotPast: '{{slot}}, past',
-    present: '{{slot}}, current',
+    current: '{{slot}}, current',
     submit: 'Move job',
     busy: 'Moving...',
     unassign: 'Unassign',

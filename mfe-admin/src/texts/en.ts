@@ -62,7 +62,7 @@ export const en = {
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
-  showPresent: 'Show current version',
+  showCurrent: 'Show current version',
   optional: '(Optional)',
   pdf: 'PDF',
   csv: 'CSV',

@@ -6,7 +6,7 @@ import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { PartHead } from '../downloads/PartHead.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
 import { TransferForm } from './TransferForm.tsx';
 import { TransfersTable } from './TransfersTable.tsx';
 import { fetchTransfersCsv, transfersQuery, type Transfer } from './transfers.api.ts';
@@ -42,7 +42,7 @@ function Transfers({ isMatched, match }: { isMatched: boolean; match?: (transfer
         fetchFile={() => fetchTransfersCsv(isMatched)}
         fileName="yoza-transfers.csv"
       />
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonTable count={3} label={t('transfers.loading')} />}
         failedTitle={t('transfers.failed')}
@@ -57,7 +57,7 @@ function Transfers({ isMatched, match }: { isMatched: boolean; match?: (transfer
           summary={t(query.hasNextPage ? 'transfers.shownOfMore' : 'transfers.shown', { count: transfers.length })}
           query={query}
         />
-      </ListPlace>
+      </ListStates>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { useStep } from '../forms/use-step.ts';
+import { useSendOnce } from '../forms/use-send-once.ts';
 import { personName } from '../people/person-name.ts';
 import { RoleChip } from './UserCells.tsx';
 import { roles } from './roles.ts';
@@ -28,7 +28,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
   const me = useCurrentUser();
   const fail = useFailureToast();
   const change = useChangeRole();
-  const send = useStep(change);
+  const send = useSendOnce(change);
   const close = () => {
     change.stop();
     onClose();

@@ -11,9 +11,9 @@ import { styled } from 'styled-components';
 import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListHead } from '../lists/ListHead.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
-import { oneOf, useAddressed } from '../lists/use-addressed.ts';
-import { useSettled } from '../lists/use-settled.ts';
+import { ListStates } from '../lists/ListStates.tsx';
+import { oneOf, useUrlState } from '../lists/use-url-state.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 import { UserTable } from './UserTable.tsx';
 import { roles } from './roles.ts';
 import { fetchUsersCsv, usersQuery, type UserFilter, type UserSort } from './users.api.ts';
@@ -37,9 +37,9 @@ const newestFirst = { sort: 'joined', direction: 'desc' } as const;
 export function UserList() {
   const { t } = useTranslation('admin');
   const [search, setSearch] = useState('');
-  const [role, setRole] = useAddressed('role', oneOf(roles));
+  const [role, setRole] = useUrlState('role', oneOf(roles));
   const [order, setOrder] = useState<Pick<UserFilter, 'sort' | 'direction'>>(newestFirst);
-  const filter = { search: useSettled(search).trim() || undefined, role, ...order };
+  const filter = { search: useDebounced(search).trim() || undefined, role, ...order };
   const query = useInfiniteQuery(usersQuery(filter));
   const users = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const shown = t(query.hasNextPage ? 'users.shownOfMore' : 'users.shown', { count: users.length });
@@ -72,7 +72,7 @@ export function UserList() {
         </Filters>
       </ListHead>
       <VisuallyHidden role="status">{query.isPlaceholderData || query.isPending ? '' : shown}</VisuallyHidden>
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonTable count={6} label={t('users.loading')} />}
         failedTitle={t('users.failed')}
@@ -89,7 +89,7 @@ export function UserList() {
           <UserTable users={users} filter={order} onSort={sortBy} />
           <ListFooter summary={shown} query={query} />
         </div>
-      </ListPlace>
+      </ListStates>
     </>
   );
 }

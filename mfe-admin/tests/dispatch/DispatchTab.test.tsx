@@ -5,7 +5,7 @@ import { laptop, type OpenPage } from '@yoza/component-testing/page';
 import { admin } from '@yoza/component-testing/people';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { boardDay, boardJob, boardTechnician, eight, eleven, five, two } from '../board.ts';
+import { boardDay, boardJob, boardOf, boardTechnician, eight, eleven, five, two } from '../board.ts';
 import { boardServer, emptyBoard, type BoardServer } from '../board-server.ts';
 import { dragOver, drop, dropAtOnce } from '../drag.ts';
 import { openArea } from '../open-area.tsx';
@@ -234,6 +234,35 @@ test('move dialog: to another day, which the board does not show', async () => {
   await move.click();
   await expect.poll(() => card(job.id)).toBe(null);
   expect(placements(server)).toMatchObject([{ scheduledDate: '2027-02-20', timeSlot: five }]);
+});
+
+test('move dialog: a board of another day that fails to load is reported, and Retry loads it', async () => {
+  const server = boardServer([moses], [boardJob({ technicianId: moses.id })]);
+  await openBoard(server);
+  await page.getByRole('button', { name: /^Toyota Harrier/ }).click();
+  server.api.on('GET /api/admin/dispatch', () => problem(503, 'UNAVAILABLE'));
+  await dialog.getByLabelText('Day').fill('2027-02-20');
+  await expect.element(dialog.getByText('The board could not be loaded')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Move job' })).toBeDisabled();
+  server.api.on('GET /api/admin/dispatch', ({ query }) => boardOf([moses], server.jobs, [query.get('from')!]));
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Move job' })).toBeEnabled();
+});
+
+test('move dialog: unassigns although the chosen technician and time conflict', async () => {
+  const joan = boardTechnician({ firstName: 'Joan', lastName: 'Aber' });
+  const job = boardJob({ technicianId: moses.id });
+  const server = boardServer([moses, joan], [job, boardJob({ technicianId: joan.id })]);
+  await openBoard(server);
+  await page
+    .getByRole('button', { name: /^Toyota Harrier/ })
+    .first()
+    .click();
+  await dialog.getByLabelText('Technician').selectOptions(joan.id);
+  await expect.element(dialog.getByRole('button', { name: 'Move job' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Unassign' }).click();
+  await expectIn(() => tray.element(), job.id);
+  expect(placements(server)).toMatchObject([{ technicianId: null }]);
 });
 
 test('move dialog: takes the assignment back, also in the week', async () => {

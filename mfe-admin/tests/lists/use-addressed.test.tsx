@@ -2,10 +2,10 @@ import { FakeApi } from '@yoza/component-testing/fake-api';
 import { openPage } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { useAddressed } from '../../src/lists/use-addressed.ts';
+import { useUrlState } from '../../src/lists/use-url-state.ts';
 
 function Day() {
-  const [day = 'every day', setDay] = useAddressed('day', (text) => text, { isStep: true });
+  const [day = 'every day', setDay] = useUrlState('day', (text) => text, { isStep: true });
   return <button onClick={() => setDay('Monday')}>{day}</button>;
 }
 

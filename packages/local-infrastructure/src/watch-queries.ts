@@ -47,7 +47,7 @@ const endsEarly = (node: PlanNode, below: PlanNode) =>
   node['Node Type'] === 'Limit' && node['Total Cost'] < below['Total Cost'];
 
 /** Returns the tables that PostgreSQL would scan completely for these queries. */
-export async function tablesReadWhole(databaseUrl: string, queries: readonly SeenQuery[]): Promise<string[]> {
+export async function tablesScannedFully(databaseUrl: string, queries: readonly SeenQuery[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const found = new Set<string>();

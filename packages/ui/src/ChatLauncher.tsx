@@ -3,8 +3,9 @@ import styled from 'styled-components';
 import { colour, layer, media, radius } from './theme.ts';
 
 /**
- * Place of the button. On a phone it is a separate strip at the bottom of the page, or the end of an existing bar (StickyBar leaves the space): the
- * button covers nothing.
+ * Container of the button, fixed to the viewport. It covers nothing: a desktop page moves it above its bottom bar, whose height GlobalStyle has in
+ * `--yoza-bottom-bar`. On a phone it is a strip along the bottom edge, for which pages leave space at their end, or the right end of a StickyBar
+ * (`data-bottom-bar`), which leaves space for it.
  */
 const Dock = styled.div`
   position: fixed;
@@ -51,7 +52,7 @@ const Dot = styled.span`
   background: ${colour.sun};
 `;
 
-/** Button that opens the conversation. `label` includes the number of new messages. */
+/** Button that opens the conversation. `label` includes the number of unread messages; `hasNew` shows a dot. */
 export function ChatLauncher({ label, hasNew, onClick }: { label: string; hasNew?: boolean; onClick: () => void }) {
   return (
     <Dock data-chat-dock>

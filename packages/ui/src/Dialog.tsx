@@ -10,7 +10,7 @@ import { Aside, Body, Footer, FooterStart, Frame, Head, HeadEnd, Scrim, Subtitle
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called on Escape, the close button or a press outside. Not called while `isBusy`, unless `isStoppable`. */
+  /** Called on Escape, the close button or, if `isDismissable`, a press outside. While `isBusy`, see `isStoppable`. */
   onClose: () => void;
   title: ReactNode;
   subtitle?: ReactNode;
@@ -18,19 +18,20 @@ export interface DialogProps {
   size?: 'form' | 'record';
   children?: ReactNode;
   aside?: ReactNode;
-  /** Actions, right-aligned; the destructive or committing one last. */
+  /** Actions, right-aligned; the primary or destructive one last. */
   footer?: ReactNode;
   /** Actions at the left end of the footer, e.g. the alternative to a destructive one. */
   footerStart?: ReactNode;
   /** Content beside the close button, e.g. a status chip. */
   headerEnd?: ReactNode;
-  /** Set while processing: nothing closes the dialog. */
+  /** Set while a request is pending: the dialog cannot be closed, unless `isStoppable`. */
   isBusy?: boolean;
-  /** Escape and the close button also close while `isBusy`: `onClose` stops the processing. */
+  /** True if `onClose` cancels the pending request: Escape and the close button also work while `isBusy`. */
   isStoppable?: boolean;
   /** True if a press outside closes. Default: only for `record`, so that a form's text is not lost by accident. */
   isDismissable?: boolean;
   closeLabel?: string;
+  /** An `alertdialog` has no close button: one of its actions answers it. */
   role?: 'dialog' | 'alertdialog';
 }
 
@@ -77,6 +78,7 @@ export function Dialog(props: DialogProps) {
                 )}
               </HeadEnd>
             </Head>
+            {/* A long record scrolls with the keyboard, although it may have nothing to focus. */}
             <Body $hasAside={Boolean(aside)} tabIndex={size === 'record' ? 0 : -1}>
               <div>{children}</div>
               {aside && <Aside>{aside}</Aside>}

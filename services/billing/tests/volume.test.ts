@@ -1,6 +1,6 @@
 import { maxCounted } from '@yoza/contracts/max-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readsDuring, tablesReadWhole } from '@yoza/local-infrastructure/watch-queries';
+import { readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,7 +108,7 @@ describe('at this volume an admin', () => {
       'quarantine_items',
       'ledger_entries',
     ];
-    const whole = await tablesReadWhole(world.environment.BILLING_DATABASE_URL!, queries);
+    const whole = await tablesScannedFully(world.environment.BILLING_DATABASE_URL!, queries);
     expect(whole.filter((table) => big.includes(table))).toEqual([]);
   });
 });

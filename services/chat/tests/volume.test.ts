@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readsDuring, tablesReadWhole } from '@yoza/local-infrastructure/watch-queries';
+import { readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadVolume } from '../src/demonstration/load-volume.ts';
@@ -33,6 +33,6 @@ it.each([
   });
   expect(queries.length).toBeGreaterThan(0);
   expect(queries.length).toBeLessThanOrEqual(maximum);
-  const whole = await tablesReadWhole(String(world.orm.config.get('clientUrl')), queries);
+  const whole = await tablesScannedFully(String(world.orm.config.get('clientUrl')), queries);
   expect(whole.filter((table) => ['chat_sessions', 'chat_messages', 'people'].includes(table))).toEqual([]);
 });

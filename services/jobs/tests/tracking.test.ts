@@ -5,7 +5,6 @@ import { deleteOldTrips } from '../src/tracking/delete-old-trips.ts';
 import type { Jobs } from './platform.ts';
 import { bookedJob, noon, startJobs, thisAfternoon } from './platform.ts';
 
-/** Job of a morning slot in Kololo, at 0.3352, 32.5892. */
 let jobs: Jobs;
 let admin: Principal;
 beforeAll(async () => {
@@ -19,7 +18,7 @@ beforeEach(() => jobs.clock.set(noon));
 const seconds = 1_000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
-/** Position 10 km north of the job in a straight line. */
+/** Position 10 km north of the jobs of these tests, which are in Kololo at 0.3352, 32.5892. */
 const far = { latitude: 0.4251, longitude: 32.5892 };
 const near = { latitude: 0.3362, longitude: 32.5892 };
 const evening = { ...thisAfternoon, timeSlot: '5:00 PM - 8:00 PM' };
@@ -39,11 +38,11 @@ const share = (technician: Principal, jobId: string, position: object = far) =>
     body: { jobId, accuracyMetres: 12.4, at: jobs.clock.now().toISOString(), ...far, ...position },
   });
 const trackingOf = (as: Principal, id: string) => jobs.as(as)('GET', `/api/jobs/${id}/tracking`);
-const follow = (url: string) => jobs.client.anonymous('GET', `/api/tracking/${url.split('/').at(-1)}`);
-const kept = (id: string) => jobs.sql('select * from travel_positions where job_id = ?', [id]);
+const openLink = (url: string) => jobs.client.anonymous('GET', `/api/tracking/${url.split('/').at(-1)}`);
+const storedPositions = (id: string) => jobs.sql('select * from travel_positions where job_id = ?', [id]);
 
-/** Creates a trip: Joan travels to the customer's job. */
-async function trip() {
+/** Starts a trip: Joan travels to Amina's job, whose tracking link is `url`. */
+async function startTrip() {
   const customer = await jobs.person('customer', 'Amina');
   const technician = await jobs.person('technician', 'Joan');
   const { id } = await bookedJob(jobs, customer, thisAfternoon);
@@ -55,19 +54,19 @@ async function trip() {
 
 describe('the position of a technician', () => {
   it('is shown to the customer and through the link, with distance, age and new expected arrival', async () => {
-    const { id, customer, technician, url } = await trip();
-    const before = (await follow(url)).body;
+    const { id, customer, technician, url } = await startTrip();
+    const before = (await openLink(url)).body;
     expect(before).toMatchObject({ status: 'on_the_way', expectedArrivalAt: null, position: null });
     const at = jobs.clock.now().toISOString();
     jobs.clock.advance(40 * seconds);
     expect((await share(technician, id, { at })).status).toBe(204);
     jobs.clock.advance(20 * seconds);
-    const { status, headers, body } = await follow(url);
+    const { status, headers, body } = await openLink(url);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toEqual({
       status: 'on_the_way',
       technician: { firstName: 'Joan', profileImageUrl: null },
-      // 14 km by road at 21 km/h from the time of the position.
+      // 10 km in a straight line are 14 km by road: 40 minutes at 21 km/h, counted from the receipt of the position.
       expectedArrivalAt: '2027-03-05T09:40:40.000Z',
       position: { ...far, accuracyMetres: 12, at, ageSeconds: 60, distanceMetres: 9996 },
       destination: { latitude: 0.3352, longitude: 32.5892 },
@@ -79,34 +78,35 @@ describe('the position of a technician', () => {
     });
     expect((await trackingOf(customer, id)).body).toEqual({ ...body, url });
     expect((await jobs.as(customer)('GET', `/api/jobs/${id}`)).body.expectedArrivalAt).toBe(body.expectedArrivalAt);
+    // Neither the customer's name, nor the address, nor the vehicle.
     expect(JSON.stringify(body)).not.toMatch(/Amina|Acacia|Test|UBK/);
   });
 
   it('is stored at most once in five seconds, the newest only', async () => {
-    const { id, technician, url } = await trip();
+    const { id, technician, url } = await startTrip();
     await share(technician, id);
     jobs.clock.advance(4 * seconds);
     expect((await share(technician, id, near)).status).toBe(204);
-    expect((await follow(url)).body.position.distanceMetres).toBe(9996);
+    expect((await openLink(url)).body.position.distanceMetres).toBe(9996);
     jobs.clock.advance(1 * seconds);
     await Promise.all([share(technician, id, near), share(technician, id, near), share(technician, id, near)]);
-    const { position, expectedArrivalAt } = (await follow(url)).body;
+    const { position, expectedArrivalAt } = (await openLink(url)).body;
     expect(position).toMatchObject({ ...near, distanceMetres: 111, ageSeconds: 0 });
     expect(expectedArrivalAt).toBe('2027-03-05T09:01:05.000Z');
-    expect(await kept(id)).toHaveLength(1);
+    expect(await storedPositions(id)).toHaveLength(1);
   });
 
   it('ignores a wrong clock of the phone', async () => {
-    const { id, technician, url } = await trip();
+    const { id, technician, url } = await startTrip();
     for (const at of ['2027-08-01T00:00:00Z', '2027-03-05T08:30:00Z']) {
       jobs.clock.advance(10 * seconds);
       await share(technician, id, { at });
-      expect((await follow(url)).body.position).toMatchObject({ ageSeconds: 0, at: jobs.clock.now().toISOString() });
+      expect((await openLink(url)).body.position).toMatchObject({ ageSeconds: 0, at: jobs.clock.now().toISOString() });
     }
   });
 
   it('is accepted only from the technician on the trip, and only for that job', async () => {
-    const { id, technician } = await trip();
+    const { id, technician } = await startTrip();
     const other = await jobs.person('technician');
     expect((await share(other, id)).status).toBe(404);
     expect((await jobs.as(other)('DELETE', `/api/technician/position/${id}`)).status).toBe(404);
@@ -123,51 +123,56 @@ describe('the position of a technician', () => {
     await assign(second.id, technician.userId);
     const refused = await share(technician, second.id);
     expect([refused.status, refused.body.code]).toEqual([409, 'NOT_ON_THE_WAY']);
-    expect(await kept(id)).toEqual([]);
+    expect(await storedPositions(id)).toEqual([]);
   });
 
   it('is visible to the customer and admins only', async () => {
-    const { id, customer } = await trip();
+    const { id, customer } = await startTrip();
     const status = async (as: Principal) => (await trackingOf(as, id)).status;
     expect(await status(customer)).toBe(200);
     expect(await status(admin)).toBe(200);
     expect(await status(await jobs.person('customer'))).toBe(404);
     expect(await status(await jobs.person('technician'))).toBe(403);
     expect((await jobs.client.anonymous('GET', `/api/jobs/${id}/tracking`)).status).toBe(401);
-    const { id: calm } = await bookedJob(jobs, customer, { scheduledDate: '2027-03-09' });
-    expect((await trackingOf(customer, calm)).body).toBeNull();
+    const { id: untravelled } = await bookedJob(jobs, customer, { scheduledDate: '2027-03-09' });
+    expect((await trackingOf(customer, untravelled)).body).toBeNull();
   });
 
   it('can be withdrawn by the technician, and shared again', async () => {
-    const { id, technician, url } = await trip();
+    const { id, technician, url } = await startTrip();
     await share(technician, id);
     expect((await jobs.as(technician)('DELETE', `/api/technician/position/${id}`)).status).toBe(204);
-    expect(await kept(id)).toEqual([]);
-    expect((await follow(url)).body).toMatchObject({ status: 'on_the_way', position: null });
+    expect(await storedPositions(id)).toEqual([]);
+    expect((await openLink(url)).body).toMatchObject({ status: 'on_the_way', position: null });
     expect((await share(technician, id)).status).toBe(204);
-    expect(await kept(id)).toHaveLength(1);
+    expect(await storedPositions(id)).toHaveLength(1);
   });
 });
 
 describe('the position of a technician is deleted', () => {
   const reschedule = { scheduledDate: '2027-03-09', timeSlot: '2:00 PM - 5:00 PM' };
-  it.each<[string, (w: Awaited<ReturnType<typeof trip>>) => Promise<{ status: number }>, string | null]>([
+  it.each<[string, (current: Awaited<ReturnType<typeof startTrip>>) => Promise<{ status: number }>, string | null]>([
     ['the work begins', ({ technician, id }) => log(technician, 'job_start', id), 'arrived'],
-    ['they say they are there', ({ technician, id }) => log(technician, 'travel_end', id), 'waiting'],
+    [
+      'the technician arrives',
+      ({ technician, id }) => log(technician, 'travel_end', id, { metadata: { arrived: true } }),
+      'arrived',
+    ],
+    ['the technician turns back', ({ technician, id }) => log(technician, 'travel_end', id), 'waiting'],
     [
       'the job is cancelled',
       ({ customer, id }) => jobs.as(customer)('PATCH', `/api/jobs/${id}/cancel`, { body: {} }),
       null,
     ],
-    ['it is given to another', ({ id }) => reassign(id), null],
-    ['it is taken back', ({ id }) => assign(id, null), null],
+    ['the job is reassigned', ({ id }) => reassign(id), null],
+    ['the job is unassigned', ({ id }) => assign(id, null), null],
     [
-      'it is moved to another time',
+      'the job is rescheduled',
       ({ id }) => jobs.as(admin)('PATCH', `/api/jobs/${id}/reschedule`, { body: reschedule }),
       'waiting',
     ],
     [
-      'they set out to another job',
+      'the technician sets out to another job',
       async ({ technician }) => {
         const { id } = await bookedJob(jobs, await jobs.person('customer'), evening);
         await assign(id, technician.userId);
@@ -175,45 +180,45 @@ describe('the position of a technician is deleted', () => {
       },
       'waiting',
     ],
-  ])('once %s', async (_name, change, shown) => {
-    const being = await trip();
-    await share(being.technician, being.id);
-    expect(await kept(being.id)).toHaveLength(1);
-    expect((await change(being)).status).toBeLessThan(300);
-    expect(await kept(being.id)).toEqual([]);
+  ])('once %s', async (_name, endTrip, statusAfter) => {
+    const current = await startTrip();
+    await share(current.technician, current.id);
+    expect(await storedPositions(current.id)).toHaveLength(1);
+    expect((await endTrip(current)).status).toBeLessThan(300);
+    expect(await storedPositions(current.id)).toEqual([]);
     jobs.clock.advance(10 * seconds);
-    expect([404, 409]).toContain((await share(being.technician, being.id)).status);
-    expect(await kept(being.id)).toEqual([]);
-    const { status, body } = await follow(being.url);
-    if (shown === null) {
+    expect([404, 409]).toContain((await share(current.technician, current.id)).status);
+    expect(await storedPositions(current.id)).toEqual([]);
+    const { status, body } = await openLink(current.url);
+    if (statusAfter === null) {
       expect([status, body.code]).toEqual([404, 'TRACKING_ENDED']);
-      expect((await trackingOf(admin, being.id)).body).toBeNull();
-    } else expect(body).toMatchObject({ status: shown, position: null, expectedArrivalAt: null });
+      expect((await trackingOf(admin, current.id)).body).toBeNull();
+    } else expect(body).toMatchObject({ status: statusAfter, position: null, expectedArrivalAt: null });
   });
 
   it('when a position arrives at the moment the work begins', async () => {
     for (let round = 0; round < 10; round++) {
-      const { id, technician } = await trip();
+      const { id, technician } = await startTrip();
       await Promise.all([share(technician, id), log(technician, 'job_start', id), share(technician, id, near)]);
-      expect(await kept(id)).toEqual([]);
+      expect(await storedPositions(id)).toEqual([]);
     }
   });
 
   it('three hours after the technician set out, even if the end of the trip was not reported', async () => {
-    const { id, technician, url } = await trip();
+    const { id, technician, url } = await startTrip();
     jobs.clock.advance(3 * hours - 1);
     expect((await share(technician, id)).status).toBe(204);
     jobs.clock.advance(1);
-    expect((await follow(url)).body.position).toBeNull();
+    expect((await openLink(url)).body.position).toBeNull();
     expect((await share(technician, id)).status).toBe(409);
     await deleteOldTrips(jobs.context.orm.em.fork() as never, jobs.clock.now());
-    expect(await kept(id)).toEqual([]);
+    expect(await storedPositions(id)).toEqual([]);
   });
 });
 
-describe('the secret address', () => {
+describe('the tracking link', () => {
   it('has 256 bits, is stored only as a hash, and is in no event', async () => {
-    const { id, url } = await trip();
+    const { id, url } = await startTrip();
     const [, secret] = /^https:\/\/yoza\.test\/track\/([\w-]{43})$/.exec(url)!;
     const [row] = await jobs.sql('select * from tracking_links where job_id = ?', [id]);
     expect(row!['secret_hash']).toMatch(/^[0-9a-f]{64}$/);
@@ -223,33 +228,33 @@ describe('the secret address', () => {
     expect(JSON.stringify(events)).not.toContain(secret);
   });
 
-  it('works until two hours after the end of the trip, and then responds like a wrong one', async () => {
-    const { id, customer, technician, url } = await trip();
+  it('works until two hours after the end of the trip, and then responds like an unknown link', async () => {
+    const { id, customer, technician, url } = await startTrip();
     jobs.clock.advance(30 * minutes);
     await log(technician, 'job_start', id);
     await log(technician, 'job_complete', id);
     jobs.clock.advance(2 * hours - 1);
-    expect((await follow(url)).body).toMatchObject({ status: 'arrived' });
+    expect((await openLink(url)).body).toMatchObject({ status: 'arrived' });
     jobs.clock.advance(1);
-    const [over, wrong] = [await follow(url), await follow(`/${'x'.repeat(43)}`)];
-    expect(over.status).toBe(404);
-    const { requestId: _over, ...said } = over.body;
-    const { requestId: _wrong, ...saidOfWrong } = wrong.body;
-    expect(said).toEqual(saidOfWrong);
+    const [expired, unknown] = [await openLink(url), await openLink(`/${'x'.repeat(43)}`)];
+    expect(expired.status).toBe(404);
+    const { requestId: _expired, ...said } = expired.body;
+    const { requestId: _unknown, ...saidOfUnknown } = unknown.body;
+    expect(said).toEqual(saidOfUnknown);
     expect((await trackingOf(customer, id)).body).toBeNull();
     await deleteOldTrips(jobs.context.orm.em.fork() as never, jobs.clock.now());
     expect(await jobs.sql('select * from tracking_links where job_id = ?', [id])).toEqual([]);
-    expect((await follow('/short')).status).toBe(400);
+    expect((await openLink('/short')).status).toBe(400);
   });
 
   it('is a new one for another trip to the same job', async () => {
-    const { id, customer, technician, url } = await trip();
+    const { id, customer, technician, url } = await startTrip();
     await log(technician, 'travel_end', id);
     jobs.clock.advance(10 * minutes);
     await log(technician, 'travel_start', id);
     const again = (await trackingOf(customer, id)).body.url;
     expect(again).not.toBe(url);
-    expect((await follow(url)).status).toBe(404);
-    expect((await follow(again)).body.status).toBe('on_the_way');
+    expect((await openLink(url)).status).toBe(404);
+    expect((await openLink(again)).body.status).toBe('on_the_way');
   });
 });

@@ -1,7 +1,7 @@
 import type { Principal } from '@yoza/contracts/principal';
 import { maxCounted } from '@yoza/contracts/max-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readsDuring, tablesReadWhole } from '@yoza/local-infrastructure/watch-queries';
+import { readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadVolume } from '../src/demonstration/load-volume.ts';
@@ -86,7 +86,7 @@ describe('at this volume an admin', () => {
     expect(queries.length).toBeGreaterThan(0);
     expect(queries.length).toBeLessThanOrEqual(maximum);
     const big = ['jobs', 'technician_logs', 'people', 'vehicles'];
-    const whole = await tablesReadWhole(jobs.config.databaseUrl, queries);
+    const whole = await tablesScannedFully(jobs.config.databaseUrl, queries);
     expect(whole.filter((table) => big.includes(table))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ function AreaForm(properties: SettingsFormProps) {
   const { settings } = properties;
   const texts = useMapTexts('admin', 'map');
   const distance = parsedText(distanceIn, t('settings.area.distanceWrong'));
-  const { form, field, errorOf, isUnsaved, isBusy, handle, send, error, present } = useSettingsForm(properties, {
+  const { form, field, errorOf, isUnsaved, isBusy, handle, send, error, current } = useSettingsForm(properties, {
     schema: z
       .object({ centre: z.custom<Position>(), serviceAreaRadiusKm: distance, reachKm: distance })
       .refine(({ serviceAreaRadiusKm, reachKm }) => reachKm >= serviceAreaRadiusKm, {
@@ -52,7 +52,7 @@ function AreaForm(properties: SettingsFormProps) {
     <SettingsForm
       {...properties}
       section="area"
-      {...{ isUnsaved, isBusy, error, present }}
+      {...{ isUnsaved, isBusy, error, current }}
       title={t('settings.area.title')}
       hint={t('settings.area.hint')}
       onSubmit={submit}

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useState, type ComponentType } from 'react';
-import { ListPlace } from '../../lists/ListPlace.tsx';
+import { ListStates } from '../../lists/ListStates.tsx';
 import { bookingSettingsQuery, type BookingSettings } from './booking-settings.api.ts';
 
 export interface SettingsFormProps {
   /** Settings when editing began. */
   settings: BookingSettings;
   /** Begins anew with these. */
-  onPresent: (settings: BookingSettings) => void;
+  onCurrent: (settings: BookingSettings) => void;
 }
 
 /**
@@ -22,12 +22,12 @@ export function BookingSettingsPlace({ Form }: { Form: ComponentType<SettingsFor
   const [begun, begin] = useState<BookingSettings>();
   if (!begun && query.data) begin(query.data);
   return (
-    <ListPlace
+    <ListStates
       query={query}
       skeleton={<SkeletonTable count={4} label={t('settings.loading')} />}
       failedTitle={t('settings.failed')}
     >
-      {begun && <Form key={begun.version} settings={begun} onPresent={begin} />}
-    </ListPlace>
+      {begun && <Form key={begun.version} settings={begun} onCurrent={begin} />}
+    </ListStates>
   );
 }

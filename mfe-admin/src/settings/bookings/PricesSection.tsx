@@ -22,7 +22,7 @@ export const PricesSection = () => <BookingSettingsPlace Form={PricesForm} />;
 function PricesForm(properties: SettingsFormProps) {
   const { t } = useTranslation('admin');
   const { settings } = properties;
-  const { form, field, isUnsaved, isBusy, handle, send, error, present } = useSettingsForm(properties, {
+  const { form, field, isUnsaved, isBusy, handle, send, error, current } = useSettingsForm(properties, {
     schema: z.object({
       taxRate: parsedText(rateIn, t('settings.prices.taxRateWrong')),
       travelFeePerKm: typedAmount(t('settings.prices.travelFeeWrong'), 0).refine(
@@ -37,7 +37,7 @@ function PricesForm(properties: SettingsFormProps) {
     <SettingsForm
       {...properties}
       section="prices"
-      {...{ isUnsaved, isBusy, error, present }}
+      {...{ isUnsaved, isBusy, error, current }}
       title={t('settings.prices.title')}
       hint={t('settings.prices.hint')}
       onSubmit={handle(send)}

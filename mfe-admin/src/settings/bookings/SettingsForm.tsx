@@ -19,7 +19,7 @@ interface Properties<Settings extends Changed> {
   /** Settings when editing began. */
   settings: Settings;
   /** Begins anew with these. */
-  onPresent: (settings: Settings) => void;
+  onCurrent: (settings: Settings) => void;
   title: string;
   hint: string;
   /** True if there are unsaved changes. */
@@ -28,14 +28,14 @@ interface Properties<Settings extends Changed> {
   /** Error of the last attempt to save. */
   error: unknown;
   /** Current settings after a concurrent change. */
-  present: Settings | undefined;
+  current: Settings | undefined;
   onSubmit: () => void;
   children: ReactNode;
 }
 
 /** Settings form with a hint on when the settings apply, the author of the last change, and Save. Leaving it unsaved asks for confirmation. */
 export function SettingsForm<Settings extends Changed>(properties: Properties<Settings>) {
-  const { section, title, hint, settings, isUnsaved, isBusy, error, present, onPresent, onSubmit, children } =
+  const { section, title, hint, settings, isUnsaved, isBusy, error, current, onCurrent, onSubmit, children } =
     properties;
   const { t } = useTranslation('admin');
   const { updatedAt, updatedBy } = settings;
@@ -55,7 +55,7 @@ export function SettingsForm<Settings extends Changed>(properties: Properties<Se
             <Muted>{hint}</Muted>
           </div>
           {children}
-          <ChangedBanner {...{ error, present }} onShow={onPresent} />
+          <ChangedBanner {...{ error, current }} onShow={onCurrent} />
           <Cluster $justify="space-between">
             <Muted>
               {updatedAt && updatedBy

@@ -70,7 +70,7 @@ function SlotsForm(properties: SettingsFormProps) {
     for (const name of asked) if (numberIn(typed, name) === null) found[name] = wrong(bounds[name]);
     return found;
   };
-  const { form, field, errorOf, isUnsaved, isBusy, handle, send, error, present } = useSettingsForm(properties, {
+  const { form, field, errorOf, isUnsaved, isBusy, handle, send, error, current } = useSettingsForm(properties, {
     schema: z.custom<TypedSettings>().superRefine(reportFaults(faultsOf)),
     defaultValues: typedOf(settings),
     names: fields,
@@ -102,7 +102,7 @@ function SlotsForm(properties: SettingsFormProps) {
     <SettingsForm
       {...properties}
       section="slots"
-      {...{ isUnsaved, isBusy, error, present }}
+      {...{ isUnsaved, isBusy, error, current }}
       title={t('settings.slots.title')}
       hint={t('settings.slots.hint')}
       onSubmit={submit}

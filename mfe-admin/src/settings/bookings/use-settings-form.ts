@@ -5,9 +5,9 @@ import { useChangeForm, type FormFields } from '../../forms/use-change-form.ts';
 import type { SettingsFormProps } from './BookingSettingsPlace.tsx';
 import { bookingSettingsNow, useChangeBookingSettings } from './booking-settings.api.ts';
 
-/** Form that saves a part of the settings, once. `error` is that of the last attempt, `present` the current settings if it was refused because of a concurrent change. */
+/** Form that saves a part of the settings, once. `error` is that of the last attempt, `current` the current settings if it was refused because of a concurrent change. */
 export function useSettingsForm<Fields extends FieldValues, Values>(
-  { settings, onPresent }: SettingsFormProps,
+  { settings, onCurrent }: SettingsFormProps,
   fields: FormFields<Fields, Values>,
 ) {
   const { t } = useTranslation('admin');
@@ -16,10 +16,10 @@ export function useSettingsForm<Fields extends FieldValues, Values>(
     ...fields,
     failedTitle: t('settings.saveFailed'),
     onDone: (saved) => {
-      onPresent(saved);
+      onCurrent(saved);
       showToast({ title: t('settings.saved'), description: t('settings.savedText') });
     },
   });
   const { error } = change;
-  return { ...form, isUnsaved: form.form.formState.isDirty, error, present: bookingSettingsNow(error) };
+  return { ...form, isUnsaved: form.form.formState.isDirty, error, current: bookingSettingsNow(error) };
 }

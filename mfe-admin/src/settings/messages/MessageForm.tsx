@@ -23,11 +23,11 @@ interface Properties {
   isUnsaved: boolean;
   onType: (words: Words) => void;
   /** Begins anew with this. */
-  onPresent: (setting: MessageSetting) => void;
+  onCurrent: (setting: MessageSetting) => void;
 }
 
 /** Form for the texts of one message, with its placeholders and a preview. */
-export function MessageForm({ setting, typed, isUnsaved, onType, onPresent }: Properties) {
+export function MessageForm({ setting, typed, isUnsaved, onType, onCurrent }: Properties) {
   const { t } = useTranslation('admin');
   const { kind, standard, placeholders, version } = setting;
   const change = useChangeMessage(kind);
@@ -47,7 +47,7 @@ export function MessageForm({ setting, typed, isUnsaved, onType, onPresent }: Pr
     defaultValues: typed,
     failedTitle: t('settings.saveFailed'),
     onDone: (saved) => {
-      onPresent(saved);
+      onCurrent(saved);
       showToast({ title: t('settings.saved'), description: t('settings.messages.savedText') });
     },
   });
@@ -60,9 +60,9 @@ export function MessageForm({ setting, typed, isUnsaved, onType, onPresent }: Pr
   return (
     <SettingsForm
       section="messages"
-      {...{ settings: setting, onPresent, isUnsaved, isBusy }}
+      {...{ settings: setting, onCurrent, isUnsaved, isBusy }}
       error={change.error}
-      present={messageSettingNow(change.error)}
+      current={messageSettingNow(change.error)}
       title={t(`settings.messages.kind.${kind}`)}
       hint={t(`settings.messages.sent.${kind}`)}
       onSubmit={handle((words) => send({ ...words, version }))}

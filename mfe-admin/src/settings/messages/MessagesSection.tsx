@@ -5,8 +5,8 @@ import { Muted, Stack } from '@yoza/ui/Page';
 import { Select } from '@yoza/ui/Select';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useState } from 'react';
-import { ListPlace } from '../../lists/ListPlace.tsx';
-import { oneOf, useAddressed } from '../../lists/use-addressed.ts';
+import { ListStates } from '../../lists/ListStates.tsx';
+import { oneOf, useUrlState } from '../../lists/use-url-state.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { type MessageSetting, messageSettingsQuery, useKnowMessage } from './message-settings.api.ts';
 import { isSameWords, wordsOf } from './typed-words.ts';
@@ -25,13 +25,13 @@ export function MessagesSection() {
   const { t } = useTranslation('admin');
   const query = useQuery(messageSettingsQuery);
   const know = useKnowMessage();
-  const [kind = 'booked', choose] = useAddressed('message', oneOf(messageKinds));
+  const [kind = 'booked', choose] = useUrlState('message', oneOf(messageKinds));
   const [drafts, setDrafts] = useState<Partial<Record<MessageKind, Draft>>>({});
   const known = query.data?.find((setting) => setting.kind === kind);
   const draft = drafts[kind] ?? (known && { setting: known, typed: wordsOf(known) });
   const isUnsaved = Object.values(drafts).some((each) => each && !isSameWords(each.typed, each.setting));
   return (
-    <ListPlace
+    <ListStates
       query={query}
       skeleton={<SkeletonTable count={4} label={t('settings.loading')} />}
       failedTitle={t('settings.failed')}
@@ -54,13 +54,13 @@ export function MessagesSection() {
             {...draft}
             isUnsaved={isUnsaved}
             onType={(typed) => setDrafts({ ...drafts, [kind]: { setting: draft.setting, typed } })}
-            onPresent={(setting) => {
+            onCurrent={(setting) => {
               know(setting);
               setDrafts((others) => ({ ...others, [kind]: undefined }));
             }}
           />
         )}
       </Stack>
-    </ListPlace>
+    </ListStates>
   );
 }

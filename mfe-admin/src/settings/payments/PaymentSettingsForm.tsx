@@ -47,11 +47,11 @@ interface Properties {
   settings: PaymentSettings;
   services: readonly ServiceSetting[];
   /** Begins anew with these. */
-  onPresent: (settings: PaymentSettings) => void;
+  onCurrent: (settings: PaymentSettings) => void;
 }
 
 /** Form for all payment settings. */
-export function PaymentSettingsForm({ settings, services, onPresent }: Properties) {
+export function PaymentSettingsForm({ settings, services, onCurrent }: Properties) {
   const { t } = useTranslation('admin');
   const change = useChangePaymentSettings();
   const { form, field, isBusy, handle, send } = useChangeForm(change, {
@@ -72,7 +72,7 @@ export function PaymentSettingsForm({ settings, services, onPresent }: Propertie
     defaultValues: { ...typedFrom(settings), links: linksFrom(settings, services) },
     failedTitle: t('settings.saveFailed'),
     onDone: (saved) => {
-      onPresent(saved);
+      onCurrent(saved);
       showToast({ title: t('settings.saved'), description: t('settings.payments.savedText') });
     },
   });
@@ -81,9 +81,9 @@ export function PaymentSettingsForm({ settings, services, onPresent }: Propertie
   return (
     <SettingsForm
       section="payments"
-      {...{ settings, onPresent, isUnsaved, isBusy }}
+      {...{ settings, onCurrent, isUnsaved, isBusy }}
       error={change.error}
-      present={paymentSettingsNow(change.error)}
+      current={paymentSettingsNow(change.error)}
       title={t('settings.payments.title')}
       hint={t('settings.payments.hint')}
       onSubmit={submit}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useState } from 'react';
-import { ListPlace } from '../../lists/ListPlace.tsx';
+import { ListStates } from '../../lists/ListStates.tsx';
 import { servicesQuery } from '../services/services.api.ts';
 import { paymentSettingsQuery, type PaymentSettings } from './payment-settings.api.ts';
 import { PaymentSettingsForm } from './PaymentSettingsForm.tsx';
@@ -18,14 +18,14 @@ export function PaymentsSection() {
   const [begun, begin] = useState<PaymentSettings>();
   if (!begun && query.data) begin(query.data);
   return (
-    <ListPlace
+    <ListStates
       query={query.data ? services : query}
       skeleton={<SkeletonTable count={4} label={t('settings.loading')} />}
       failedTitle={t('settings.failed')}
     >
       {begun && services.data && (
-        <PaymentSettingsForm key={begun.version} settings={begun} services={services.data} onPresent={begin} />
+        <PaymentSettingsForm key={begun.version} settings={begun} services={services.data} onCurrent={begin} />
       )}
-    </ListPlace>
+    </ListStates>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { RowActions } from '@yoza/ui/Table';
 import { useFailureToast } from '../../forms/use-failure-toast.ts';
-import { useStep } from '../../forms/use-step.ts';
+import { useSendOnce } from '../../forms/use-send-once.ts';
 import { useChangePlace, type PlaceSetting } from './places.api.ts';
 
 /** Row actions of a place. Hiding needs no confirmation: it can be undone in the same row. */
@@ -12,7 +12,7 @@ export function PlaceActions({ place, onEdit }: { place: PlaceSetting; onEdit: (
   const { name, isHidden, version } = place;
   const fail = useFailureToast();
   const change = useChangePlace(place.id);
-  const send = useStep(change);
+  const send = useSendOnce(change);
   const hideOrShow = () =>
     send(
       { isHidden: !isHidden, version },

@@ -24,14 +24,14 @@ export function AddPlaceDialog({ onClose }: { onClose: () => void }) {
 interface ChangeProperties {
   place: PlaceSetting;
   onClose: () => void;
-  onPresent: (place: PlaceSetting) => void;
+  onCurrent: (place: PlaceSetting) => void;
 }
 
 /** Changes a place. After a concurrent change, the current version can be shown. */
-export function ChangePlaceDialog({ place, onClose, onPresent }: ChangeProperties) {
+export function ChangePlaceDialog({ place, onClose, onCurrent }: ChangeProperties) {
   const change = useChangePlace(place.id);
   const prepare = (sent: Sent) => ({ ...sent, version: place.version });
-  return <PlaceForm kind="change" mutation={change} prepare={prepare} {...{ place, onClose, onPresent }} />;
+  return <PlaceForm kind="change" mutation={change} prepare={prepare} {...{ place, onClose, onCurrent }} />;
 }
 
 interface FormProperties<Change> {
@@ -40,10 +40,10 @@ interface FormProperties<Change> {
   mutation: ChangeResult<PlaceSetting, Change>;
   prepare: (sent: Sent) => Change;
   onClose: () => void;
-  onPresent?: (place: PlaceSetting) => void;
+  onCurrent?: (place: PlaceSetting) => void;
 }
 
-function PlaceForm<Change>({ kind, place, mutation, prepare, onClose, onPresent }: FormProperties<Change>) {
+function PlaceForm<Change>({ kind, place, mutation, prepare, onClose, onCurrent }: FormProperties<Change>) {
   const { t } = useTranslation('admin');
   const words = (part: 'title' | 'submit' | 'done' | 'failed') => t(`settings.places.${kind}.${part}`);
   const { form, field, errorOf, isBusy, handle, send, stop } = useChangeForm(mutation, {
@@ -73,7 +73,7 @@ function PlaceForm<Change>({ kind, place, mutation, prepare, onClose, onPresent 
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      {onPresent && <ChangedBanner error={mutation.error} present={placeNow(mutation.error)} onShow={onPresent} />}
+      {onCurrent && <ChangedBanner error={mutation.error} current={placeNow(mutation.error)} onShow={onCurrent} />}
       <PlaceFields {...{ form, field, errorOf }} />
       <LeaveSection section="places" isUnsaved={form.formState.isDirty} />
     </FormDialog>

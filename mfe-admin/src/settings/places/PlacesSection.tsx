@@ -10,10 +10,10 @@ import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useState } from 'react';
 import { ExportButton } from '../../downloads/ExportButton.tsx';
 import { ListFooter } from '../../lists/ListFooter.tsx';
-import { ListPlace } from '../../lists/ListPlace.tsx';
+import { ListStates } from '../../lists/ListStates.tsx';
 import { acceptWords, maxSearched } from '../../lists/accept-words.ts';
-import { oneOf, useAddressed } from '../../lists/use-addressed.ts';
-import { useSettled } from '../../lists/use-settled.ts';
+import { oneOf, useUrlState } from '../../lists/use-url-state.ts';
+import { useDebounced } from '../../lists/use-debounced.ts';
 import { Filters, SectionHead } from '../section-head.ts';
 import { AddPlaceDialog, ChangePlaceDialog } from './PlaceDialog.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
@@ -27,10 +27,10 @@ const acceptShow = oneOf(shows);
 /** Places suggested while a user types an address. */
 export function PlacesSection() {
   const { t } = useTranslation('admin');
-  const [search = '', setSearch] = useAddressed('search', acceptWords);
-  const [kind, setKind] = useAddressed('kind', acceptKind);
-  const [show, setShow] = useAddressed('show', acceptShow);
-  const words = useSettled(search.trim());
+  const [search = '', setSearch] = useUrlState('search', acceptWords);
+  const [kind, setKind] = useUrlState('kind', acceptKind);
+  const [show, setShow] = useUrlState('show', acceptShow);
+  const words = useDebounced(search.trim());
   const query = useInfiniteQuery({
     ...placesQuery({ search: words || undefined, kind, show }),
     placeholderData: keepPreviousData,
@@ -75,7 +75,7 @@ export function PlacesSection() {
           options={shows.map((value) => ({ value, label: t(`settings.places.filter.${value}`) }))}
         />
       </Filters>
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonTable count={8} label={t('settings.places.loading')} />}
         failedTitle={t('settings.places.failed')}
@@ -90,10 +90,10 @@ export function PlacesSection() {
           })}
           query={query}
         />
-      </ListPlace>
+      </ListStates>
       {open === 'add' && <AddPlaceDialog onClose={close} />}
       {open !== null && open !== 'add' && (
-        <ChangePlaceDialog key={open.version} place={open} onClose={close} onPresent={setOpen} />
+        <ChangePlaceDialog key={open.version} place={open} onClose={close} onCurrent={setOpen} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { useFailureToast } from '../../forms/use-failure-toast.ts';
-import { useStep } from '../../forms/use-step.ts';
+import { useSendOnce } from '../../forms/use-send-once.ts';
 import { useChangeService, type ServiceSetting } from './services.api.ts';
 
 /** Asks for confirmation before a service is retired. */
@@ -11,7 +11,7 @@ export function RetireDialog({ service, onClose }: { service: ServiceSetting; on
   const { name, version } = service;
   const fail = useFailureToast();
   const change = useChangeService(service.id);
-  const send = useStep(change);
+  const send = useSendOnce(change);
   const retire = () =>
     send(
       { isActive: false, version },

@@ -5,7 +5,7 @@ import { ChevronDownIcon, ChevronUpIcon, Trash2Icon } from '@yoza/ui/icons';
 import { Menu, type MenuAction } from '@yoza/ui/Menu';
 import { RowActions } from '@yoza/ui/Table';
 import { useFailureToast } from '../../forms/use-failure-toast.ts';
-import { useStep } from '../../forms/use-step.ts';
+import { useSendOnce } from '../../forms/use-send-once.ts';
 import { useChangeService, useOrderServices, type ServiceSetting } from './services.api.ts';
 
 export type OpenService = (kind: 'change' | 'retire', service: ServiceSetting) => void;
@@ -23,7 +23,7 @@ type Extra = 'up' | 'down' | 'retire';
 export function ServiceActions({ service, ids, onOpen }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
-  const sendOrder = useStep(useOrderServices());
+  const sendOrder = useSendOnce(useOrderServices());
   const { id, name, isActive, version } = service;
   const at = ids.indexOf(id);
   const move = (to: number) =>
@@ -34,7 +34,7 @@ export function ServiceActions({ service, ids, onOpen }: Properties) {
       },
     );
   const change = useChangeService(id);
-  const send = useStep(change);
+  const send = useSendOnce(change);
   const restore = () =>
     send(
       { isActive: true, version },

@@ -32,14 +32,14 @@ export function AddServiceDialog({ onClose }: { onClose: () => void }) {
 interface ChangeProperties {
   service: ServiceSetting;
   onClose: () => void;
-  onPresent: (service: ServiceSetting) => void;
+  onCurrent: (service: ServiceSetting) => void;
 }
 
 /** Changes a service. After a concurrent change, the current version can be shown. */
-export function ChangeServiceDialog({ service, onClose, onPresent }: ChangeProperties) {
+export function ChangeServiceDialog({ service, onClose, onCurrent }: ChangeProperties) {
   const change = useChangeService(service.id);
   const prepare = (sent: Omit<NewService, 'invoiceCode'>): ServiceChange => ({ ...sent, version: service.version });
-  return <ServiceForm kind="change" mutation={change} prepare={prepare} {...{ service, onClose, onPresent }} />;
+  return <ServiceForm kind="change" mutation={change} prepare={prepare} {...{ service, onClose, onCurrent }} />;
 }
 
 interface FormProperties<Change> {
@@ -48,10 +48,10 @@ interface FormProperties<Change> {
   mutation: ChangeResult<ServiceSetting, Change>;
   prepare: (sent: Omit<NewService, 'invoiceCode'>, typed: TypedService) => Change;
   onClose: () => void;
-  onPresent?: (service: ServiceSetting) => void;
+  onCurrent?: (service: ServiceSetting) => void;
 }
 
-function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onPresent }: FormProperties<Change>) {
+function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onCurrent }: FormProperties<Change>) {
   const { t } = useTranslation('admin');
   const words = (part: 'title' | 'submit' | 'done' | 'failed') => t(`settings.services.${kind}.${part}`);
   const { form, field, errorOf, isBusy, handle, send, stop } = useChangeForm(mutation, {
@@ -85,7 +85,7 @@ function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onPres
       onSubmit={submit}
       {...{ isBusy, stop, onClose }}
     >
-      {onPresent && <ChangedBanner error={mutation.error} present={serviceNow(mutation.error)} onShow={onPresent} />}
+      {onCurrent && <ChangedBanner error={mutation.error} current={serviceNow(mutation.error)} onShow={onCurrent} />}
       <ServiceFields {...{ form, field, errorOf }} isNew={kind === 'add'} />
       <LeaveSection section="services" isUnsaved={form.formState.isDirty} />
     </FormDialog>

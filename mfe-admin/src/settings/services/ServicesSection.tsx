@@ -6,7 +6,7 @@ import { Cluster, Muted } from '@yoza/ui/Page';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useState } from 'react';
 import { ExportButton } from '../../downloads/ExportButton.tsx';
-import { ListPlace } from '../../lists/ListPlace.tsx';
+import { ListStates } from '../../lists/ListStates.tsx';
 import { SectionHead } from '../section-head.ts';
 import { RetireDialog } from './RetireDialog.tsx';
 import { AddServiceDialog, ChangeServiceDialog } from './ServiceDialog.tsx';
@@ -32,20 +32,20 @@ export function ServicesSection() {
           </Button>
         </Cluster>
       </SectionHead>
-      <ListPlace
+      <ListStates
         query={query}
         skeleton={<SkeletonTable count={3} label={t('settings.services.loading')} />}
         failedTitle={t('settings.services.failed')}
       >
         <ServiceTable services={query.data ?? []} onOpen={(kind, service) => setOpen({ kind, service })} />
-      </ListPlace>
+      </ListStates>
       {open?.kind === 'add' && <AddServiceDialog onClose={close} />}
       {open?.kind === 'change' && (
         <ChangeServiceDialog
           key={open.service.version}
           service={open.service}
           onClose={close}
-          onPresent={(service) => setOpen({ kind: 'change', service })}
+          onCurrent={(service) => setOpen({ kind: 'change', service })}
         />
       )}
       {open?.kind === 'retire' && <RetireDialog service={open.service} onClose={close} />}

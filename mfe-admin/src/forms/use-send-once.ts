@@ -10,7 +10,7 @@ interface Outcome<Answer> {
  * Sends a change once, however often it is requested while pending, and always reports the outcome: a live update may remove the row or the dialog
  * before the response arrives, and callbacks of `mutate` would be lost with it.
  */
-export function useStep<Change, Answer>(mutation: Pick<UseMutationResult<Answer, Error, Change>, 'mutateAsync'>) {
+export function useSendOnce<Change, Answer>(mutation: Pick<UseMutationResult<Answer, Error, Change>, 'mutateAsync'>) {
   const isUnderWay = useRef(false);
   return (change: Change, { onDone, onFailed }: Outcome<Answer>): void => {
     if (isUnderWay.current) return;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
  * Returns the value of `?name=` in the address, as accepted by `accept`, and its setter; undefined without one. Reloading and Back keep it.
  * `withoutOthers` drops further parameters on a change, because they belong to the previous view.
  */
-export function useAddressed<Value extends string>(
+export function useUrlState<Value extends string>(
   name: string,
   accept: (text: string) => Value | undefined,
   { withoutOthers = [], isStep = false }: { withoutOthers?: readonly string[]; isStep?: boolean } = {},

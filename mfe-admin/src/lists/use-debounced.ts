@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const pause = 250;
 
 /** Debounces a value, so that not every keystroke calls the server. */
-export function useSettled<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => settle(value), pause);

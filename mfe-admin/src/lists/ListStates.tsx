@@ -32,7 +32,7 @@ const Stale = styled(Banner)`
 `;
 
 /** Container of a list: a skeleton while it loads, an error with Retry if it failed, a hint if it is empty, else the list. */
-export function ListPlace({ query, skeleton, failedTitle, empty, isBare = false, children }: Properties) {
+export function ListStates({ query, skeleton, failedTitle, empty, isBare = false, children }: Properties) {
   const { t } = useTranslation('admin');
   useRefusedQuery(query.error);
   const inCard = (content: ReactNode) => (isBare ? content : <Card>{content}</Card>);

@@ -9,13 +9,13 @@ import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { usePlaceJob } from './dispatch.api.ts';
 import { refusedJobAtom } from './dispatch.atoms.ts';
 import { dayName, refusalWords, technicianName } from './job-words.ts';
-import { isInSlot, isThere, refusalOf, slotOf, type Target } from './placement.ts';
+import { isInSlot, isUnchanged, refusalOf, slotOf, type Target } from './placement.ts';
 
 /**
  * Places a job, or shows the reason at its card and in a toast if it cannot be placed, without a request if the board already shows the conflict. If
  * only the technician changed, the toast offers Undo.
  */
-export function usePlacement(board: Board) {
+export function useMoveJob(board: Board) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const setRefused = useSetAtom(refusedJobAtom);
@@ -49,7 +49,7 @@ export function usePlacement(board: Board) {
     );
   };
   return (job: DispatchJob, to: Target): void => {
-    if (isThere(job, to)) return;
+    if (isUnchanged(job, to)) return;
     setRefused(null);
     const refusal = refusalOf(job, to, board, new Date());
     if (refusal) {
