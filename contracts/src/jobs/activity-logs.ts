@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant, PageQuery, Uuid, line, paragraph } from '../primitives.ts';
+import { writableActivities } from './activities.ts';
 import { Activity, JobStatus } from './schemas.ts';
 
 /** Periods by days in Kampala: `week` and `month` are the last 7 and 30 of them, today included. */
@@ -42,7 +43,7 @@ export type ActivityLog = z.infer<typeof ActivityLog>;
 export const NewActivityLog = z
   .object({
     technicianId: z.guid('Please select a technician'),
-    activity: Activity.exclude(['checklist_progress'], 'Please select an activity'),
+    activity: z.enum(writableActivities, 'Please select an activity'),
     jobId: Uuid.nullish(),
     location: line(200).nullish(),
     notes: paragraph(2000).nullish(),

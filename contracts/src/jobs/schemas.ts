@@ -12,6 +12,7 @@ import {
   paragraph,
   slug,
 } from '../primitives.ts';
+import { activityTypes } from './activities.ts';
 import { ProofRequirement } from './photos.ts';
 import type { PlaceNote } from './place-notes.ts';
 import { JobRating, averageRating } from './rating.ts';
@@ -284,22 +285,6 @@ export const CalendarFeed = z
 /** `url` contains the secret and is returned only once. */
 export const NewCalendarFeed = z.object({ url: z.url(), createdAt: Instant }).meta({ id: 'NewCalendarFeed' });
 
-export const activityTypes = [
-  'clock_in',
-  'clock_out',
-  'job_start',
-  'job_complete',
-  'break_start',
-  'break_end',
-  'travel_start',
-  'travel_end',
-  'travel',
-  'equipment_check',
-  'maintenance',
-  'training',
-  'other',
-  'checklist_progress',
-] as const;
 export const Activity = z.enum(activityTypes).meta({ id: 'Activity' });
 export type Activity = z.infer<typeof Activity>;
 

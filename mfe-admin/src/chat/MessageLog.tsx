@@ -1,6 +1,7 @@
 import { businessToday, formatDate } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { EmptyState } from '@yoza/ui/EmptyState';
+import { MessageBox } from '@yoza/ui/MessageBox';
 import { colour, font } from '@yoza/ui/theme';
 import { useAtomValue } from 'jotai';
 import { styled } from 'styled-components';
@@ -14,20 +15,6 @@ import type { ChatMessage } from './message-order.ts';
 import { groupByDay, inRuns } from './message-order.ts';
 import { outboxAtom } from './outbox.atoms.ts';
 import { useScrollToEnd } from './use-scroll-to-end.ts';
-
-const Log = styled.div`
-  display: flex;
-  flex-direction: column;
-  flex: 1;
-  gap: 12px;
-  min-height: 0;
-  padding: 16px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-`;
 
 const Day = styled.h4`
   align-self: center;
@@ -51,7 +38,7 @@ export function MessageLog({ session, messages }: { session: ChatSession; messag
     return relative === 'today' || relative === 'yesterday' ? t(`chat.day.${relative}`) : formatDate(instant);
   };
   return (
-    <Log
+    <MessageBox
       ref={log}
       role="log"
       aria-label={t('chat.conversation', { name: personName(session.customer, t('chat.customer')) })}
@@ -73,6 +60,6 @@ export function MessageLog({ session, messages }: { session: ChatSession; messag
       {outgoing.map((message) => (
         <OutgoingBubble key={message.clientMessageId} message={message} />
       ))}
-    </Log>
+    </MessageBox>
   );
 }

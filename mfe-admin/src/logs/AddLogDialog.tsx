@@ -1,3 +1,4 @@
+import { writableActivities } from '@yoza/contracts/jobs/activities';
 import { formatTime } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -12,7 +13,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { TechnicianSelect } from '../people/TechnicianSelect.tsx';
 import { JobField, NoJobField } from './JobField.tsx';
-import { isClocked, movesJob, writableActivities } from './activities.ts';
+import { isClocked, movesJob } from './activities.ts';
 import { useAddLog } from './logs.api.ts';
 
 /** Adds an entry to a technician's activity; the technician the logs are filtered by is preselected. */

@@ -1,3 +1,4 @@
+import { activityTypes } from '@yoza/contracts/jobs/activities';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SearchField } from '@yoza/ui/SearchField';
 import { Select } from '@yoza/ui/Select';
@@ -5,7 +6,7 @@ import { styled } from 'styled-components';
 import { maxSearched } from '../lists/accept-words.ts';
 import { oneOf } from '../lists/use-url-state.ts';
 import { TechnicianSelect } from '../people/TechnicianSelect.tsx';
-import { activities, periods } from './activities.ts';
+import { periods } from './activities.ts';
 import type { useLogFilter } from './use-log-filter.ts';
 
 const Row = styled.div`
@@ -21,7 +22,7 @@ const Search = styled(SearchField)`
 `;
 
 const acceptPeriod = oneOf(periods);
-const acceptActivity = oneOf(activities);
+const acceptActivity = oneOf(activityTypes);
 
 interface Properties {
   filter: ReturnType<typeof useLogFilter>;
@@ -56,7 +57,7 @@ export function LogFilters({ filter, technicianName }: Properties) {
         placeholder={t('logs.anyActivity')}
         value={activity ?? ''}
         onChange={(event) => filter.setActivity(acceptActivity(event.target.value))}
-        options={activities.map((value) => ({ value, label: t(`logs.activities.${value}`) }))}
+        options={activityTypes.map((value) => ({ value, label: t(`logs.activities.${value}`) }))}
       />
       <TechnicianSelect
         label={t('logs.technician')}

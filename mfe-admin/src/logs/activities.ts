@@ -1,24 +1,5 @@
 import type { Activity, LogFilter } from './logs.api.ts';
 
-/** Activities an admin can log, in the order of the specification. */
-export const writableActivities = [
-  'clock_in',
-  'clock_out',
-  'job_start',
-  'job_complete',
-  'break_start',
-  'break_end',
-  'travel_start',
-  'travel_end',
-  'travel',
-  'equipment_check',
-  'maintenance',
-  'training',
-  'other',
-] as const satisfies Activity[];
-
-export const activities = [...writableActivities, 'checklist_progress'] as const satisfies Activity[];
-
 export const periods = ['today', 'yesterday', 'week', 'month', 'all'] as const satisfies LogFilter['dateFilter'][];
 
 /** Those that move a job. */

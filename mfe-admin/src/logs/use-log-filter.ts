@@ -1,12 +1,13 @@
+import { activityTypes } from '@yoza/contracts/jobs/activities';
 import { useSearchParams } from 'react-router';
 import { acceptId } from '../lists/accept-id.ts';
 import { acceptWords } from '../lists/accept-words.ts';
 import { oneOf, useUrlState } from '../lists/use-url-state.ts';
-import { activities, periods } from './activities.ts';
+import { periods } from './activities.ts';
 import type { LogFilter } from './logs.api.ts';
 
 const acceptPeriod = oneOf(periods);
-const acceptActivity = oneOf(activities);
+const acceptActivity = oneOf(activityTypes);
 
 /** Filter of the logs, kept in the address: `?tab=logs&technician=<id>` leads to the activity of one technician. */
 export function useLogFilter() {

@@ -1,33 +1,12 @@
-import { colour, motion } from '@yoza/ui/theme';
+import { disclosureTrigger } from '@yoza/ui/disclosure-style';
+import { colour } from '@yoza/ui/theme';
 import { css, styled } from 'styled-components';
 
 export const Trigger = styled.button`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  width: 100%;
-  min-height: 54px;
-  padding: 8px 14px;
-  border: 0;
-  border-radius: 14px;
-  background: transparent;
-  color: ${colour.ink};
-  font: 650 17px/22px var(--yoza-font);
-  text-align: start;
-  & > span:first-child {
-    flex: 1;
-    min-width: 0;
-  }
+  ${disclosureTrigger}
   & > .lucide {
     width: 22px;
     height: 22px;
-    transition: transform ${motion.state};
-  }
-  &[aria-expanded='false'] > .lucide:last-child {
-    transform: rotate(-90deg);
-  }
-  &:focus-visible {
-    outline-offset: -3px;
   }
 `;
 

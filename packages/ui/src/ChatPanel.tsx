@@ -3,6 +3,7 @@ import type { ReactNode, UIEvent } from 'react';
 import X from 'lucide-react/icons/x';
 import styled from 'styled-components';
 import { IconButton } from './IconButton.tsx';
+import { MessageBox } from './MessageBox.tsx';
 import { colour, font, layer, media, radius } from './theme.ts';
 
 const Panel = styled.section`
@@ -46,20 +47,6 @@ const Head = styled.div`
   p {
     font: ${font.caption};
     color: ${colour.ink2};
-  }
-`;
-
-const Messages = styled.div`
-  display: flex;
-  flex-direction: column;
-  flex: 1;
-  gap: 12px;
-  min-height: 0;
-  padding: 16px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  &:focus-visible {
-    outline-offset: -3px;
   }
 `;
 
@@ -141,9 +128,9 @@ export function ChatPanel(props: ChatPanelProps) {
         <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
       </Head>
       {top}
-      <Messages ref={messages} role="log" aria-label={props.messagesLabel ?? title} tabIndex={0} onScroll={onScroll}>
+      <MessageBox ref={messages} role="log" aria-label={props.messagesLabel ?? title} tabIndex={0} onScroll={onScroll}>
         {children}
-      </Messages>
+      </MessageBox>
       {composer}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import type { Principal } from '@yoza/contracts/principal';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,6 +20,25 @@ const methods = [
   ['mtn_money', '0771234567', '+256771234567'],
   ['airtel_money', '+256 701 234 567', '+256701234567'],
 ] as const;
+
+/** Stores a payment request that was never sent to its provider. */
+async function storedPayment({ userId }: Principal, invoiceId: string, nextCheckAt: Date): Promise<Payment> {
+  const payment = Payment.start({
+    invoiceId,
+    customerId: userId,
+    method: 'mtn_money',
+    channel: 'provider',
+    amount: 89_119,
+    reference: crypto.randomUUID(),
+    payerPhone: '+256771234567',
+    requestedBy: userId,
+    expiresAt: new Date(w.clock.now().getTime() + 300_000),
+    nextCheckAt,
+    now: w.clock.now(),
+  });
+  await withTransaction(w.world.orm.em.fork(), async (em) => void em.persist(payment));
+  return payment;
+}
 
 describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
   test('asks the payer, and is paid once they approve', async () => {
@@ -301,20 +321,7 @@ describe('a pending payment request', () => {
 
   test('is not sent again by a check while it may still be on its way to the provider', async () => {
     const { customer, invoiceId } = await w.bookedJob();
-    const payment = Payment.start({
-      invoiceId,
-      customerId: customer.userId,
-      method: 'mtn_money',
-      channel: 'provider',
-      amount: 89_119,
-      reference: crypto.randomUUID(),
-      payerPhone: '+256771234567',
-      requestedBy: customer.userId,
-      expiresAt: new Date(w.clock.now().getTime() + 300_000),
-      nextCheckAt: new Date(w.clock.now().getTime() + 3_600_000),
-      now: w.clock.now(),
-    });
-    await withTransaction(w.world.orm.em.fork(), async (em) => void em.persist(payment));
+    const payment = await storedPayment(customer, invoiceId, new Date(w.clock.now().getTime() + 3_600_000));
     const answer = await w.as(customer)('POST', `/api/payments/${payment.id}/check`);
     expect(answer).toMatchObject({ status: 200, body: { status: 'created' } });
     expect(await w.sandbox.payments()).toEqual([]);
@@ -394,20 +401,7 @@ test('billing service: settles a pending payment once with two instances running
 
 test('payment request: is sent by the next check if it was stored but never sent', async () => {
   const { customer, invoiceId } = await w.bookedJob();
-  const payment = Payment.start({
-    invoiceId,
-    customerId: customer.userId,
-    method: 'mtn_money',
-    channel: 'provider',
-    amount: 89_119,
-    reference: crypto.randomUUID(),
-    payerPhone: '+256771234567',
-    requestedBy: customer.userId,
-    expiresAt: new Date(w.clock.now().getTime() + 300_000),
-    nextCheckAt: w.clock.now(),
-    now: w.clock.now(),
-  });
-  await withTransaction(w.world.orm.em.fork(), async (em) => void em.persist(payment));
+  const payment = await storedPayment(customer, invoiceId, w.clock.now());
   await w.becomes(payment.id, 'pending');
   await w.decide(payment.id, 'approve');
   await w.becomes(payment.id, 'succeeded');

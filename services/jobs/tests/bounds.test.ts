@@ -1,9 +1,9 @@
 import type { Principal } from '@yoza/contracts/principal';
 import { addDays } from '@yoza/service-kit/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endExpiredHolds } from '../src/slot/end-expired-holds.ts';
 import type { Jobs } from './platform.ts';
 import { bookedJob, booking, noon, startJobs, vehicleOf } from './platform.ts';
+import { midday, morning, slotHoldCalls } from './slot-hold-calls.ts';
 
 let jobs: Jobs;
 beforeAll(async () => void (jobs = await startJobs({ JOBS_SLOT_CAPACITY: '1' })));
@@ -11,14 +11,10 @@ afterAll(() => jobs[Symbol.asyncDispose]());
 beforeEach(() => jobs.clock.set(noon));
 
 const minutes = 60_000;
-const [morning, midday] = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM'] as const;
+const { hold, release, sweep } = slotHoldCalls(() => jobs);
 let days = 0;
 /** Returns a date no other test uses. */
 const freshDate = () => addDays('2027-04-10', days++);
-const hold = (as: Principal, scheduledDate: string, timeSlot: string = morning) =>
-  jobs.as(as)('POST', '/api/slot-holds', { body: { scheduledDate, timeSlot } });
-const release = (as: Principal, id: string) => jobs.as(as)('DELETE', `/api/slot-holds/${id}`);
-const sweep = () => endExpiredHolds(jobs.context.orm.em.fork(), jobs.clock.now());
 
 describe('a place of a slot', () => {
   it('is held for a customer who does not book it for at most three holds within the hour', async () => {

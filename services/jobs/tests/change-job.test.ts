@@ -5,7 +5,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
-import { bookedJob, noon, startJobs } from './platform.ts';
+import { bookedJob, noon, paidInvoiceOf, startJobs } from './platform.ts';
 
 let jobs: Jobs;
 let admin: Principal;
@@ -28,22 +28,7 @@ const eventsOf = async (definition: Parameters<Jobs['events']>[0], id: string) =
 const auditOf = async (id: string) =>
   (await jobs.events(jobsAdminChange)).filter(({ data }) => data.subject.id === id).map(({ data }) => data);
 const payOf = async (job: Record<string, any>, amounts: object = {}) => {
-  await billing.publish(invoicePaid, {
-    id: crypto.randomUUID(),
-    invoiceNumber: 'INV-2027-INT-000001',
-    jobId: job['id'],
-    customerId: job['customerId'],
-    status: 'paid',
-    subtotal: '82518.00',
-    taxAmount: '6601.00',
-    totalAmount: '89119.00',
-    dueDate: noon,
-    paidAt: noon,
-    createdAt: noon,
-    balance: '0.00',
-    document: null,
-    ...amounts,
-  });
+  await billing.publish(invoicePaid, { ...paidInvoiceOf(job), ...amounts });
   await eventually(async () => (await jobs.as(admin)('GET', `/api/jobs/${job['id']}`)).body.paymentStatus === 'paid');
 };
 

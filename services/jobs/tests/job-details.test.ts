@@ -5,7 +5,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
-import { bookedJob, noon, startJobs, vehicleOf } from './platform.ts';
+import { bookedJob, noon, paidInvoiceOf, startJobs, vehicleOf } from './platform.ts';
 
 const entebbe = { latitude: '0.0424', longitude: '32.4435' };
 const masaka = { latitude: '-0.3476', longitude: '31.7341' };
@@ -35,21 +35,7 @@ const auditOf = async (id: string) =>
 const assign = (id: string, { userId }: Principal) =>
   jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId: userId } });
 const payOf = async (job: Record<string, any>) => {
-  await billing.publish(invoicePaid, {
-    id: crypto.randomUUID(),
-    invoiceNumber: 'INV-2027-INT-000001',
-    jobId: job['id'],
-    customerId: job['customerId'],
-    status: 'paid',
-    subtotal: '82518.00',
-    taxAmount: '6601.00',
-    totalAmount: '89119.00',
-    dueDate: noon,
-    paidAt: noon,
-    createdAt: noon,
-    balance: '0.00',
-    document: null,
-  });
+  await billing.publish(invoicePaid, paidInvoiceOf(job));
   await eventually(async () => (await present(job['id'])).paymentStatus === 'paid');
 };
 

@@ -129,3 +129,20 @@ export async function bookedJob(jobs: Jobs, customer: Principal, overrides: Reco
   if (status !== 201) throw new Error(`booking answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
+
+/** Invoice of a job as billing announces it once it is paid in full. */
+export const paidInvoiceOf = (job: Record<string, any>) => ({
+  id: crypto.randomUUID(),
+  invoiceNumber: 'INV-2027-INT-000001',
+  jobId: job['id'],
+  customerId: job['customerId'],
+  status: 'paid' as const,
+  subtotal: '82518.00',
+  taxAmount: '6601.00',
+  totalAmount: '89119.00',
+  dueDate: noon,
+  paidAt: noon,
+  createdAt: noon,
+  balance: '0.00',
+  document: null,
+});

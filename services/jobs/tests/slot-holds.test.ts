@@ -2,9 +2,9 @@ import { slotHoldEnded, slotHoldPlaced } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { addDays } from '@yoza/service-kit/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endExpiredHolds } from '../src/slot/end-expired-holds.ts';
 import type { Jobs } from './platform.ts';
 import { booking, noon, startJobs, today, tomorrow, vehicleOf } from './platform.ts';
+import { midday, morning, slotHoldCalls } from './slot-hold-calls.ts';
 
 let jobs: Jobs;
 beforeAll(async () => void (jobs = await startJobs({ JOBS_SLOT_CAPACITY: '1' })));
@@ -12,14 +12,11 @@ afterAll(() => jobs[Symbol.asyncDispose]());
 beforeEach(() => jobs.clock.set(noon));
 
 const minutes = 60_000;
-const [morning, midday] = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM'] as const;
+const { hold, release, sweep } = slotHoldCalls(() => jobs);
 let days = 0;
 /** Returns a date no other test uses. */
 const freshDate = () => addDays('2027-04-10', days++);
 
-const hold = (as: Principal, scheduledDate: string, timeSlot: string = morning) =>
-  jobs.as(as)('POST', '/api/slot-holds', { body: { scheduledDate, timeSlot } });
-const release = (as: Principal, id: string) => jobs.as(as)('DELETE', `/api/slot-holds/${id}`);
 const left = async (as: Principal, date: string, timeSlot: string = morning) =>
   (await jobs.as(as)('GET', `/api/slots?from=${date}`)).body[0].slots.find((slot: any) => slot.timeSlot === timeSlot)
     .left;
@@ -27,7 +24,6 @@ const book = async (as: Principal, scheduledDate: string, timeSlot: string = mor
   jobs.as(as)('POST', '/api/jobs', { body: booking(await vehicleOf(jobs, as), { scheduledDate, timeSlot }) });
 const ending = async (id: string) =>
   (await jobs.events(slotHoldEnded)).filter((event) => event.aggregate_id === id).map(({ data }) => data.reason);
-const sweep = () => endExpiredHolds(jobs.context.orm.em.fork(), jobs.clock.now());
 const twoCustomers = async () => [await jobs.person('customer'), await jobs.person('customer')] as const;
 
 describe('holding a place', () => {
