@@ -1,3 +1,4 @@
+import { notificationKinds, type NotificationKind } from '@yoza/contracts/chat/notifications';
 import { addTexts, i18n, type TextOptions } from '@yoza/shell-sdk/i18n';
 import { expect, test } from 'vitest';
 import { asRead, onTop, type NotificationPages } from '../src/notifications/list-cache.ts';
@@ -18,6 +19,15 @@ const notification = (part: Partial<Notification> = {}): Notification => ({
   createdAt: '2026-11-21T06:00:00.000Z',
   readAt: null,
   ...part,
+});
+
+test('notification text: exists for each kind that a customer or an admin can receive', () => {
+  const forTechnicians: NotificationKind[] = ['job-instructions-changed'];
+  const kinds = notificationKinds.filter((kind) => !forTechnicians.includes(kind));
+  const general = t('unknown');
+  const isNamed = (kind: NotificationKind) =>
+    (['customer', 'admin'] as const).some((reader) => wordsOf(notification({ kind }), reader, t).title !== general);
+  expect(kinds.filter((kind) => !isNamed(kind))).toEqual([]);
 });
 
 test('notification text: names customer, service and times, and differs for customers and admins', () => {
