@@ -38,7 +38,7 @@ export const serviceFaults: Fault[] = [
     test: {
       suite: 'integration',
       file: 'services/identity/tests/technician-tokens.test.ts',
-      name: 'stops guessing after five failures, for that account from that address',
+      name: 'refuses attempts after five failures for an account from one address',
     },
   },
   {

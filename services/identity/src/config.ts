@@ -25,7 +25,7 @@ const emails = z
 const shape = {
   ...serviceShape({ http: 4101, operations: 4201 }),
   redisUrl: z.url({ protocol: /^rediss?$/ }),
-  /** Public address of the platform; the provider sends people back to `<publicUrl>/api/callback`. */
+  /** Public address of the platform; the provider redirects browsers to `<publicUrl>/api/callback`. */
   publicUrl: publicAddress(web.transform((url) => new URL(url).origin)),
   /**
    * Ed25519, a PKCS #8 PEM in base64: signs the technicians' access tokens. The keys that seal a pending sign-in and derive the successors of refresh
@@ -45,11 +45,11 @@ const shape = {
   replitIssuer: web.default('https://replit.com/oidc'),
   replitClientId: z.string().min(1).optional(),
   replitClientSecret: givenSecret(z.string().min(1).optional()),
-  /** True to issue tokens for tests: on a developer machine with the sandbox only. */
+  /** True to issue tokens for tests: only on a developer machine with the sandbox. */
   tokenGenerator: flag(false),
   /** True for a provider that verifies every e-mail address but does not set `email_verified`. */
   oidcEmailsTrusted: flag(false),
-  /** E-mail addresses that may become the first admin, separated by commas; empty: the first person to ask. */
+  /** E-mail addresses whose owners may become the first admin, separated by commas. If empty, the first person to ask becomes it. */
   adminEmails: emails,
 };
 

@@ -53,7 +53,7 @@ export interface IdentityContext extends AsyncDisposable {
   accessTokenKeys: AccessTokenKeys;
   /** Key from which successors of refresh tokens are derived. */
   refreshTokenKey: Uint8Array;
-  /** Key that seals a sign-in under way in the browser's cookie. */
+  /** Key that seals the state of a pending sign-in in the browser's cookie. */
   loginAttemptKey: Uint8Array;
 }
 

@@ -22,7 +22,7 @@ export interface Tables {
   technician_accounts: TableOf<typeof TechnicianAccountSchema>;
   technician_invitations: TableOf<typeof InvitationSchema>;
   technician_requests: TableOf<typeof TechnicianRequestSchema>;
-  /** With the lower-case name and searchable text, which the database generates. */
+  /** `sort_name` is the lower-case name, `search_text` the searchable text; the database generates both. */
   users: TableOf<typeof UserSchema> & { sort_name: string; search_text: string };
 }
 

@@ -47,8 +47,8 @@ const cancelled = (id: string, facts: Partial<AdminChange> = {}): AdminChange =>
   ...facts,
 });
 
-describe('what an admin does', () => {
-  test('to a role is kept with who, when, before and after', async () => {
+describe('an admin’s change', () => {
+  test('to a role is recorded with actor, time, old and new role', async () => {
     const user = await world.person();
     expect((await call('PATCH', `/api/admin/users/${user.id}/role`, { role: 'technician' })).status).toBe(200);
     const [entry, ...others] = await historyOf(user.id, 1);
@@ -63,7 +63,7 @@ describe('what an admin does', () => {
     });
   });
 
-  test('to access and invitations is kept', async () => {
+  test('to access or an invitation is recorded', async () => {
     const user = await world.person('technician');
     await call('POST', `/api/admin/technicians/${user.id}/remove-access`, {});
     await call('POST', `/api/admin/technicians/${user.id}/restore-access`, {});
@@ -91,7 +91,7 @@ describe('what an admin does', () => {
     expect(history[0]!.subject.label).toBe(`Sarah Akello (${email})`);
   });
 
-  test('by becoming the first one is kept', async () => {
+  test('is recorded if it creates the first admin', async () => {
     await using empty = await createWorld();
     const first = await empty.person();
     const caller = empty.callAs(principalOf(first, { name: 'Amina Test' }));
@@ -104,7 +104,7 @@ describe('what an admin does', () => {
     expect(entry).toMatchObject({ actor: { id: first.id }, subject: { id: first.id, label: 'Amina Test' } });
   });
 
-  test('leaves nothing when it is refused', async () => {
+  test('is not recorded if it is refused', async () => {
     const user = await world.person();
     const recorded = () =>
       world
@@ -117,7 +117,7 @@ describe('what an admin does', () => {
     expect(await recorded()).toBe(before);
   });
 
-  test('records no secret of the mailed link', async () => {
+  test('is recorded without the secret of a mailed link', async () => {
     const email = `${crypto.randomUUID()}@yoza.test`;
     const { body } = await call('POST', '/api/admin/invite-technician', {
       email,
@@ -151,14 +151,14 @@ describe('changes reported by another service', () => {
     expect(await entries({ subject: id })).toEqual(kept);
   });
 
-  test('of a newer version of a service are kept too', async () => {
+  test('are recorded even if a newer version of the service reports them', async () => {
     const id = crypto.randomUUID();
     await billing.publish(billingAdminChange, cancelled(id, { action: 'invoice.framed' }));
     expect((await historyOf(id, 1))[0]).toMatchObject({ action: 'invoice.framed' });
   });
 });
 
-describe('the table', () => {
+describe('the audit table', () => {
   test.each([
     `update audit_entries set actor_name = 'Nobody'`,
     'delete from audit_entries',
@@ -177,7 +177,7 @@ describe('the table', () => {
   });
 });
 
-describe('the log', () => {
+describe('the audit log', () => {
   const other = crypto.randomUUID();
   const label = `=HYPERLINK("x") ${crypto.randomUUID().slice(0, 8)}`;
   beforeAll(async () => {
@@ -194,14 +194,14 @@ describe('the log', () => {
   });
   const words = label.slice(-8);
 
-  test('is searched by words of who, whom and what it was before and after', async () => {
+  test('is searched by words of the actor, the subject and the old and new values', async () => {
     expect((await entries({ search: `ruth ${words}` })).length).toBe(4);
     expect((await entries({ search: `63800 ${words}` })).map(({ subject }) => subject.id)).toEqual(['many-3']);
     expect(await entries({ search: `%%% ${words}` })).toEqual([]);
     expect((await entries({ search: `status changed ${words}` })).length).toBe(7);
   });
 
-  test('is narrowed by who, kind, action, subject and days in Kampala', async () => {
+  test('is filtered by actor, kind, action, subject and days in Kampala', async () => {
     expect((await entries({ actor: other, search: words })).length).toBe(4);
     expect((await entries({ kind: 'invoice', action: 'invoice.status-changed', search: words })).length).toBe(7);
     expect(await entries({ kind: 'job', search: words })).toEqual([]);
@@ -214,7 +214,7 @@ describe('the log', () => {
     expect((await call('GET', '/api/admin/audit-log?kind=nothing')).status).toBe(400);
   });
 
-  test('is read page by page, the latest first, without losing or repeating any', async () => {
+  test('is paged, latest first, without gaps or repetitions', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -226,7 +226,7 @@ describe('the log', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `many-${index}`));
   });
 
-  test('names every person who made a change, and is exported to a file without formulas', async () => {
+  test('lists every person who made a change, and is exported as a file without formulas', async () => {
     const actors = await call('GET', '/api/admin/audit-log/actors');
     expect(actors.body).toEqual([
       { id: admin.id, name: 'Grace Admin' },
@@ -240,7 +240,7 @@ describe('the log', () => {
   });
 });
 
-describe('with very many entries', () => {
+describe('the audit log with very many entries', () => {
   const subject = crypto.randomUUID();
   beforeAll(async () => {
     await world.em().execute(
@@ -261,9 +261,9 @@ describe('with very many entries', () => {
     ['audit_entries_by_kind', { kind: 'chat' as const }],
     ['audit_entries_by_action', { action: 'chat.closed' as const }],
     ['audit_entries_by_subject', { subject }],
-    // Words of no entry: the planner estimates any word in the statistics at a hundredth of the table.
+    // No entry contains these words: for any word in its statistics, the planner would estimate a hundredth of the table.
     ['audit_entries_by_words', { search: 'job 50001' }],
-  ])('a page is read from %s for %j', async (index, filter) => {
+  ])('reads a page from the index %s for %j', async (index, filter) => {
     const after = { at: '2026-01-15T00:00:00.000Z', id: crypto.randomUUID() };
     for (const list of [filter, { ...filter, after }]) {
       const rows = await selectEntries(world.em() as EntityManager, { ...list, rows: 51 }).explain();

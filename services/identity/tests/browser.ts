@@ -23,7 +23,7 @@ export class Browser {
     this.#keep(publicUrl, [`${name}=${value}`]);
   }
 
-  /** Opens a page of the platform, which the gateway forwards to identity. */
+  /** Opens a page of the platform that the gateway forwards to identity. */
   async open(path: string): Promise<TestResponse> {
     const response = await this.#anonymous('GET', path, { headers: { cookie: this.#header(publicUrl) } });
     this.#keep(publicUrl, response.headers.getSetCookie());

@@ -3,7 +3,7 @@ import { demoPeople } from '@yoza/contracts/demo';
 import { loadDemoPeople } from '../src/demonstration/load-demo-people.ts';
 import { createWorld } from './world.ts';
 
-test('demonstration people: are published to the other services', async () => {
+test('demonstration people: are published as events', async () => {
   await using world = await createWorld();
   await loadDemoPeople(world.em(), new Date());
   const published = async () => {

@@ -28,7 +28,7 @@ const answer = (id: string, how: 'resend' | 'withdraw', headers: Record<string, 
 const open = async () => (await as()('GET', '/api/admin/invitations')).body as { id: string; email: string }[];
 
 describe('an invitation', () => {
-  test('makes who has its link a technician with a password of their own', async () => {
+  test('makes the holder of its link a technician with a password', async () => {
     const email = address();
     const invited = await invite(email.toUpperCase(), { notes: 'From Ntinda' });
     expect(invited).toMatchObject({ status: 201, body: { email, status: 'open', notes: 'From Ntinda' } });
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(told).toMatchObject([{ type: 'identity.technician-invitation.closed.v1', data: { status: 'accepted' } }]);
   });
 
-  test('is good for seven days, with the newest link alone', async () => {
+  test('is valid for seven days, and only with its newest link', async () => {
     const email = address();
     const { body } = await invite(email);
     const first = await mailedInvitation(world, email);
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await accept(await mailedInvitation(world, email))).status).toBe(200);
   });
 
-  test('that was withdrawn cannot be accepted, resent or withdrawn again', async () => {
+  test('cannot be accepted, resent or withdrawn once it is withdrawn', async () => {
     const email = address();
     const { body } = await invite(email);
     const token = await mailedInvitation(world, email);
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect((await invite(email)).status).toBe(201);
   });
 
-  test('of several at once with one link is accepted once; withdrawn at the same moment it is one of both', async () => {
+  test('is accepted once under concurrent acceptances, and either accepted or withdrawn under concurrent calls', async () => {
     const email = address();
     await invite(email);
     const token = await mailedInvitation(world, email);
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(await world.em().count(User, { email: other })).toBe(accepted.status === 200 ? 1 : 0);
   });
 
-  test('to one address is open once, also for two admins at once and a double click', async () => {
+  test('is created once per address under concurrent calls and a double click', async () => {
     const email = address();
     const answers = await Promise.all(Array.from({ length: 6 }, () => invite(email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('keeps its secret in the clear nowhere', async () => {
+  test('stores its secret nowhere in plain text', async () => {
     const email = address();
     const { body } = await invite(email);
     const token = await mailedInvitation(world, email);
@@ -131,7 +131,7 @@ describe('a person who already has an account', () => {
     ['customer', 'IS_CUSTOMER', 'Promote'],
     ['technician', 'IS_TECHNICIAN', 'technician already'],
     ['admin', 'IS_ADMIN', 'Users'],
-  ] as const)('is not invited: %s', async (role, code, words) => {
+  ] as const)('cannot be invited: %s', async (role, code, words) => {
     const { email } = await world.person(role);
     expect(await invite(email.toUpperCase())).toMatchObject({
       status: 409,
@@ -139,7 +139,7 @@ describe('a person who already has an account', () => {
     });
   });
 
-  test('cannot be invited if access was removed, nor restored by an earlier link', async () => {
+  test('cannot be invited after access was removed, and regains no access through an earlier link', async () => {
     const email = address();
     await invite(email);
     const token = await mailedInvitation(world, email);
@@ -150,7 +150,7 @@ describe('a person who already has an account', () => {
     expect(await world.em().count(TechnicianAccount, { userId: user.id, isActive: true })).toBe(0);
   });
 
-  test('becomes a technician when they signed up as a customer after they were invited', async () => {
+  test('becomes a technician if they registered as a customer after the invitation', async () => {
     const email = address();
     await invite(email);
     const user = await world.person('customer', email);
@@ -158,7 +158,7 @@ describe('a person who already has an account', () => {
     expect(accepted.body.technician).toMatchObject({ userId: user.id, firstName: 'Amina', role: 'technician' });
   });
 
-  test('is not assumed for an unverified registration, which gives way to the invitation', async () => {
+  test('is not assumed for an unverified registration, which the invitation replaces', async () => {
     const email = address();
     const mallory = { email, password: 'mallory', confirmPassword: 'mallory', firstName: 'Mal', lastName: 'Lory' };
     const { body: theirs } = await world.anonymous('POST', '/api/technician/register', {
@@ -172,20 +172,20 @@ describe('a person who already has an account', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('an invalid invitation', () => {
   test.each([
     ['email', 'nobody', 'Please enter a valid email address'],
     ['firstName', ' ', 'First name is required'],
     ['lastName', '', 'Last name is required'],
     ['notes', 'x'.repeat(1001), undefined],
-  ])('is named at its field: %s', async (path, value, message) => {
+  ])('is refused at its field: %s', async (path, value, message) => {
     expect(await invite(address(), { [path]: value })).toMatchObject({
       status: 400,
       body: { errors: [{ path, message: message ?? expect.any(String) }] },
     });
   });
 
-  test('is refused before anything happens', async () => {
+  test('is refused without using up the link, and so is one by a former admin', async () => {
     expect((await accept('x')).status).toBe(400);
     const email = address();
     await invite(email);
@@ -205,7 +205,7 @@ describe('open invitations as a file for spreadsheets', () => {
     return { status, name: headers.get('content-disposition'), lines: String(body).split('\r\n').slice(0, -1) };
   };
 
-  test('lists the invitations not yet accepted, without formulas', async () => {
+  test('contain the invitations not yet accepted, without formulas', async () => {
     const email = address();
     const { body } = await invite(email, { lastName: '=1+1', notes: '@SUM(A1)' });
     const { status, name, lines } = await file();
@@ -220,7 +220,7 @@ describe('open invitations as a file for spreadsheets', () => {
     expect((await file()).lines.join('\n')).not.toContain(email);
   });
 
-  test('are for admins', async () => {
+  test('are available to admins only', async () => {
     expect((await file(await world.person())).status).toBe(403);
     expect((await world.anonymous('GET', '/api/admin/invitations/csv')).status).toBe(401);
   });

@@ -70,7 +70,7 @@ describe('a new password', () => {
     expect(revoked).toHaveLength(1);
   });
 
-  test('is for one hour, and by the newest link alone', async () => {
+  test('can be set for one hour, and only with the newest link', async () => {
     const { email } = await technician();
     const first = await link(email);
     world.clock.advance(2 * 60_000);
@@ -82,7 +82,7 @@ describe('a new password', () => {
     expect((await confirm(second)).status).toBe(204);
   });
 
-  test('of several at once with one link is one', async () => {
+  test('is set once under concurrent uses of one link', async () => {
     const { email } = await technician();
     const secret = await link(email);
     const passwords = Array.from({ length: 5 }, (_, index) => `password ${index}`);
@@ -92,13 +92,13 @@ describe('a new password', () => {
     expect((await signIn(email, winner)).status).toBe(200);
   });
 
-  test('can be the first one of who signed in at the provider so far', async () => {
+  test('can be set by a technician who has signed in only at a provider', async () => {
     const { email } = await technician((account) => (account.password = null));
     expect((await confirm(await link(email))).status).toBe(204);
     expect((await signIn(email, chosen)).body).toMatchObject({ technician: { role: 'technician' } });
   });
 
-  test('takes an account from who registered another one’s address, and proves it for who has it', async () => {
+  test('locks out a user who registered another person’s address, and proves it for its owner', async () => {
     const victim = await world.person();
     const { body: attacker } = await world.anonymous('POST', '/api/technician/register', {
       body: {
@@ -125,7 +125,7 @@ describe('a new password', () => {
   });
 });
 
-describe('asking', () => {
+describe('requesting a new password', () => {
   test('returns the same response for every address and e-mails only accounts in use', async () => {
     const known = await technician();
     const unused = await technician((account) => (account.isActive = false));
@@ -141,7 +141,7 @@ describe('asking', () => {
     for (const { email } of [unused, customer]) expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('repeatedly sends one e-mail in two minutes', async () => {
+  test('sends at most one e-mail in two minutes', async () => {
     const { email } = await technician();
     await Promise.all(Array.from({ length: 6 }, () => ask(email)));
     await lookedAt();
@@ -154,7 +154,7 @@ describe('asking', () => {
     expect(await ask('nobody')).toMatchObject({ status: 400, body: { message: 'Valid email is required' } });
   });
 
-  test('keeps the secret in the clear nowhere', async () => {
+  test('stores the secret nowhere in plain text', async () => {
     const { email } = await technician();
     const secret = await link(email);
     const outbox = JSON.stringify(await world.em().execute('select data::text from outbox'));

@@ -91,7 +91,7 @@ describe('the users list', () => {
     }
   });
 
-  test('is counted by role, and saved as a file without formulas', async () => {
+  test('is counted by role, and exported as a file without formulas', async () => {
     const evil = await person(
       '=HYPERLINK("http://evil")',
       '+1, "quoted"',
@@ -130,7 +130,7 @@ describe('the users list', () => {
     expect(await walk('/api/customers?search=aber', 1)).toEqual([abe.id, zoe.id]);
   });
 
-  test('is for admins', async () => {
+  test('is available to admins only', async () => {
     const customer = await world.person();
     for (const path of [
       '/api/admin/users?search=a',
@@ -148,7 +148,7 @@ describe('the users list', () => {
   });
 });
 
-test('people search: uses the index among twenty thousand people', async () => {
+test('people search: uses the index at 20,000 people', async () => {
   await using crowd = await createWorld();
   const boss = await crowd.person('admin');
   await crowd.em().execute(

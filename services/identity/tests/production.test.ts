@@ -23,7 +23,7 @@ test.each([
   ['IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY', 'AAAA', 'is no Ed25519 private key'],
   ['IDENTITY_OIDC_CLIENT_SECRET', 'secret', 'is too short'],
   ['IDENTITY_GOOGLE_CLIENT_SECRET', 'x'.repeat(30), 'can be guessed'],
-])('production: the start is refused for an unsound %s', (name, value, problem) => {
+])('production: does not start with an insecure %s', (name, value, problem) => {
   expect(start({})).not.toThrow();
   expect(start({ [name]: value })).toThrow(`${name} ${problem}`);
 });

@@ -68,7 +68,7 @@ describe('update profile', () => {
     [{ lastName: null }, 'lastName', 'Last name is required'],
     [{ phoneNumber: '12345' }, 'phoneNumber', 'Please enter a valid Ugandan phone number (e.g., 0701234567)'],
     [{ firstName: 'Sa\u0000rah' }, 'firstName', 'Contains characters that cannot be stored'],
-  ])('%j: is refused in words at its field, and nothing changes', async (body, path, message) => {
+  ])('%j: is refused with a message at its field, and changes nothing', async (body, path, message) => {
     const user = await world.person();
     expect(await change(user, { language: 'sw', ...body })).toMatchObject({
       status: 400,
@@ -138,7 +138,7 @@ describe('update technician profile', () => {
     });
   });
 
-  test('a wrong phone number: is refused in words at its field, and nothing changes', async () => {
+  test('an invalid phone number: is refused with a message at its field, and changes nothing', async () => {
     const { call } = await technician();
     expect(await call('PATCH', path, { body: { firstName: 'Sarah', phoneNumber: '12345' } })).toMatchObject({
       status: 400,
@@ -158,7 +158,7 @@ describe('update technician profile', () => {
   });
 });
 
-describe('what follows from a changed profile', () => {
+describe('effects of a changed profile', () => {
   test('other services: receive the whole person, with the version of the change', async () => {
     const user = await world.person();
     await change(user, { firstName: 'Sarah', phoneNumber: '0701234567' });
@@ -176,7 +176,7 @@ describe('what follows from a changed profile', () => {
     expect(await updatesOf(user)).toHaveLength(1);
   });
 
-  test('changes of other fields at once: all count', async () => {
+  test('concurrent changes of different fields: are all stored', async () => {
     const user = await world.person();
     const changes = [{ firstName: 'Sarah' }, { lastName: 'Nakato' }, { phoneNumber: '0701234567' }, { language: 'lg' }];
     const answers = await Promise.all(changes.map((body) => change(user, body)));
@@ -190,14 +190,14 @@ describe('what follows from a changed profile', () => {
     expect((await updatesOf(user)).map(({ aggregateVersion }) => aggregateVersion)).toEqual([2, 3, 4, 5]);
   });
 
-  test('new names: hold for the running session from the next call on', async () => {
+  test('new names: apply to the current session from the next call on', async () => {
     const user = await world.person();
     const before = await world.context.principalVersions.current(user.id);
     await change(user, { lastName: 'Nakato' });
     expect(await world.context.principalVersions.current(user.id)).toBe(before + 1);
   });
 
-  test('an admin: leaves an entry in the audit log, with what others see of them; a language leaves none', async () => {
+  test('an admin’s profile: is audited for fields that others see, and not for the language', async () => {
     const admin = await world.person('admin');
     await change(admin, { language: 'sw' });
     await change(admin, { lastName: 'Nansubuga', phoneNumber: '0701234567' });
@@ -219,7 +219,7 @@ describe('what follows from a changed profile', () => {
   });
 });
 
-describe('signing in after it', () => {
+describe('signing in after a changed profile', () => {
   const atProvider = { issuer: 'https://provider.test', emailVerified: true, profileImageUrl: null } as const;
   const signIn = (user: User, firstName: string, profileImageUrl: string | null = null) =>
     registerPerson(world.clock, world.em(), {
@@ -231,7 +231,7 @@ describe('signing in after it', () => {
       profileImageUrl,
     });
 
-  test('names of the provider: are taken over as long as people have not named themselves', async () => {
+  test('names from the provider: are stored until the person has set names', async () => {
     const user = await world.person();
     await change(user, { phoneNumber: '0701234567', language: 'sw', firstName: 'Amina' });
     await signIn(user, 'Amina Grace');
@@ -242,7 +242,7 @@ describe('signing in after it', () => {
     });
   });
 
-  test('names set by the person: are kept, while a new photo of the provider is adopted', async () => {
+  test('names set by the person: are kept, while a new photo from the provider is stored', async () => {
     const user = await world.person();
     await change(user, { firstName: 'Sarah' });
     const picture = 'https://pictures.test/amina.png';

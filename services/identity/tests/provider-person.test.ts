@@ -30,7 +30,7 @@ test('provider address: counts as verified only if the provider confirms it', ()
   expect(personOf({ ...claims, email_verified: false }, { ...options, emailsTrusted: true }).emailVerified).toBe(false);
 });
 
-test('provider photo: is accepted by https only', () => {
+test('provider photo: is accepted over https only', () => {
   const picture = (url: string) => personOf({ ...claims, picture: url }, options).profileImageUrl;
   expect(picture('https://pictures.test/a.png')).toBe('https://pictures.test/a.png');
   for (const url of [

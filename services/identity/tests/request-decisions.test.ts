@@ -59,7 +59,7 @@ async function registered() {
 }
 
 describe('an application', () => {
-  test('that is approved makes a technician who can sign in to the field area', async () => {
+  test('makes its applicant a technician who can sign in to the field area once it is approved', async () => {
     const { user, id } = await application();
     const before = await counts();
     expect(await list('?status=pending')).toContainEqual({
@@ -90,7 +90,7 @@ describe('an application', () => {
     expect(JSON.stringify(await told(id))).not.toContain('Good hands');
   });
 
-  test('that is rejected leaves a customer, who may apply again and never sees the notes', async () => {
+  test('leaves a customer who may apply again and never sees the notes once it is rejected', async () => {
     const { user, id } = await application();
     expect((await decide(id, { status: 'rejected', adminNotes: 'Too far away' })).status).toBe(200);
     const call = world.callAs(principalOf(user));
@@ -129,7 +129,7 @@ describe('an application', () => {
     expect(await told(id)).toHaveLength(1);
   });
 
-  test('of who became a technician or an admin meanwhile', async () => {
+  test('can be approved for a technician but not for an admin, if the role changed meanwhile', async () => {
     const one = await application();
     await world.callAs(principalOf(admin))('PATCH', `/api/admin/users/${one.user.id}/role`, {
       body: { role: 'technician' },
@@ -143,7 +143,7 @@ describe('an application', () => {
     expect((await decide(two.id, { status: 'rejected' })).status).toBe(200);
   });
 
-  test('refuses an invalid decision, and any decision if it is unknown', async () => {
+  test('refuses an invalid decision, an unknown application and a former admin', async () => {
     expect((await decide(crypto.randomUUID(), { status: 'approved' })).status).toBe(404);
     const { id } = await application();
     expect((await decide(id, { status: 'pending' })).status).toBe(400);
@@ -161,7 +161,7 @@ describe('an application', () => {
 });
 
 describe('the application of a registration', () => {
-  test('cannot be approved until its address is proved, and then it can', async () => {
+  test('can be approved only after its address is proved', async () => {
     const { id, request, verify } = await registered();
     expect(request).toMatchObject({ userId: null });
     expect(await decide(id, { status: 'approved' })).toMatchObject({

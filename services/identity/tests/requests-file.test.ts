@@ -29,7 +29,7 @@ const fileOf = async (query = '') => {
 };
 
 describe('applications as a file for spreadsheets', () => {
-  test('are those of a status, without formulas, with who decided', async () => {
+  test('contain those of a status with the admin who decided, without formulas', async () => {
     const user = await world.person();
     const { body } = await world.callAs(principalOf(user))('POST', '/api/technician-requests', { body: details });
     const { name, lines } = await fileOf('?status=pending');
@@ -65,7 +65,7 @@ describe('applications as a file for spreadsheets', () => {
     expect(lines.at(-1)).toContain('This file contains only the first 10000 rows');
   });
 
-  test('are for admins, and of statuses there are', async () => {
+  test('are available to admins only, and refuse an unknown status', async () => {
     const path = '/api/admin/technician-requests/csv';
     const customer = await world.person();
     expect((await world.callAs(principalOf(customer))('GET', path)).status).toBe(403);

@@ -64,7 +64,7 @@ describe('changing a role', () => {
     expect((await change(admin, 'not-an-id', 'admin')).status).toBe(400);
   });
 
-  test('is for admins, and not for one who no longer is', async () => {
+  test('requires a current admin', async () => {
     const [user, former] = [await world.person(), await world.person('customer')];
     expect((await change(user, user.id, 'admin')).status).toBe(403);
     const stale = world.callAs(principalOf(former, { role: 'admin' }));
@@ -74,7 +74,7 @@ describe('changing a role', () => {
     ).toBe(401);
   });
 
-  test('takes up an account that was out of use', async () => {
+  test('reactivates a disabled account', async () => {
     const user = await world.person();
     const account = TechnicianAccount.openFor(user, null, world.clock.now());
     account.isActive = false;
@@ -83,7 +83,7 @@ describe('changing a role', () => {
     expect(await world.em().findOneOrFail(TechnicianAccount, { userId: user.id })).toMatchObject({ isActive: true });
   });
 
-  test('never leaves the platform without an admin, however many try at once', async () => {
+  test('leaves at least one admin under concurrent changes', async () => {
     await using other = await createWorld();
     for (let round = 0; round < 10; round += 1) {
       const admins = await Promise.all([1, 2, 3].map(() => other.person('admin')));
@@ -177,7 +177,7 @@ describe('the caller', () => {
     }
   });
 
-  test('has no user behind a credential of the wrong sort', async () => {
+  test('has no user for a credential of the wrong kind', async () => {
     const user = await world.person();
     expect((await world.callAs(principalOf(user, { via: 'bearer' }))('GET', '/api/auth/user')).status).toBe(401);
     expect((await world.callAs(principalOf(user))('GET', '/api/technician/me')).status).toBe(401);
@@ -186,7 +186,7 @@ describe('the caller', () => {
 });
 
 describe('lists', () => {
-  test('of users and technicians are for admins, newest first, page by page', async () => {
+  test('of users and technicians are available to admins only, newest first, page by page', async () => {
     await using other = await createWorld();
     const boss = await other.person('admin');
     const people: User[] = [];

@@ -20,7 +20,7 @@ afterAll(async () => {
   await sandbox?.[Symbol.asyncDispose]();
 });
 
-describe('signing in at the provider', () => {
+describe('signing in at the customers’ provider', () => {
   test('registers a new person as a customer, once, and signs them in', async () => {
     const browser = world.browser();
     const answer = await browser.signIn('customer@yoza.test', '/customer?tab=invoices');
@@ -45,14 +45,14 @@ describe('signing in at the provider', () => {
     expect(registered).toMatchObject([{ type: 'identity.user.registered.v1', aggregateVersion: 1 }]);
   });
 
-  test('keeps no secret in the sessions table', async () => {
+  test('stores no secret in the sessions table', async () => {
     const browser = world.browser();
     await browser.signIn('customer2@yoza.test');
     const rows = JSON.stringify(await world.em().find(Session, {}));
     expect(rows).not.toContain(browser.cookie('yoza_session'));
   });
 
-  test('asks the provider with PKCE, state and nonce, each new', async () => {
+  test('sends PKCE, state and nonce to the provider, each new', async () => {
     const browser = world.browser();
     const addresses = [await browser.open('/api/login'), await browser.open('/api/login')].map(
       ({ headers }) => new URL(headers.get('location')!).searchParams,
@@ -81,7 +81,7 @@ describe('signing in at the provider', () => {
     ['/customer?tab=a&next=//evil.test', '/customer?tab=a'],
     ['javascript:alert(1)', '/'],
     ['/api/logout', '/'],
-  ])('comes back from %s to %s', async (wanted, arrived) => {
+  ])('returns from %s to %s', async (wanted, arrived) => {
     const answer = await world.browser().signIn('customer3@yoza.test', wanted);
     expect(answer.headers.get('location')).toBe(arrived);
   });
@@ -96,7 +96,7 @@ describe('signing in at the provider', () => {
     expect(victim.cookie('yoza_session')).toBeUndefined();
   });
 
-  test('takes a code once', async () => {
+  test('accepts a code once', async () => {
     const browser = world.browser();
     const { headers } = await browser.open('/api/login');
     const attempts = browser.cookieNames().map((name) => [name, browser.cookie(name)!] as const);
@@ -117,7 +117,7 @@ describe('signing in at the provider', () => {
     },
   );
 
-  test('gives a new session token on every sign-in, and ends the one before', async () => {
+  test('issues a new session token at every sign-in, and ends the previous session', async () => {
     const browser = world.browser();
     await browser.signIn('customer2@yoza.test');
     const first = browser.cookie('yoza_session')!;
@@ -127,7 +127,7 @@ describe('signing in at the provider', () => {
   });
 });
 
-test('first sign-in: creates one person under concurrent sign-ins of the same person', async () => {
+test('first sign-in: creates one person under concurrent sign-ins', async () => {
   const browsers = Array.from({ length: 6 }, () => world.browser());
   const answers = await Promise.all(browsers.map((browser) => browser.signIn('technician3@yoza.test')));
   expect(answers.map(({ headers }) => headers.get('location'))).toEqual(Array(6).fill('/'));
@@ -143,7 +143,7 @@ test('first sign-in of a preloaded person: links by verified address and keeps t
   const { principal } = await other.resolve({ cookie: browser.cookie('yoza_session')! });
   expect(principal).toMatchObject({ role: 'admin', name: 'Ruth Achieng' });
   expect(await other.em().count(User)).toBe(8);
-  // The provider's picture was stored.
+  // The photo of the provider was stored.
   expect((await other.events()).at(-1)).toMatchObject({ type: 'identity.user.updated.v1', aggregateVersion: 2 });
 });
 
@@ -200,7 +200,7 @@ describe('signing out', () => {
 
   test('without a session leads to the front page', async () => {
     const { headers } = await world.browser().open('/api/logout');
-    // An expired session leaves cached files as well.
+    // An expired session has left cached files too.
     expect([headers.get('location'), headers.get('clear-site-data')]).toEqual(['/', '"cache"']);
   });
 });
@@ -231,7 +231,7 @@ test('demonstration customers: keep the ids known to the other services', async 
   expect((await other.callAs(principalOf(user))('GET', '/api/auth/user')).status).toBe(200);
 });
 
-test('cookies: are https-only exactly if the platform is reached by https', async () => {
+test('cookies: are limited to https if the platform’s URL is https', async () => {
   await using secure = await createWorld({
     IDENTITY_OIDC_ISSUER: sandbox.issuer,
     IDENTITY_PUBLIC_URL: 'https://yoza.test',

@@ -111,7 +111,7 @@ describe('signing in at a provider', () => {
     expect(await world.em().count(TechnicianRequest, { userId: customer.id })).toBe(1);
   });
 
-  test('knows a technician by their proved address', async () => {
+  test('recognizes a technician by their proved address', async () => {
     const technician = await world.person('technician', await stranger());
     await world
       .em()
@@ -125,7 +125,7 @@ describe('signing in at a provider', () => {
     expect(await world.em().count(TechnicianRequest, { userId: technician.id })).toBe(0);
   });
 
-  test('has room for the longest name a person can have', async () => {
+  test('stores the longest possible names', async () => {
     const customer = await world.person('customer', await stranger());
     await world
       .em()
@@ -160,7 +160,7 @@ describe('signing in at a provider', () => {
     expect(login.status).toBe(401);
   });
 
-  test('does not open an account that is out of use', async () => {
+  test('does not open a disabled account', async () => {
     const technician = await world.person('technician', await stranger());
     const account = TechnicianAccount.openFor(technician, null, world.clock.now());
     account.isActive = false;
@@ -169,7 +169,7 @@ describe('signing in at a provider', () => {
   });
 });
 
-describe('what the address holds', () => {
+describe('the one-time value in the address', () => {
   test('works once, and a second use ends the whole sign-in', async () => {
     const browser = world.browser();
     const { refreshToken } = returned(await signIn(browser, await stranger()));
@@ -188,7 +188,7 @@ describe('what the address holds', () => {
     expect((await exchange(refreshToken!, browser.cookie('yoza_handoff'))).status).toBe(401);
   });
 
-  test('is worth nothing without the cookie of that browser, and is not used up by trying', async () => {
+  test('is refused without the cookie of its browser, and remains usable afterwards', async () => {
     const [browser, other] = [world.browser(), world.browser()];
     const { refreshToken } = returned(await signIn(browser, await stranger()));
     await signIn(other, await stranger());
@@ -198,7 +198,7 @@ describe('what the address holds', () => {
   });
 });
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   test.each([
     ['google', 'oauth_failed'],
     ['replit', 'replit_oauth_failed'],
@@ -208,7 +208,7 @@ describe('a sign-in that fails', () => {
       expect(returned(await browser.open(`/api/technician/auth/${provider}/callback${search}`))).toEqual({ error });
   });
 
-  test('is one that ends at another provider, in another browser, or a second time', async () => {
+  test('results from another provider, another browser or a second use', async () => {
     const browser = world.browser();
     const begun = await browser.open('/api/technician/auth/google');
     const back = new URL(await browser.signInAtProvider(begun.headers.get('location')!, await stranger()));
@@ -224,7 +224,7 @@ describe('a sign-in that fails', () => {
   });
 });
 
-test('provider request: uses PKCE, state and nonce', async () => {
+test('provider request: contains PKCE, state and nonce', async () => {
   const { status, headers } = await world.browser().open('/api/technician/auth/google');
   expect(status).toBe(302);
   const asked = new URL(headers.get('location')!).searchParams;
@@ -232,7 +232,7 @@ test('provider request: uses PKCE, state and nonce', async () => {
   for (const name of ['code_challenge', 'state', 'nonce']) expect(asked.get(name)?.length).toBeGreaterThan(20);
 });
 
-test('unconfigured providers: are not offered and return not found', async () => {
+test('unconfigured providers: are not offered and return 404', async () => {
   await using bare = await createWorld();
   expect((await bare.anonymous('GET', '/api/technician/sign-in-options')).body).toEqual({
     providers: [],

@@ -66,7 +66,7 @@ describe('removing access', () => {
     expect((await act('remove', user.id)).body).toMatchObject({ code: 'ACCESS_REMOVED' });
   });
 
-  test('is undone by restoring, with the password they had; what was signed in stays signed out', async () => {
+  test('is undone by restoring access, with the former password; ended sign-ins stay ended', async () => {
     const { user, tokens } = await technician();
     await act('remove', user.id);
     expect(await act('restore', user.id)).toMatchObject({
@@ -80,7 +80,7 @@ describe('removing access', () => {
     expect(await act('restore', user.id)).toMatchObject({ status: 409, body: { code: 'HAS_ACCESS' } });
   });
 
-  test('counts once for a double click, and of two admins at once one reads why', async () => {
+  test('takes effect once for a double click and for two concurrent admins, one of whom gets 409', async () => {
     const { user } = await technician();
     const twice = await Promise.all([1, 2].map(() => act('remove', user.id, { 'idempotency-key': 'once' })));
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
@@ -106,7 +106,7 @@ describe('removing access', () => {
     ).toBe(403);
   });
 
-  test('leaves them in the list, where they are found, and assignable no more', async () => {
+  test('leaves the technician in the list of technicians but not among the assignable ones', async () => {
     const { user } = await technician();
     await act('remove', user.id);
     const call = world.callAs(principalOf(admin));
@@ -131,7 +131,7 @@ describe('promoting', () => {
     expect(await world.em().count(TechnicianAccount, { userId: user.id, isActive: true })).toBe(1);
   });
 
-  test('never takes an admin’s role, and no other role can be asked for', async () => {
+  test('never changes an admin’s role, and accepts no other role', async () => {
     const other = await world.person('admin');
     expect(await promote(other.id)).toMatchObject({ status: 409, body: { code: 'ROLE_CHANGED' } });
     const wrong = { userId: other.id, role: 'admin' };
@@ -141,7 +141,7 @@ describe('promoting', () => {
     expect((await promote(crypto.randomUUID())).status).toBe(404);
   });
 
-  test('by two at once is one promotion', async () => {
+  test('takes effect once under concurrent calls', async () => {
     const user = await world.person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => promote(user.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
@@ -156,7 +156,7 @@ describe('a role', () => {
   const change = (userId: string, body: object, as = admin, headers: Record<string, string> = {}) =>
     world.callAs(principalOf(as))('PATCH', `/api/admin/users/${userId}/role`, { body, headers });
 
-  test('that another admin changed meanwhile is not overwritten: 409 with the current role', async () => {
+  test('is not overwritten if another admin changed it meanwhile: 409 with the current role', async () => {
     const user = await world.person();
     expect((await change(user.id, { role: 'technician', from: 'customer' })).status).toBe(200);
     expect(await change(user.id, { role: 'admin', from: 'customer' })).toMatchObject({
@@ -169,7 +169,7 @@ describe('a role', () => {
     });
   });
 
-  test('of oneself cannot be taken away', async () => {
+  test('cannot be changed by the admin who has it', async () => {
     expect(await change(admin.id, { role: 'customer' })).toMatchObject({
       status: 409,
       body: { code: expect.any(String) },
@@ -179,7 +179,7 @@ describe('a role', () => {
     expect(await world.em().count(User, { id: admin.id, role: 'admin' })).toBe(1);
   });
 
-  test('under an Idempotency-Key counts after the commit and before the answer', async () => {
+  test('set with an Idempotency-Key applies after the commit and before the response', async () => {
     const { user, tokens } = await technician();
     const { version } = await world.resolve({ bearer: tokens.accessToken });
     const answers = await Promise.all(

@@ -88,7 +88,7 @@ describe('registering', () => {
     expect((await world.events()).filter(({ data }) => data['id'] === requests[0]!.id)).toEqual([]);
   });
 
-  test('of the same address again, also at once, is 409 and changes nothing', async () => {
+  test('returns 409 and changes nothing for a registered address, also under concurrent calls', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect(await world.em().count(TechnicianAccount, { email })).toBe(0);
   });
 
-  test('keeps no secret in the clear', async () => {
+  test('stores no secret in plain text', async () => {
     const email = newEmail();
     const { body } = await register(email);
     const secret = await mailedTo(world, email);
@@ -162,7 +162,7 @@ describe('proving the address', () => {
     expect(await world.em().count(TechnicianRequest, { userId: customer.id, status: 'pending' })).toBe(1);
   });
 
-  test('leaves the application a customer has sent already as it is', async () => {
+  test('leaves an application that the customer has already sent unchanged', async () => {
     const customer = await world.person();
     const sent = await world.callAs(principalOf(customer))('POST', '/api/technician-requests', {
       body: { ...entry(customer.email), phoneNumber: '0701234567', experience: 'x', availability: 'y', reason: 'z' },
@@ -208,7 +208,7 @@ describe('proving the address', () => {
     expect(await eventsOf('identity.technician.verification-requested.v1', body.technician.email)).toHaveLength(4);
   });
 
-  test('asks for the link and the account: neither opens the other', async () => {
+  test('requires both the link and the account', async () => {
     const victim = await world.person();
     const { body: attacker } = await register(victim.email);
     const { body: other } = await register(newEmail());
@@ -224,13 +224,13 @@ describe('proving the address', () => {
   });
 });
 
-describe('what follows', () => {
+describe('a registered account', () => {
   const promote = async (userId: string) =>
     world.callAs(principalOf(await world.person('admin')))('PATCH', `/api/admin/users/${userId}/role`, {
       body: { role: 'technician' },
     });
 
-  test('gives a promoted applicant the technician role at the next call, with the same account', async () => {
+  test('has the technician role from the next call on once the applicant is promoted', async () => {
     const { email, profile, accessToken } = await applicant();
     expect((await promote(profile.userId)).status).toBe(200);
     expect(await whoHas(accessToken)).toMatchObject({ userId: profile.userId, role: 'technician' });
@@ -238,7 +238,7 @@ describe('what follows', () => {
     expect(again.body.technician).toMatchObject({ id: profile.id, role: 'technician' });
   });
 
-  test('denies the registrant of another person’s address the role that this person is given', async () => {
+  test('does not give the registrant of another person’s address the role of that person', async () => {
     const victim = await world.person();
     const { body: attacker } = await register(victim.email);
     expect((await promote(victim.id)).status).toBe(200);
@@ -251,7 +251,7 @@ describe('what follows', () => {
     });
   });
 
-  test('frees an unverified address after 30 days and keeps the accounts of people', async () => {
+  test('is removed after 30 days if its address is unverified, and kept if it belongs to a person', async () => {
     const email = newEmail();
     await register(email);
     const { profile } = await applicant();

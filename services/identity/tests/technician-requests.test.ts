@@ -38,7 +38,7 @@ const decide = (user: User, status: 'approved' | 'rejected') =>
     );
 
 describe('applying', () => {
-  test('is stored as written, shown to the applicant and published', async () => {
+  test('stores the application as entered, returns it to the applicant and publishes it', async () => {
     const user = await world.person();
     expect(await own(user)).toBeNull();
     const answer = await apply(user);
@@ -84,7 +84,7 @@ describe('applying', () => {
     expect(await told(first.body.id)).toHaveLength(1);
   });
 
-  test('of 20 at once one is stored', async () => {
+  test('stores one application under 20 concurrent calls', async () => {
     const user = await world.person();
     const answers = await Promise.all(Array.from({ length: 20 }, () => apply(user)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
@@ -108,7 +108,7 @@ describe('applying', () => {
     expect((await apply(user)).status).toBe(409);
   });
 
-  test('is each person’s own matter', async () => {
+  test('is independent of other persons’ applications', async () => {
     const [one, other] = [await world.person(), await world.person()];
     await apply(one);
     expect(await own(other)).toBeNull();
@@ -130,7 +130,7 @@ describe('who may apply', () => {
   });
 });
 
-describe('what does not fit is named field by field', () => {
+describe('an invalid application is refused at each field', () => {
   test.each([
     ['firstName', '', 'First name is required'],
     ['firstName', 'x'.repeat(61), undefined],
@@ -155,7 +155,7 @@ describe('what does not fit is named field by field', () => {
     expect(await own(user)).toBeNull();
   });
 
-  test('the longest texts are stored whole', async () => {
+  test('the longest texts are stored completely', async () => {
     const longest = {
       experience: 'é'.repeat(2000),
       certifications: 'c'.repeat(1000),
@@ -168,7 +168,7 @@ describe('what does not fit is named field by field', () => {
     expect(await apply(await world.person(), longest)).toMatchObject({ status: 201, body: longest });
   });
 
-  test('status and person cannot be chosen', async () => {
+  test('status and person in the body are ignored', async () => {
     const user = await world.person();
     const answer = await apply(user, { status: 'approved', userId: crypto.randomUUID(), adminNotes: 'Take them' });
     expect(answer).toMatchObject({ status: 201, body: { status: 'pending', userId: user.id } });

@@ -40,7 +40,7 @@ const refresh = (refreshToken: string): Promise<TestResponse> =>
 const whoHas = async (bearer: string) => (await world.resolve({ bearer })).principal;
 
 describe('signing in with e-mail and password', () => {
-  test('gives a token pair and the profile', async () => {
+  test('returns a token pair and the profile', async () => {
     const { user, account } = await technician();
     const { status, body } = await signIn(user.email.toUpperCase());
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe('signing in with e-mail and password', () => {
     for (const other of told.slice(1)) expect(other).toEqual(told[0]);
   });
 
-  test('stops guessing after five failures, for that account from that address', async () => {
+  test('refuses attempts after five failures for an account from one address', async () => {
     const { user } = await technician();
     // Concurrent guesses: a limit counted only after the password check would let more through.
     const guesses = await Promise.all(
@@ -107,7 +107,7 @@ describe('signing in with e-mail and password', () => {
     expect((await signIn(user.email, demoPassword, '10.0.0.3')).status).toBe(200);
   });
 
-  test('forgets failures after the right password', async () => {
+  test('resets the failures after the correct password', async () => {
     const { user } = await technician();
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 4; n += 1) expect((await signIn(user.email, 'wrong one', '10.0.0.4')).status).toBe(401);
@@ -128,7 +128,7 @@ describe('signing out', () => {
   const signOut = (refreshToken: string) =>
     world.anonymous('POST', '/api/technician/logout', { body: { refreshToken } });
 
-  test('ends the sign-in with all of its tokens, and has the browser clear its cache', async () => {
+  test('ends the sign-in with all of its tokens, and tells the browser to clear its cache', async () => {
     const { user } = await technician();
     const first = (await signIn(user.email)).body;
     const other = (await signIn(user.email)).body;
@@ -141,7 +141,7 @@ describe('signing out', () => {
     expect((await refresh(other.refreshToken)).status).toBe(200);
   });
 
-  test('answers the same for a token that is unknown or has ended', async () => {
+  test('returns the same response for an unknown token and one whose sign-in has ended', async () => {
     const { user } = await technician();
     const { refreshToken } = (await signIn(user.email)).body;
     for (const token of [refreshToken, refreshToken, 'unknown']) expect((await signOut(token)).status).toBe(204);
@@ -159,7 +159,7 @@ describe('refreshing', () => {
     expect((await refresh(second.body.refreshToken)).status).toBe(200);
   });
 
-  test('gives two tabs the same successor within ten seconds', async () => {
+  test('returns the same successor to two tabs within ten seconds', async () => {
     const { user } = await technician();
     const { refreshToken } = (await signIn(user.email)).body;
     const tabs = await Promise.all([refresh(refreshToken), refresh(refreshToken), refresh(refreshToken)]);
@@ -188,7 +188,7 @@ describe('refreshing', () => {
     });
   });
 
-  test('keeps no refresh token in the database', async () => {
+  test('stores no refresh token in plain text', async () => {
     const { user } = await technician();
     const { refreshToken } = (await signIn(user.email)).body;
     const next = (await refresh(refreshToken)).body.refreshToken;
@@ -204,7 +204,7 @@ describe('refreshing', () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  test('refuses what was never a token', async () => {
+  test('refuses a value that was never a token', async () => {
     expect((await refresh('made up')).status).toBe(401);
     expect((await world.anonymous('POST', '/api/technician/refresh-token', { body: {} })).status).toBe(400);
   });
@@ -227,7 +227,7 @@ describe('a technician who signed in at the provider', () => {
     expect((await refresh(answer.body.refreshToken)).status).toBe(200);
   });
 
-  test('gets none for a bearer, for another role, or for an account out of use', async () => {
+  test('gets none with a bearer, in another role or for a disabled account', async () => {
     const { user } = await technician((account) => (account.isActive = false));
     const ask = (overrides: Parameters<typeof principalOf>[1]) =>
       world
@@ -247,7 +247,7 @@ describe('an access token', () => {
     expect(await whoHas(body.accessToken)).toMatchObject({ role: 'applicant' });
   });
 
-  test('that we did not sign, or not for this, is worth nothing', async () => {
+  test('is refused if another party signed it or it is for another purpose', async () => {
     const { user, account } = await technician();
     const good = (await signIn(user.email)).body.accessToken as string;
     const claims = decodeJwt(good);

@@ -4,7 +4,7 @@ import { problemsInProduction, problemsOffLoopback } from '../src/config.ts';
 import { TechnicianAccount } from '../src/technician-account/technician-account.entity.ts';
 import { createWorld } from './world.ts';
 
-test('token generator: issues tokens where it is enabled, for active accounts', async () => {
+test('token generator: issues tokens for active accounts if it is enabled', async () => {
   await using world = await createWorld({ IDENTITY_TOKEN_GENERATOR: 'on' });
   const generate = (email: string) => world.anonymous('POST', '/api/technician/generate-token', { body: { email } });
   const technician = async (isActive: boolean) => {
@@ -42,7 +42,7 @@ test('token generator: is unavailable unless it is enabled', async () => {
     });
 });
 
-test('token generator: stops the start in production and at any address beyond this machine', () => {
+test('token generator: prevents the start in production and at any address beyond this machine', () => {
   const https = 'https://provider.test';
   const issuers = { oidcIssuer: https, googleIssuer: https, replitIssuer: https };
   expect(problemsInProduction({ ...issuers, tokenGenerator: true })).toEqual([

@@ -16,7 +16,7 @@ import { Browser } from './browser.ts';
 import { createIdentityDatabase } from './database.ts';
 import { oidcClient, publicUrl } from './sandbox-process.ts';
 
-/** Key that seals the secrets of mailed links. */
+/** Key that seals the secrets of mailed links, 32 bytes in base64. */
 export const mailSealKey = randomBytes(32).toString('base64');
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -76,7 +76,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
       return body as ResolvedPrincipal;
     },
 
-    /** Puts a person into the database. */
+    /** Stores a person. */
     async person(role: Role = 'customer', email = `${randomUUID()}@yoza.test`): Promise<User> {
       const user = User.register({ email, firstName: 'Amina', lastName: 'Test', profileImageUrl: null }, clock.now());
       user.role = role;
@@ -93,6 +93,6 @@ export async function createWorld(environment: Record<string, string> = {}) {
   };
 }
 
-/** Returns the principal the gateway makes of a person's session. */
+/** Returns the principal to which the gateway resolves a person's session. */
 export const principalOf = (user: User, overrides: Partial<Principal> = {}): Principal =>
   newPrincipal({ userId: user.id, role: user.role, via: 'session', ...overrides });

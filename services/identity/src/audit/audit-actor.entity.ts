@@ -6,11 +6,11 @@ export const AuditActorSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     name: p.string(),
-    /** Time of the change from which the name was taken. */
+    /** Time of the change whose entry has this name. */
     lastAt: p.datetime(3),
   },
 });
 
-/** Person who has made changes, under the name they had at their latest one. */
+/** Person who has made changes, with the name in the latest of them. */
 export class AuditActor extends AuditActorSchema.class {}
 AuditActorSchema.setClass(AuditActor);

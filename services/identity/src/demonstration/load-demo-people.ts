@@ -12,8 +12,8 @@ import { User } from '../user/user.entity.ts';
 const dayMilliseconds = 86_400_000;
 
 /**
- * Loads the demonstration people who are missing, with their events, and returns their number. Technicians get an account with the demonstration
- * password. Their join dates are some days apart, the first of the list latest, so that a list newest first begins with them.
+ * Loads missing demonstration people, with their events, and returns how many it loaded. Technicians get an account with the demonstration password.
+ * Join dates are some days apart, in descending order, so that lists sorted newest first begin with the first person.
  */
 export async function loadDemoPeople(em: EntityManager, now: Date): Promise<number> {
   const password = await hashPassword(demoPassword);

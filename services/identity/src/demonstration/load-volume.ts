@@ -2,10 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VolumePlan } from '@yoza/service-kit/volume';
 import { volumeId, volumePeople } from '@yoza/service-kit/volume';
 
-/** Interval of customers who have applied as technicians: every tenth. */
+/** Every tenth customer has applied as a technician. */
 const applicants = 10;
 
-/** Loads the people of a plan into this schema, with the technicians' accounts and applications, once. True if it did. */
+/**
+ * Loads the people of a plan into this schema, with the technicians' accounts and applications, unless it was done before. Returns true if it loaded
+ * them.
+ */
 export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<boolean> {
   const there = await em.execute<unknown[]>(`select 1 from users where id = ${volumeId('user', '1')}`);
   if (there.length > 0) return false;

@@ -24,7 +24,7 @@ export const InvitationSchema = defineEntity({
   },
 });
 
-/** An admin's invitation to work as a technician. Of its link's secret only the SHA-256 is kept, while it is open. */
+/** An admin's invitation to work as a technician. Stores only the SHA-256 of its link's secret, and only while it is open. */
 export class Invitation extends InvitationSchema.class {
   static of(details: NewInvitation, invitedBy: string, now: Date): Invitation {
     const invitation = new Invitation();
@@ -67,7 +67,7 @@ export class Invitation extends InvitationSchema.class {
     return { kind: 'invitation', id: this.id, label: `${this.firstName} ${this.lastName} (${this.email})` } as const;
   }
 
-  /** Returns the data of an event that has the secret mailed. Each is an aggregate of its own, which never changes. */
+  /** Returns the data of the event that requests the e-mail with the link. Each e-mail is an aggregate of its own, which never changes. */
   mailOf({ sealed, expiresAt }: MailedSecret, actorId: string, now: Date) {
     const { id: accountId, email, firstName, lastName } = this;
     return {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Accounts and applications with an e-mail address that is not proved yet, so they belong to no person. */
+/** Allows accounts and applications whose e-mail address is not proved yet and which therefore belong to no person. */
 export class TechnicianRegistration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Addresses for which a new password was asked, whether or not there is an account, until they have been looked at. */
+/** Adds the table of password reset requests that are not handled yet; their addresses may have no account. */
 export class PasswordResets extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The language people have saved, and whether they have named themselves. */
+/** Adds the language each person has saved, and whether they have set their own name. */
 export class Profile extends Migration {
   override up(): void {
     this.addSql(`

@@ -11,9 +11,9 @@ import { TechnicianAccount } from '../technician-account/technician-account.enti
 import { TokenFamily } from '../technician-account/token-family.entity.ts';
 
 /**
- * Sets a new password for the account of the link with this secret. Possession of the link proves the address, and all sign-ins to the account end,
- * which takes the account from a person who registered another person's address. Throws 400 `RESET_INVALID` unless it is the newest link of the last
- * hour, and 409 as `proveAddress` does.
+ * Sets a new password for the account whose reset link has this secret. Possession of the link proves the address. All sign-ins to the account end,
+ * which also locks out a person who registered it with another person's address. Throws 400 `RESET_INVALID` unless the link is the newest and at most
+ * an hour old, and 409 as `proveAddress` does.
  */
 export async function confirmPasswordReset(
   { clock, principalVersions }: Pick<IdentityContext, 'clock' | 'principalVersions'>,

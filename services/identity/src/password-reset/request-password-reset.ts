@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdentityContext } from '../context.ts';
 
 /**
- * Stores a request for a new password. The account is looked up afterwards, by `mailPasswordResets`: here the work, and so the time it takes, is the
- * same for every address.
+ * Stores a request for a new password. `mailPasswordResets` looks up the account later, so that the response takes the same time for every address.
  */
 export async function requestPasswordReset(
   { clock }: Pick<IdentityContext, 'clock'>,

@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PrincipalVersions } from './principal-version.ts';
 
 /**
- * Persons whose credentials or role a running transaction changes: the gateway's record of them becomes stale after the commit and before the
- * response, also in a transaction of an Idempotency-Key. A rollback makes nothing stale.
+ * Collects the persons whose credentials or role a running transaction changes. After the commit and before the response, the gateway's cached
+ * principals of these persons become stale, also in the transaction of an Idempotency-Key. After a rollback nothing becomes stale.
  */
 export class PrincipalChanges implements EventSubscriber {
   readonly #versions: PrincipalVersions;

@@ -10,11 +10,11 @@ const secondsKept = 86_400;
 const retryMilliseconds = 1_000;
 
 export interface PrincipalVersions {
-  /** Returns the version, to be read before reading the database; {@link uncacheable} when Redis does not respond. */
+  /** Returns the version, which must be read before the database; {@link uncacheable} when Redis does not respond. */
   current(userId: string): Promise<number>;
   /**
-   * Makes the gateway's record of a person stale. Call it after the commit and before responding. Never throws: while Redis is down the gateway asks
-   * for each call, and missed changes are applied later.
+   * Makes the gateway's cached principal of a person stale. Call it after the commit and before responding. Never throws: while Redis is down the
+   * gateway asks identity at each call, and missed changes are applied later.
    */
   bump(userId: string): Promise<void>;
   stop(): void;

@@ -11,8 +11,8 @@ type Dependencies = Pick<IdentityContext, 'clock' | 'accessTokenKeys' | 'princip
 const anonymous: ResolvedPrincipal = { principal: null, version: 0, expiresAt: null };
 
 /**
- * Resolves the principal of these credentials. A bearer decides alone: with an invalid one there is no principal, regardless of the cookie (domain
- * rules §5.6).
+ * Resolves the principal of these credentials. If there is a bearer token, only it counts: if it is invalid there is no principal, whatever the
+ * cookie says (domain rules §5.6).
  */
 export async function resolvePrincipal(
   context: Dependencies,
@@ -53,7 +53,7 @@ async function ofBearer(context: Dependencies, em: EntityManager, bearer: string
   const subject = await verifyAccessToken(bearer, context.accessTokenKeys);
   if (!subject) return anonymous;
   const version = await context.principalVersions.current(subject.userId);
-  // The person an account acts as: the account itself while it has none.
+  // The account acts as its person, or as itself while it has none.
   const [row] = await em.execute<(PersonRow & Pick<Tables['technician_accounts'], 'is_verified'>)[]>(
     `select coalesce(u.role, 'customer') as role, coalesce(u.first_name, a.first_name) as first_name,
             coalesce(u.last_name, a.last_name) as last_name, a.is_verified from refresh_token_families f

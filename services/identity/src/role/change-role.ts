@@ -19,7 +19,7 @@ export interface RoleChangeCommand {
   actor: Actor;
   userId: string;
   role: Role;
-  /** Role the actor saw: another admin may have changed it meanwhile. */
+  /** Role the actor saw; another admin may have changed it in the meantime. */
   from?: Role | undefined;
 }
 

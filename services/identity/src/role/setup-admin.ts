@@ -12,8 +12,8 @@ import { adminHasExisted } from './first-admin.ts';
 import { User } from '../user/user.entity.ts';
 
 /**
- * Makes a person the first admin. Of concurrent attempts one succeeds. Throws 409 `ADMIN_EXISTS` for all others and permanently afterwards, and 403
- * for a person not on the list of permitted addresses, if there is one.
+ * Makes a person the first admin. Only one of several concurrent attempts succeeds. Throws 409 `ADMIN_EXISTS` once there is or has been an admin, and
+ * 403 for a person who is not on the list of permitted addresses, if there is one.
  */
 export async function setupAdmin(
   context: Pick<IdentityContext, 'clock' | 'config' | 'principalChanges'>,

@@ -1,2 +1,2 @@
-/** Header that has the browser clear its cached files and pages at sign-out. Caches of the technician's service worker are not among them. */
+/** Header that makes the browser clear its HTTP cache at sign-out. The caches of the technician's service worker remain. */
 export const clearedCache = { 'Clear-Site-Data': '"cache"' };

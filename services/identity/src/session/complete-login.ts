@@ -16,7 +16,7 @@ export interface ReturnedBrowser {
 
 /**
  * Signs in the person returning from the provider, always with a new session token, and returns the token for the cookie. Throws when the response
- * does not belong to the attempt, or the provider or the person is not accepted.
+ * does not belong to the attempt, and when the provider's response or the person is not accepted.
  */
 export async function completeLogin(
   context: Pick<IdentityContext, 'clock' | 'principalVersions' | 'provider'>,

@@ -2,7 +2,7 @@ import type { Call } from '@yoza/service-kit/operations';
 
 export const sessionCookie = 'yoza_session';
 
-/** The answer under way. */
+/** The part of a response to which cookies are added. */
 type Answer = Pick<Call['ctx'], 'append'>;
 
 interface CookieOptions {
@@ -11,7 +11,7 @@ interface CookieOptions {
   secure: boolean;
 }
 
-/** Adds a Set-Cookie to the response: HttpOnly and SameSite=Lax always, so that no script and no cross-site form can use it. */
+/** Adds a Set-Cookie to the response. The cookie is always HttpOnly and SameSite=Lax, so that no script and no cross-site form can use it. */
 export function setCookie(
   ctx: Answer,
   name: string,

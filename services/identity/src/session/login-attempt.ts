@@ -2,7 +2,7 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import type { SocialProvider } from '@yoza/contracts/identity/schemas';
 import { createHash } from 'node:crypto';
 
-/** State of a sign-in under way until the provider sends the browser back. */
+/** State of a pending sign-in, kept until the provider redirects the browser back. */
 export interface LoginAttempt {
   state: string;
   nonce: string;
@@ -18,14 +18,14 @@ const audience = 'login-attempt';
 /** Origin of a sign-in: the customers' provider, or a technician's. */
 type AttemptKind = 'login' | SocialProvider;
 
-/** Returns the cookie name of an attempt; each has its own, so that two tabs may sign in at once. */
+/** Returns the name of an attempt's cookie; each attempt has its own, so that two tabs can sign in at once. */
 export const attemptCookie = (kind: AttemptKind, state: string): string =>
   `yoza_${kind}_${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
 
-/** Maximum pending sign-ins of one kind in a browser: more would make its request headers too large. */
+/** Maximum pending sign-ins of one kind in a browser; more would make its request headers too large. */
 const maxAttempts = 3;
 
-/** Returns the cookies to remove for one more attempt: the oldest, which browsers send first. */
+/** Returns the names of the cookies to remove to make room for another attempt: the oldest, which browsers send first. */
 export function surplusAttempts(kind: AttemptKind, cookies: string | undefined): string[] {
   const pending = [...(cookies ?? '').matchAll(/(?:^|; *)([^=;]+)=/g)]
     .map(([, name]) => name!)
@@ -42,7 +42,7 @@ export async function sealAttempt(attempt: LoginAttempt, key: Uint8Array): Promi
     .encrypt(key);
 }
 
-/** Returns the attempt in a sealed cookie; null if it was not sealed by this service within the last {@link attemptMinutes}. */
+/** Returns the attempt in a sealed cookie; null unless this service sealed it within the last {@link attemptMinutes}. */
 export async function openAttempt(sealed: string, key: Uint8Array): Promise<LoginAttempt | null> {
   try {
     const { payload } = await jwtDecrypt<LoginAttempt>(sealed, key, {

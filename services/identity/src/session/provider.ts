@@ -7,27 +7,30 @@ export interface ProviderOptions {
   issuer: string;
   clientId: string;
   clientSecret?: string | undefined;
-  /** Address the provider sends browsers back to; it must be registered with the provider. */
+  /** Address to which the provider redirects browsers; must be registered at the provider. */
   redirectUri: string;
   /** Public address of the platform. */
   publicUrl: string;
-  /** True if an address counts as proved although the provider does not confirm it. */
+  /** True if addresses count as proved even when the provider does not confirm them. */
   emailsTrusted: boolean;
 }
 
 export interface Provider {
   /** Returns the address to send the browser to. Throws when the provider cannot be reached. */
   begin(returnTo: string): Promise<{ url: URL; attempt: LoginAttempt }>;
-  /** Returns the person who came back. `search` is the query the provider sent the browser back with. Throws on any mismatch. */
+  /** Returns the person who signed in. `search` is the query of the provider's redirect. Throws on any mismatch. */
   complete(search: string, attempt: LoginAttempt): Promise<{ person: ProviderPerson; idToken: string | undefined }>;
-  /** Returns the provider's sign-out address, which leads back to the front page; undefined when it offers none. */
+  /** Returns the provider's sign-out address, which redirects to the front page; undefined if the provider has none. */
   signOutUrl(idToken: string | undefined): Promise<URL | undefined>;
 }
 
 const secondsToAnswer = 5;
 const rediscoverAfter = 60 * 60_000;
 
-/** Creates a provider that is discovered at the first use, so that the service starts, and continues, while the provider is unavailable. */
+/**
+ * Creates a provider whose configuration is discovered at the first use, so that the service starts and keeps running while the provider is
+ * unavailable.
+ */
 export function createProvider(options: ProviderOptions): Provider {
   const { redirectUri } = options;
   let known: { configuration: Promise<oidc.Configuration>; at: number } | undefined;
@@ -71,7 +74,7 @@ export function createProvider(options: ProviderOptions): Provider {
         idTokenExpected: true,
       });
       const idClaims = tokens.claims() as oidc.IDToken;
-      // Many providers put only the subject into the ID token, and the rest behind the userinfo endpoint.
+      // Many providers put only the subject into the ID token; the rest is at the userinfo endpoint.
       const more =
         idClaims['email'] === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
           ? await oidc.fetchUserInfo(provider, tokens.access_token, idClaims.sub)

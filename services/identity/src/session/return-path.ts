@@ -41,7 +41,10 @@ const parameters = new Set([
 ]);
 const plain = /^[a-zA-Z0-9_-]{1,40}$/;
 
-/** Returns the path to open after sign-in: an area of this site with its parameters, else the front page. A path that leads elsewhere is dropped. */
+/**
+ * Returns the path to open after sign-in: the wanted area of this site with its known parameters, or the front page if the wanted path leads
+ * elsewhere.
+ */
 export function returnPath(wanted: string | undefined): string {
   const [path = '', ...rest] = (wanted ?? '').split('?');
   if (!areas.has(path)) return '/';

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 export const sessionDays = 14;
 
 export interface SessionData {
-  /** Sent to the provider at sign-out as a hint, so that it does not have to ask which person signs out. */
+  /** ID token, sent to the provider as a hint at sign-out so that it does not ask which user signs out. */
   idToken?: string;
   signedInAt: string;
 }

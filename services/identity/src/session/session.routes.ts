@@ -17,7 +17,7 @@ import { sessionDays } from './session.entity.ts';
 export const sessionRoutes = (context: IdentityContext): Route[] => {
   const { config, provider, loginAttemptKey: key } = context;
   const secure = isSecure(config.publicUrl);
-  // The scope includes the start of a sign-in, which counts the pending attempts.
+  // The scope includes the address that starts a sign-in, where the pending attempts are counted.
   const attemptScope = { path: '/api', secure };
 
   return [
@@ -63,7 +63,7 @@ export const sessionRoutes = (context: IdentityContext): Route[] => {
   ];
 };
 
-/** Header for these responses, whose address holds codes and tokens that no other site may see. */
+/** Header that keeps the addresses of these responses, which contain codes and tokens, from other sites. */
 const privately = { 'Referrer-Policy': 'no-referrer' };
 
 const leavingNothing = { ...privately, ...clearedCache };

@@ -13,8 +13,8 @@ import { registerPerson } from '../user/register-person.ts';
 import { User } from '../user/user.entity.ts';
 
 /**
- * Returns the account of a person who comes from a provider with a proved address: their own, else a new one; a new person also gets an application,
- * since a proved address is no approval. Null for a customer who has not applied: they are asked first, and nothing is created. Throws
+ * Returns the account of a person whom a provider reports with a proved address: their own or a new one. A new person also gets an application, since
+ * a proved address is no approval. Returns null and creates nothing for a customer who has not applied, who is asked first. Throws
  * `PersonNotAccepted`, and an error for a disabled account.
  */
 export async function signInSocially(

@@ -5,7 +5,7 @@ import { createProvider } from '../session/provider.ts';
 
 export type SocialProviders = ReadonlyMap<SocialProvider, Provider>;
 
-/** Path the provider sends a technician's browser back to. */
+/** Path to which the provider redirects a technician's browser. */
 export const callbackPathOf = (name: SocialProvider): string => `/api/technician/auth/${name}/callback`;
 
 /** Creates the social sign-in providers for technicians: those for which client credentials are configured. */

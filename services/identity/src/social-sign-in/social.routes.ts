@@ -23,7 +23,7 @@ import { signInSocially } from './sign-in-socially.ts';
 
 const page = '/technician/login';
 
-/** Header for these responses, whose address holds codes and one-time values that no other site may see. */
+/** Header that keeps the addresses of these responses, which contain codes and one-time values, from other sites. */
 const privately = { 'Referrer-Policy': 'no-referrer' };
 
 const to = (parameters: Record<string, string>) => redirect(`${page}?${new URLSearchParams(parameters)}`, privately);

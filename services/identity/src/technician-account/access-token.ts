@@ -44,7 +44,7 @@ export interface VerifiedAccessToken extends AccessTokenSubject {
   expiresAt: Date;
 }
 
-/** Returns the content of a valid token of ours; null for anything else, without the reason, which no caller needs. */
+/** Returns the content of a valid token of ours; null for anything else. */
 export async function verifyAccessToken(token: string, keys: AccessTokenKeys): Promise<VerifiedAccessToken | null> {
   try {
     const { payload } = await jwtVerify(token, keys.publicKey, {

@@ -8,7 +8,7 @@ import { RefreshToken } from './refresh-token.entity.ts';
 import type { TechnicianAccount } from './technician-account.entity.ts';
 import { TokenFamily } from './token-family.entity.ts';
 
-/** Signs the holder of an account in: a new family with its first pair of tokens. */
+/** Signs the holder of an account in: starts a new family and returns its first pair of tokens. */
 export async function issueTokens(
   { clock, accessTokenKeys }: Pick<IdentityContext, 'clock' | 'accessTokenKeys'>,
   em: EntityManager,

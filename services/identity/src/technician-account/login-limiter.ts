@@ -13,14 +13,14 @@ export interface LoginLimiter {
   succeeded(email: string, address: string): Promise<void>;
 }
 
-/** Returns the refusal, with the minutes as a separate field for pages in other languages. */
+/** Returns the 429 problem, with the minutes to wait as a separate field for pages in other languages. */
 const lockedOut = (seconds: number) => {
   const waitMinutes = Math.ceil(seconds / 60);
   const wait = waitMinutes === 1 ? '1 minute' : `${waitMinutes} minutes`;
   return tooMany(seconds, `Too many failed sign-ins. Please try again in ${wait}.`, { waitMinutes });
 };
 
-/** Creates the limiter of wrong passwords. */
+/** Creates the limiter of wrong passwords, which counts in Redis. */
 export function createLoginLimiter(redis: Redis): LoginLimiter {
   const limiter = createRateLimiter(redis, 'technician-login', allowedFailures);
   const key = (email: string, address: string) =>

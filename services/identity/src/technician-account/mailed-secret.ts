@@ -11,7 +11,7 @@ export interface MailedSecret {
   expiresAt: Date;
 }
 
-/** Creates a new secret of 256 bits that is valid until `expiresAt`. It is in plain text only in the e-mail. */
+/** Creates a new secret of 256 bits that is valid until `expiresAt`. Only the e-mail contains it in plain text. */
 export async function newMailedSecret(accountId: string, expiresAt: Date, key: Uint8Array): Promise<MailedSecret> {
   const secret = newRefreshToken();
   const sealed = await new EncryptJWT({ secret })

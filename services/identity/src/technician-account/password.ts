@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Verifies a password. Takes as long for a missing hash as for a wrong password, so that the duration does not reveal which accounts exist. */
+/** Verifies a password. A missing hash takes as long as a wrong password, so that the duration does not reveal which accounts exist. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const known = parse(hash ?? dummyHash);
   const tag = await derive('argon2id', {

@@ -5,8 +5,9 @@ export const newRefreshToken = (): string => randomBytes(32).toString('base64url
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Returns the successor of a refresh token. Derived rather than random, so that a second tab that presents the same token gets the same successor
- * though only hashes are stored. Depends on the token, the salt in its row and the key of the service: none of the three reveals it alone.
+ * Returns the successor of a refresh token. It is derived rather than random, so that a second tab that presents the same token gets the same
+ * successor although only hashes are stored. It depends on the token, the salt in its row and the key of the service; none of the three alone reveals
+ * it.
  */
 export function successorOf(token: string, salt: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(`refresh-successor\0${salt}\0${token}`).digest('base64url');

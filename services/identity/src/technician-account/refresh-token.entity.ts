@@ -5,7 +5,7 @@ import type { TokenFamily } from './token-family.entity.ts';
 /** Lifetime of an unused refresh token, in days. */
 export const refreshTokenDays = 14;
 
-/** Period in which two tabs may present the same token and get the same successor, in seconds; later it counts as stolen. */
+/** Seconds during which two tabs may present the same token and get the same successor; later the token counts as stolen. */
 export const reuseGraceSeconds = 10;
 
 export const RefreshTokenSchema = defineEntity({
@@ -44,7 +44,10 @@ export class RefreshToken extends RefreshTokenSchema.class {
     return token;
   }
 
-  /** Returns `fresh` if never used, `grace` if used a moment ago by another tab, `reused` if another party has it. */
+  /**
+   * Returns `fresh` if never used, `grace` if another use followed within {@link reuseGraceSeconds} (by another tab), `reused` if it followed later,
+   * `expired` if never used in time.
+   */
   standing(now: Date): 'fresh' | 'grace' | 'reused' | 'expired' {
     const grace = this.oneTime ? 0 : reuseGraceSeconds * 1000;
     if (this.usedAt) return grace > 0 && now.getTime() - this.usedAt.getTime() <= grace ? 'grace' : 'reused';

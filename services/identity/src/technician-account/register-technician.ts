@@ -10,8 +10,8 @@ import { mailVerification, newVerificationSecret } from './request-verification.
 import { TechnicianAccount } from './technician-account.entity.ts';
 
 /**
- * Opens an account for an e-mail address that may have been typed by another person: it belongs to no person, even if the address does, until the
- * address is proved through a mailed link. The application that goes with it waits for the admins. Throws 409 `TECHNICIAN_EMAIL_TAKEN`.
+ * Opens an account for an e-mail address that another person may have entered. Until a mailed link proves the address, the account belongs to no
+ * person, even if one has that address. Creates a pending application with it. Throws 409 `TECHNICIAN_EMAIL_TAKEN`.
  */
 export async function registerTechnician(
   context: Pick<IdentityContext, 'clock' | 'config'>,

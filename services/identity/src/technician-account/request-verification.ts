@@ -19,7 +19,7 @@ export const newVerificationSecret = (
 ): Promise<MailedSecret> =>
   newMailedSecret(accountId, new Date(clock.now().getTime() + verificationHours * 3_600_000), config.mailSealKey);
 
-/** Stores the secret in its account and has it mailed, in the caller's transaction. */
+/** Stores the secret in its account and requests the e-mail with it, in the caller's transaction. */
 export function mailVerification(em: EntityManager, account: TechnicianAccount, secret: MailedSecret, now: Date): void {
   account.awaitVerification(secret.hash, secret.expiresAt, now);
   recordEvent(em, technicianVerificationRequested, account.mailOf(secret, now));

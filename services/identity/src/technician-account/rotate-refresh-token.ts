@@ -18,9 +18,9 @@ type Outcome =
   | { kind: 'refused' };
 
 /**
- * Exchanges a refresh token for its successor. Presented again within ten seconds it gets the same successor; later reuse means it was stolen, so
- * everything that descends from its sign-in ends. A token handed over in an address works once, and only with its cookie `handoff`. Throws 401 for
- * any token that is not live.
+ * Exchanges a refresh token for its successor. Within ten seconds the same token returns the same successor; a later reuse means that the token was
+ * stolen, so the whole sign-in it descends from ends. A token passed in an address works once, and only with its cookie `handoff`. Throws 401 for any
+ * token that is not live.
  */
 export async function rotateRefreshToken(
   context: Pick<IdentityContext, 'clock' | 'accessTokenKeys' | 'refreshTokenKey' | 'principalVersions'>,

@@ -12,8 +12,8 @@ export interface Credentials {
 }
 
 /**
- * Returns the account these credentials open. Throws 401 with the same message, after the same work, for a missing account, an account without a
- * password, a disabled account or a wrong password; throws 429 after five of those in fifteen minutes.
+ * Returns the account with these credentials. For a missing account, an account without a password, a disabled account and a wrong password it throws
+ * 401 with the same message after the same work; after five of those in fifteen minutes it throws 429.
  */
 export async function signInTechnician(
   { loginLimiter }: Pick<IdentityContext, 'loginLimiter'>,

@@ -8,7 +8,10 @@ import { RefreshToken } from './refresh-token.entity.ts';
 import { TechnicianAccount } from './technician-account.entity.ts';
 import { TokenFamily } from './token-family.entity.ts';
 
-/** Ends the sign-in that a refresh token, used or unused, belongs to. Does nothing for a token that is unknown or whose sign-in has ended. */
+/**
+ * Ends the sign-in to which a refresh token belongs, whether or not the token was used. Does nothing if the token is unknown or the sign-in has
+ * ended.
+ */
 export async function signOutTechnician(
   { clock, principalVersions }: Pick<IdentityContext, 'clock' | 'principalVersions'>,
   em: EntityManager,

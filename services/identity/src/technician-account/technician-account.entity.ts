@@ -39,8 +39,8 @@ export type Registration = Pick<
 >;
 
 /**
- * A credential of a person for the field area. `password` is an argon2id hash, or null if the person only signs in at the provider. Until its address
- * is proved (`isVerified`) it has no person: `userId` is null. Of the secrets mailed to it only the SHA-256 is kept.
+ * A credential of a person for the field area. `password` is an argon2id hash, or null if the person only signs in at a provider. Until the address
+ * is proved (`isVerified`) the account has no person and `userId` is null. Only the SHA-256 of mailed secrets is stored.
  */
 export class TechnicianAccount extends TechnicianAccountSchema.class {
   static register({ email, password, firstName, lastName, phoneNumber }: Registration, now: Date): TechnicianAccount {
@@ -130,7 +130,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     this.updatedAt = now;
   }
 
-  /** Stores the holder's subject at a provider. */
+  /** Stores the subject by which a provider identifies the holder. */
   comesFrom(provider: SocialProvider, subject: string, now: Date): void {
     const [google, replit] = provider === 'google' ? [subject, this.replitId] : [this.googleId, subject];
     if (this.googleId === google && this.replitId === replit) return;
@@ -139,7 +139,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     this.updatedAt = now;
   }
 
-  /** Returns the data of an event that has a secret mailed to the holder. Each is an aggregate of its own, which never changes. */
+  /** Returns the data of the event that requests the e-mail with a secret. Each e-mail is an aggregate of its own, which never changes. */
   mailOf({ sealed, expiresAt }: MailedSecret, now: Date) {
     const { id: accountId, email, firstName, lastName } = this;
     return {
@@ -169,7 +169,10 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
 
 TechnicianAccountSchema.setClass(TechnicianAccount);
 
-/** Returns the role the holder of an account may act in: an account without approval, or whose approval was withdrawn, sees only itself. */
+/**
+ * Returns the role in which the holder of an account may act: `applicant`, who sees only their own account, without approval or after it was
+ * withdrawn.
+ */
 export function actingRole(account: { isVerified: boolean }, userRole: Role): ActingRole {
   return account.isVerified && userRole === 'technician' ? 'technician' : 'applicant';
 }

@@ -3,7 +3,7 @@ import type { User } from '../user/user.entity.ts';
 import type { TechnicianAccount } from './technician-account.entity.ts';
 import { actingRole } from './technician-account.entity.ts';
 
-/** Presents a technician to themself: the person's names and the account's standing; for an account without a person, its own names. */
+/** Presents a technician to themself: names of the person and state of the account; names of the account while it has no person. */
 export const presentTechnician = (account: TechnicianAccount, user: User | null): TechnicianProfile => ({
   id: account.id,
   userId: account.holderId,

@@ -2,11 +2,11 @@ import { tooMany } from '@yoza/service-kit/errors';
 import { createRateLimiter } from '@yoza/service-kit/rate-limiter';
 import type { Redis } from 'ioredis';
 
-/** Maximum further verification links mailed for an account within this number of seconds. */
+/** Maximum additional verification links mailed for an account within this number of seconds. */
 const allowedMails = { points: 3, seconds: 10 * 60 } as const;
 
 export interface VerificationLimiter {
-  /** Consumes one e-mail. Throws a 429 problem: the owner of the address may not have requested any. */
+  /** Consumes one e-mail. Throws a 429 problem at the limit: the owner of the address may not have requested any e-mail. */
   take(accountId: string): Promise<void>;
 }
 

@@ -12,14 +12,14 @@ interface Filter {
   status?: TechnicianRequestStatus;
 }
 
-/** Returns one page of the applications of a status or of all, newest first. */
+/** Returns one page of applications, of one status or of all, newest first. */
 export async function listRequests(em: EntityManager, { status, cursor, limit: asked }: PageRequest & Filter) {
   const limit = pageSize(asked);
   const rows = await newestRequests(em, { status, after: decodeCursor(cursor), rows: limit + 1 });
   return pageOf(rows, limit, ({ createdAt, id }) => ({ at: new Date(createdAt), id }), present);
 }
 
-/** Finds the newest applications of a status or of all, at most `rows`. */
+/** Finds the newest applications, of one status or of all, at most `rows`. */
 export async function findRequests(em: EntityManager, filter: Filter & { rows: number }) {
   return (await newestRequests(em, filter)).map(present);
 }

@@ -6,8 +6,8 @@ import { recordSubmitted } from './request-events.ts';
 import { TechnicianRequest } from './technician-request.entity.ts';
 
 /**
- * Stores an application to work as a technician and publishes it. Of several concurrent ones of a person the first is stored; while it is pending the
- * others violate `technician_requests_one_pending`, which is a 409 `REQUEST_PENDING`.
+ * Stores an application to work as a technician and publishes it. A person can have one pending application: a second one violates
+ * `technician_requests_one_pending`, which becomes 409 `REQUEST_PENDING`, also for concurrent calls.
  */
 export async function submitTechnicianRequest(
   clock: Clock,

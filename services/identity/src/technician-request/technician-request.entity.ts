@@ -28,7 +28,7 @@ export const TechnicianRequestSchema = defineEntity({
   },
 });
 
-/** Account that a technician registered, with the details that its application takes over. */
+/** Account of a registration, with the details copied into its application. */
 interface RegisteredAccount {
   id: string;
   firstName: string;
@@ -94,7 +94,7 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
     this.updatedAt = now;
   }
 
-  /** Makes it the application of a person. */
+  /** Links the application to a person. */
   belongsTo(userId: string, now: Date): void {
     this.userId = userId;
     this.accountId = null;
@@ -103,7 +103,7 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
   }
 }
 
-/** Returns the first `maximum` characters, without splitting any. */
+/** Returns the first `maximum` characters without splitting a surrogate pair. */
 const cut = (text: string, maximum: number): string => [...text].slice(0, maximum).join('');
 
 TechnicianRequestSchema.setClass(TechnicianRequest);

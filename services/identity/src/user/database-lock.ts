@@ -7,5 +7,5 @@ export async function lockFor(em: EntityManager, name: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
 }
 
-/** Lock held while roles change, so that the counted number of admins stays true until the commit. */
+/** Lock held while roles change, so that the number of admins counted stays correct until the commit. */
 export const rolesLock = 'identity roles';

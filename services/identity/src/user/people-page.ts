@@ -28,15 +28,15 @@ const columns = { name: 'sort_name', email: 'email', role: 'role', joined: 'crea
 
 const Cursor = z
   .tuple([z.enum(userSorts), z.enum(['asc', 'desc']), z.string().max(300), z.guid()])
-  // The database would reject an invalid instant with an error of its own.
+  // An invalid instant would otherwise cause an error of the database.
   .refine(([sort, , value]) => sort !== 'joined' || z.iso.datetime().safeParse(value).success)
   .refine(([, , value]) => !value.includes('\0'));
 
-/** Narrows a query to people with each word of a search in the name or the e-mail address, regardless of case. */
+/** Narrows a query to people whose name or e-mail address contains each word of a search, regardless of case. */
 export const matching = <Row>(query: PeopleQuery<Row>, search: string | undefined): PeopleQuery<Row> =>
   searchPatterns(search).reduce((narrowed, pattern) => narrowed.where('users.search_text', 'like', pattern), query);
 
-/** Puts people in order; of equals, by id. */
+/** Sorts people; equal ones by id. */
 export const inOrder = <Row>(query: PeopleQuery<Row>, { sort, direction }: Order): PeopleQuery<Row> =>
   query.orderBy(`users.${columns[sort]}`, direction).orderBy('users.id', direction);
 

@@ -38,10 +38,10 @@ export function personOf(
   };
 }
 
-/** Returns the first `maximum` characters, without splitting any. */
+/** Returns the first `maximum` characters without splitting a surrogate pair. */
 const cut = (text: string, maximum: number): string => [...text].slice(0, maximum).join('');
 
-/** True for a picture URL with https, or one at the origin of the issuer if that uses http. */
+/** True for an https URL of a photo, or one at the issuer's origin if the issuer uses http. */
 function isPicture(url: string, issuer: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, origin } = new URL(url);

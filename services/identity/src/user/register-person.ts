@@ -21,8 +21,8 @@ export class PersonNotAccepted extends Error {
 }
 
 /**
- * Returns the person of a sign-in at the provider: found by issuer and subject; else by a verified e-mail address, and then linked; else registered
- * as a customer. Stores a changed name, picture or verified address. Several concurrent first sign-ins result in one person. Throws {@link
+ * Returns the person who signed in at the provider: the one with this issuer and subject; else the one with the verified e-mail address, who is then
+ * linked; else a new customer. Stores a changed name, photo or verified address. Concurrent first sign-ins create one person. Throws {@link
  * PersonNotAccepted}.
  */
 export async function registerPerson(clock: Clock, em: EntityManager, person: ProviderPerson): Promise<User> {
@@ -46,7 +46,7 @@ async function link(clock: Clock, em: EntityManager, person: ProviderPerson, ema
     recordRegistered(em, user);
     return user;
   }
-  // Another subject with this address at the same provider: the address has a new owner there, while the person here is the former one.
+  // A second subject with this address at the same provider means that the address has a new owner; the person found is the former one.
   const other = await em.count(ProviderIdentity, { issuer: person.issuer, userId: known.id });
   if (other > 0) throw new PersonNotAccepted('identity-conflict');
   em.persist(ProviderIdentity.link(person.issuer, person.subject, known.id, clock.now()));

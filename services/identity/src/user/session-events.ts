@@ -3,7 +3,9 @@ import { sessionRevoked } from '@yoza/contracts/events/identity';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { User } from './user.entity.ts';
 
-/** Records that one credential of a person (a session or a token family) is no longer valid. A credential ends once: version 1. */
+/**
+ * Records that one credential of a person (a session or a token family) is no longer valid. A credential ends only once, so the version is always 1.
+ */
 export function recordCredentialRevoked(
   em: EntityManager,
   credential: { userId: string; credentialId: string; reason: 'logout' | 'reuse-detected' | 'password-reset' },
@@ -17,7 +19,7 @@ export function recordCredentialRevoked(
   });
 }
 
-/** Records that a person's open connections date from another role, so that sockets are closed. The person stays signed in. */
+/** Records that a person's role has changed, so that sockets opened with the former role are closed. The person stays signed in. */
 export function recordRoleRevoked(em: EntityManager, user: User, actorId: string, now: Date): void {
   recordEvent(em, sessionRevoked, {
     aggregate: { id: user.id, version: user.version },

@@ -11,8 +11,8 @@ import { recordUpdated } from './user-events.ts';
 import { User } from './user.entity.ts';
 
 /**
- * Changes people's own profile data. Repeating the same values changes nothing; of several concurrent calls each changes its own fields. New names
- * apply from the next call on. Throws 401 when the person no longer exists.
+ * Changes a person's own profile. Equal values change nothing; concurrent calls each change their own fields. New names apply from the next call on.
+ * Throws 401 when the person no longer exists.
  */
 export async function updateProfile(
   { clock, principalChanges }: Pick<IdentityContext, 'clock' | 'principalChanges'>,
@@ -34,5 +34,5 @@ export async function updateProfile(
   });
 }
 
-/** Contact data of a person that others see. The language concerns the person alone. */
+/** Contact data that others see of a person. Only the person sees the language. */
 const contactOf = ({ firstName, lastName, phoneNumber }: User) => ({ firstName, lastName, phoneNumber });

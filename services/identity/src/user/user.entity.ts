@@ -6,7 +6,7 @@ import { internationalNumber } from '@yoza/contracts/phone-number';
 import type { Role } from '@yoza/contracts/principal';
 import { randomUUID } from 'node:crypto';
 
-/** Personal data from a sign-in or a registration. Null leaves the known value unchanged. */
+/** Personal data from a sign-in or a registration. A null field leaves the stored value unchanged. */
 export interface PersonDetails {
   email: string;
   firstName: string;
@@ -34,8 +34,8 @@ export const UserSchema = defineEntity({
 });
 
 /**
- * A person, independent of their sign-in methods. `version` grows with every change and is the version of its events. With `namedBySelf` the names
- * are the person's own, not those of a provider.
+ * A person, independent of their sign-in methods. `version` increases with every change and is the version of its events. `namedBySelf` is true if
+ * the person has set the names themself, so a provider's names no longer replace them.
  */
 export class User extends UserSchema.class {
   static register(details: PersonDetails, now: Date): User {
@@ -55,7 +55,7 @@ export class User extends UserSchema.class {
     return user;
   }
 
-  /** Applies changed details, except the names of a person who has set them personally. Returns true if anything changed. */
+  /** Applies changed details, except names that the person has set themself. Returns true if anything changed. */
   takeDetails(details: PersonDetails, now: Date): boolean {
     const { firstName, lastName } = this.namedBySelf ? this : details;
     const profileImageUrl = details.profileImageUrl ?? this.profileImageUrl;
@@ -70,7 +70,7 @@ export class User extends UserSchema.class {
     return this.become({ firstName, lastName, phoneNumber: number, language, namedBySelf }, now);
   }
 
-  /** Returns the role the person had before. */
+  /** Sets the role and returns the previous one. */
   becomes(role: Role, now: Date): Role {
     const previousRole = this.role;
     this.role = role;

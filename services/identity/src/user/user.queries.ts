@@ -13,7 +13,7 @@ export interface PageRequest {
 const newestFirst = { sort: 'joined', direction: 'desc' } as const;
 const byName = { sort: 'name', direction: 'asc' } as const;
 
-/** Returns one page of the matching users, newest first by default, with the maximum page size by default. */
+/** Returns one page of the matching users. By default the newest come first and the page has the maximum size. */
 export async function listUsers(em: EntityManager, { cursor, limit, ...filter }: PageRequest & UserFilter) {
   const page = await peoplePage(selectUsers(em, filter), orderOf(filter), { cursor, limit }, largestPageSize);
   return { items: page.rows.map(presented), nextCursor: page.nextCursor };
@@ -47,7 +47,7 @@ export async function listCustomers(em: EntityManager, { search, ...page }: Page
   return { items: rows.map(presented), nextCursor };
 }
 
-/** Returns technicians who can be assigned: those with an active account. */
+/** Returns the technicians who can be assigned, which are those with an active account. */
 export async function listTechnicians(em: EntityManager, page: PageRequest) {
   const query = selectPeople(em)
     .where('role', '=', 'technician')
@@ -65,7 +65,7 @@ export async function listTechnicians(em: EntityManager, page: PageRequest) {
 
 const presented = (row: PersonRow) => ({ ...presentPerson(row), role: row.role });
 
-/** Presents what every list shows of a person. */
+/** Presents the fields of a person that every list shows. */
 export const presentPerson = (row: PersonRow) => ({
   id: row.id,
   email: row.email,
