@@ -170,7 +170,7 @@ export const serviceFaults: Fault[] = [
     test: {
       suite: 'integration',
       file: 'services/chat/tests/sessions.test.ts',
-      name: 'a customer only their own, an admin all',
+      name: 'gives a customer their own and an admin all',
     },
   },
   {
@@ -183,7 +183,7 @@ export const serviceFaults: Fault[] = [
     test: {
       suite: 'integration',
       file: 'services/chat/tests/bell.test.ts',
-      name: 'open pages: receive new notifications and read marks at every replica',
+      name: 'open pages: receive new notifications and the unread count at every replica',
     },
   },
   {

@@ -5,30 +5,30 @@ import { ConfigError, parseConfig, publicAddress, randomKey, serviceShape } from
 const shape = {
   ...serviceShape({ http: 4104, operations: 4204 }),
   redisUrl: z.url({ protocol: /^rediss?$/ }),
-  /** Maximum chat messages per person and minute. */
+  /** Maximum chat messages per minute and person. */
   messagesPerMinute: z.coerce.number().int().min(1).default(socketLimits.messagesPerMinute),
   /** Maximum open sockets per person at one replica. */
   socketsPerPerson: z.coerce.number().int().min(1).default(20),
-  /** Maximum bytes buffered for a slow reader; beyond it the socket is closed by force. */
+  /** Maximum bytes buffered for a socket that reads slowly; beyond it the socket is closed by force. */
   bufferedBytes: z.coerce.number().int().min(65_536).default(1_048_576),
-  /** Seconds between two pings; a socket that does not respond to one is closed at the next. */
+  /** Seconds between two pings. A socket that does not respond to one is closed at the next. */
   heartbeatSeconds: z.coerce.number().min(0.1).default(30),
-  /** Maximum seconds until a socket has to authenticate. */
+  /** Seconds within which a socket has to authenticate. */
   authSeconds: z.coerce.number().min(0.1).default(10),
   /** Seconds a support message may stay unread before the customer is notified. */
   unreadSeconds: z.coerce.number().min(0).default(15),
   /** Days after which notifications and sent e-mails are removed. */
   notificationDays: z.coerce.number().int().min(1).default(90),
-  /** Mail server, with the credentials if it needs some. Without it e-mails stay in the outbox. */
+  /** URL of the mail server, with credentials if it requires them. Without it e-mails stay in the outbox. */
   smtpUrl: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of e-mails: an address, or a name and an address in angle brackets. */
   mailFrom: z
     .string()
     .regex(/^([^<>\p{Cc}]* )?<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an address, such as Yoza <bookings@yoza.example>')
     .default('Yoza <bookings@yoza.example>'),
-  /** Key shared with identity, 32 bytes in base64: seals the secrets of links while they are sent to chat. */
+  /** Key shared with identity, 32 bytes in base64: seals the secrets of links while identity sends them to chat. */
   mailSealKey: randomKey(),
-  /** Key shared with jobs, 32 bytes in base64: secrets of pages that show a technician's trip are derived from it. */
+  /** Key shared with jobs, 32 bytes in base64: the secrets of tracking pages of trips are derived from it. */
   trackingKey: randomKey(),
   /** Public address of the platform: the base of links in e-mails. */
   publicUrl: publicAddress(
@@ -39,7 +39,7 @@ const shape = {
   ),
   /** Hours after which an event is no longer mailed. */
   mailMaxAgeHours: z.coerce.number().min(0).default(24),
-  /** Maximum attempts to send an e-mail; with the delays below and their ceiling of an hour, most of a day. */
+  /** Maximum attempts to send an e-mail. With the delays below, which grow to an hour, they span most of a day. */
   mailAttempts: z.coerce.number().int().min(1).default(30),
   /** Seconds before the second attempt; doubled before each further one. */
   mailRetrySeconds: z.coerce.number().min(0.01).default(5),

@@ -60,7 +60,7 @@ import { onTechnicianRequestDecided } from './notifier/on-technician-request-dec
 import { onTechnicianRequestSubmitted } from './notifier/on-technician-request-submitted.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 
-/** Every event whose effect chat stores. Events it only forwards to open sockets are in socket/live.ts. */
+/** Events whose effect chat stores. Events it only forwards to open sockets are in socket/live.ts. */
 export const subscriptions = (policy: DeliveryPolicy): Subscription[] => [
   subscribe(userRegistered, 'store-person', onUserChanged),
   subscribe(userUpdated, 'store-person', onUserChanged),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.[Symbol.asyncDispose]());
 
-/** Creates a customer who has booked so many times and has been notified of it. */
+/** Creates a customer who has been notified of `count` bookings. */
 async function booked(count: number): Promise<Principal> {
   const person = customer();
   for (let number = 0; number < count; number++) {
@@ -59,7 +59,7 @@ test('marking as read: covers selected or all notifications, and ignores those o
   for (const wrong of [{ ids: [] }, { ids: ['one'] }, { ids: 'all' }]) expect((await read(wrong)).status).toBe(400);
 });
 
-test('open pages: receive new notifications and read marks at every replica', async () => {
+test('open pages: receive new notifications and the unread count at every replica', async () => {
   const [amina, moses] = [await booked(1), await booked(0)];
   using here = await chat.join(amina);
   using there = await replica.join(amina);

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 
 export type Frame = { type: string } & Record<string, any>;
 
-/** The client's end of /ws, with a record of the received frames. */
+/** A client of /ws that records the frames it receives. */
 export class ChatSocket implements Disposable {
   readonly frames: Frame[] = [];
   readonly socket: WebSocket;
@@ -17,7 +17,7 @@ export class ChatSocket implements Disposable {
     this.socket.on('error', () => {});
   }
 
-  /** Resolves when the socket is open. Rejects with the status of a refusal. */
+  /** Resolves when the socket is open. Rejects with the HTTP status if the upgrade is refused. */
   async opened(): Promise<this> {
     const { promise, resolve, reject } = Promise.withResolvers<this>();
     this.socket.once('open', () => resolve(this));
@@ -30,7 +30,7 @@ export class ChatSocket implements Disposable {
     this.socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame));
   }
 
-  /** Returns the first frame of that type, and with these members if given; waits for it. */
+  /** Waits for the first frame of this type with these members and returns it. */
   frame(type: string, members: Record<string, unknown> = {}): Promise<Frame> {
     const fits = (frame: Frame) =>
       frame.type === type && Object.entries(members).every(([name, value]) => frame[name] === value);
@@ -41,7 +41,7 @@ export class ChatSocket implements Disposable {
     return this.frames.filter(({ type }) => type === 'new_message').map((frame) => frame['message']);
   }
 
-  /** Waits for the text of a message. */
+  /** Waits for a message with this text and returns its frame. */
   message(text: string): Promise<Record<string, any>> {
     return eventually(() => this.messages.find(({ message }) => message === text));
   }

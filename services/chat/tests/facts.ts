@@ -2,7 +2,7 @@ import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
 import { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { Role } from '@yoza/contracts/principal';
 
-/** Returns a job as in its events. */
+/** Returns the facts of a job as its events contain them. */
 export function jobOf(customerId: string, overrides: Partial<JobSnapshot> = {}): JobSnapshot {
   return JobSnapshot.parse({
     id: crypto.randomUUID(),
@@ -13,7 +13,7 @@ export function jobOf(customerId: string, overrides: Partial<JobSnapshot> = {}):
     vehicleName: '2018 Toyota Harrier',
     serviceId: 'basic-wash',
     serviceName: 'External Wash',
-    // Already the 21st in Kampala.
+    // In Kampala this is already the 21st.
     scheduledDate: '2026-11-20T21:30:00.000Z',
     scheduledEnd: '2026-11-21T00:30:00.000Z',
     timeSlot: '8:00 AM - 11:00 AM',
@@ -49,7 +49,7 @@ export const userOf = (id: string, firstName: string, lastName: string, role: Ro
   createdAt: new Date().toISOString(),
 });
 
-/** The invoice of a job. */
+/** Returns the facts of a job's invoice as its events contain them. */
 export const invoiceOf = (job: JobSnapshot, overrides: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
   id: crypto.randomUUID(),
   invoiceNumber: 'INV-2026-EXT-000001',

@@ -17,7 +17,7 @@ afterAll(() => world?.[Symbol.asyncDispose]());
 
 const slot = (id: string) => ({ topic: 'slot', id });
 
-describe('a place that is taken or given back', () => {
+describe('a place that is booked or released', () => {
   test('is announced to every customer and admin with its date in Kampala', async () => {
     const amina = customer();
     using hers = await chat.join(amina);
@@ -25,7 +25,7 @@ describe('a place that is taken or given back', () => {
     using support = await chat.join(admin());
     using silent = await chat.connect(customer());
     const all = [hers, stranger, support];
-    // Already the 21st in Kampala.
+    // In Kampala this is already the 21st.
     await world.jobs.publish(jobBooked, jobOf(customer().userId));
     for (const socket of all) await socket.frame('changed', slot('2026-11-21'));
     const hold = {
@@ -65,7 +65,7 @@ describe('a place that is taken or given back', () => {
   });
 });
 
-describe('reading a chat', () => {
+describe('marking a chat as read', () => {
   test('is shown to the other side only, up to where it was read', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);

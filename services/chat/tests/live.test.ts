@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.[Symbol.asyncDispose]());
 
-describe('what changes', () => {
+describe('a change', () => {
   test('is announced to the customer concerned and to admins only', async () => {
     const [amina, moses] = [customer(), customer()];
     using hers = await chat.join(amina);
@@ -67,7 +67,7 @@ describe('what changes', () => {
     const own = jobOf(moses.userId);
     await world.jobs.publish(jobBooked, own);
     await his.frame('changed', { topic: 'job', id: own.id });
-    // Slot changes go to all people.
+    // Slot changes are sent to all connected people.
     expect(his.frames.filter(({ type, topic }) => type === 'changed' && topic !== 'slot')).toHaveLength(1);
     expect(silent.frames).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('a revoked session', () => {
     expect(back.closed).toBeUndefined();
   });
 
-  test('is noticed when it came between the look of the gateway and the upgrade', async () => {
+  test('is detected if it happens between the gateway’s check and the upgrade', async () => {
     const amina = admin();
     const redis = new Redis(world.redis.url);
     const version = await redis.incr(`principal-version:${amina.userId}`);

@@ -36,7 +36,7 @@ afterAll(async () => {
   await sandbox?.[Symbol.asyncDispose]();
 });
 
-/** Creates a customer with their own address, and a job of theirs far enough in the future. */
+/** Creates a customer with their own address and a booking far enough in the future. */
 async function newBooking(firstName = 'Amina', overrides: Parameters<typeof jobOf>[1] = {}) {
   const person = customer();
   const { email } = await world.introduce(person, firstName, 'Kato');
@@ -50,8 +50,8 @@ async function newBooking(firstName = 'Amina', overrides: Parameters<typeof jobO
 const calendarOf = async (mail: Parameters<Sandbox['attachmentOf']>[0]) =>
   (await sandbox.attachmentOf(mail)).replaceAll(/\r\n[ \t]/g, '');
 
-describe('a customer gets by e-mail', () => {
-  test('the confirmation of a booking, with its calendar file', async () => {
+describe('e-mails to a customer', () => {
+  test('confirm a booking, with its calendar file', async () => {
     const { person, email, job } = await newBooking('Amina', {
       landmark: 'Blue gate',
       travelFee: '10000.00',
@@ -91,7 +91,7 @@ describe('a customer gets by e-mail', () => {
     expect(calendar).toContain('DTSTART:20361121T050000Z');
   });
 
-  test('the technician, the start of travel, the completion and the payment, each once', async () => {
+  test('report the technician, the start of the trip, the completion and the payment, each once', async () => {
     const { email, job } = await newBooking();
     const assigned = { ...job, status: 'assigned' as const, technicianId: joan.userId };
     await world.jobs.publish(jobAssigned, assigned, { version: 2 });
@@ -114,7 +114,7 @@ describe('a customer gets by e-mail', () => {
     expect(await sandbox.mailsTo(email)).toHaveLength(4);
   });
 
-  test('that a booking was moved and then cancelled late, for the calendar too', async () => {
+  test('report that a booking was rescheduled and then cancelled late, with calendar files', async () => {
     const { person, email, job } = await newBooking();
     const moved = { previousScheduledDate: '2036-11-20T08:00:00.000Z', previousTimeSlot: '11:00 AM - 2:00 PM' };
     await world.jobs.publish(jobRescheduled, { ...job, ...moved }, { version: 3, actorId: person.userId });
@@ -133,7 +133,7 @@ describe('a customer gets by e-mail', () => {
     expect(calendar).toContain(email);
   });
 
-  test('what an admin changed about the booking, with the price before and the calendar file', async () => {
+  test('report an admin’s changes of a booking, with the previous price and the calendar file', async () => {
     const { email, job } = await newBooking();
     const other = { ...job, serviceName: 'Deep Cleaning', vehicleName: '2020 Toyota Noah', address: 'Kira Road' };
     const repriced = { ...other, totalPrice: '129600.00', previousTotalPrice: '89119.00', hasOtherDetails: true };
@@ -147,7 +147,7 @@ describe('a customer gets by e-mail', () => {
     expect(await calendarOf(mail)).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:2/);
   });
 
-  test('what they typed as text, never as HTML or as a header', async () => {
+  test('contain entered text as text, never as HTML or as a header', async () => {
     const { email, job } = await newBooking('<b>Amina</b>\r\nBcc: everybody@example.test', {
       address: '<img src=x onerror=alert(1)> & "Plot" 4',
       serviceName: 'External Wash\r\nBcc: everybody@example.test',
@@ -166,7 +166,7 @@ describe('a customer gets by e-mail', () => {
   });
 });
 
-test('events long past or entered in retrospect: are not sent by e-mail', async () => {
+test('events long past or recorded long afterwards: are not sent by e-mail', async () => {
   const { person, email, job } = await newBooking();
   const days = 86_400_000;
   for (const ago of [2 * days, 3_600_000]) {
@@ -183,6 +183,6 @@ test('events long past or entered in retrospect: are not sent by e-mail', async 
   expect(rows).toHaveLength(1);
 });
 
-test('events: produce no dead letters', async () => {
+test('dead letters: are empty after all events', async () => {
   expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
 });

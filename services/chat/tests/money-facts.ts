@@ -5,7 +5,7 @@ import { invoiceOf } from './facts.ts';
 
 const seller = { name: 'Yoza Ltd', address: 'Kira Road, Kampala', phone: '', email: '', tin: '1000123456' };
 
-/** Returns the invoice of a job as in its events since there is a ledger, with its document. */
+/** Returns the facts of a job's invoice with its document, as its events contain them since the ledger exists. */
 export function billOf(job: JobSnapshot, overrides: Partial<InvoiceSnapshot> = {}, paid = 0): InvoiceSnapshot {
   const invoice = invoiceOf(job, { dueDate: '2036-11-28T09:00:00.000Z', ...overrides });
   const balance = `${Number(invoice.totalAmount) - paid}.00`;
@@ -35,7 +35,7 @@ export function billOf(job: JobSnapshot, overrides: Partial<InvoiceSnapshot> = {
   return { ...invoice, balance, document };
 }
 
-/** Returns a payment of an invoice by a prompt, pending. */
+/** Returns a pending payment of an invoice by a prompt on the payer's phone. */
 export const paymentOf = (invoice: InvoiceSnapshot, overrides: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
   id: crypto.randomUUID(),
   invoiceId: invoice.id,
@@ -55,7 +55,7 @@ export const paymentOf = (invoice: InvoiceSnapshot, overrides: Partial<PaymentSn
   ...overrides,
 });
 
-/** Returns the payment after it succeeded, with `balance` whole shillings left. */
+/** Returns the payment after it succeeded, with a balance due of `balance` shillings. */
 export function paid(payment: PaymentSnapshot, balance: number, invoice: InvoiceSnapshot) {
   const receipt: ReceiptDocument = {
     number: 'RCT-2026-000007',
@@ -96,7 +96,7 @@ export const refundOf = (payment: PaymentSnapshot, overrides: Partial<RefundSnap
   ...overrides,
 });
 
-/** Returns a credit note for the whole invoice, as in its event. */
+/** Returns a credit note for the whole invoice as its event contains it. */
 export const creditNoteOf = (invoice: InvoiceSnapshot) => {
   const document: CreditNoteDocument = {
     number: 'CN-2026-000003',

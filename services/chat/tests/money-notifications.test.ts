@@ -27,7 +27,7 @@ afterAll(async () => {
   await sandbox?.[Symbol.asyncDispose]();
 });
 
-/** Creates a customer with a booking known to chat, and its invoice. */
+/** Creates a customer with a booking known to chat, and returns the facts of its invoice. */
 async function owed(overrides: Parameters<typeof jobOf>[1] = {}) {
   const person = customer();
   const { email } = await world.introduce(person, 'Amina', 'Kato');
@@ -128,7 +128,7 @@ describe('an invoice', () => {
 });
 
 describe('a payment', () => {
-  test('in part rings the bell of its customer and of admins, and mails the receipt', async () => {
+  test('of a part is notified to its customer and to admins, and mails the receipt', async () => {
     const { person, email, invoice } = await owed();
     const payment = paid(paymentOf(invoice, { amount: '25000.00', tip: '5000.00' }), 44_800, invoice);
     await world.billing.publish(billing.paymentSucceeded, payment, { version: 3 });
@@ -249,7 +249,7 @@ describe('a refund', () => {
   });
 });
 
-test('money that does not match: is reported to every admin and to no customer', async () => {
+test('payment to review: is reported to every admin and to no customer', async () => {
   const { person } = await owed();
   const other = admin();
   await world.introduce(other, 'Peter', 'Okello');
@@ -270,7 +270,7 @@ test('money that does not match: is reported to every admin and to no customer',
   expect(await kindsOf(person)).toEqual(['job-booked']);
 });
 
-test('e-mail: safely contains any text that people typed', async () => {
+test('e-mail: safely contains any entered text', async () => {
   const { email, job, invoice } = await owed({ serviceName: '<b>Wash</b>\r\nBcc: everybody@example.test' });
   const bill = billOf(job, { id: invoice.id, invoiceNumber: 'INV-2026-EXT-000002' });
   bill.document!.address = '<img src=x> \u202e漢字'.repeat(40);
@@ -281,6 +281,6 @@ test('e-mail: safely contains any text that people typed', async () => {
   expect(await sandbox.mailsTo('everybody@example.test')).toEqual([]);
 });
 
-test('events: produce no dead letters', async () => {
+test('dead letters: are empty after all events', async () => {
   expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
 });

@@ -49,7 +49,7 @@ const told = (person: Principal, kind: string, subjectId: string) =>
   );
 
 describe('a booking', () => {
-  test('is reported to its customer at each step, with the facts it needs', async () => {
+  test('is reported to its customer at each step, with the facts of the job', async () => {
     const amina = await newCustomer();
     const job = jobOf(amina.userId);
     const assigned = { ...job, status: 'assigned' as const, technicianId: joan.userId };
@@ -112,7 +112,7 @@ describe('a booking', () => {
     expect(await kindsOf(ruth, other.id)).toEqual([]);
   });
 
-  test('brings no old news after newer ones, and the same news once', async () => {
+  test('is not reported by an outdated event, and only once by the same event', async () => {
     const amina = await newCustomer();
     const job = jobOf(amina.userId, { technicianId: joan.userId });
     await world.jobs.publish(jobStarted, { ...job, status: 'in_progress' }, { version: 3 });
@@ -132,7 +132,7 @@ describe('a booking', () => {
     expect((await kindsOf(amina, late.id)).toSorted()).toEqual(['job-assigned', 'job-booked']);
   });
 
-  test('of days ago does not ring the bell', async () => {
+  test('of days ago is stored as read', async () => {
     const amina = await newCustomer();
     const job = jobOf(amina.userId);
     const occurredAt = new Date(Date.now() - 3 * 86_400_000);
@@ -145,7 +145,7 @@ describe('a booking', () => {
 });
 
 describe('admins', () => {
-  test('hear of opened chats and of applications', async () => {
+  test('are notified of opened chats and of applications', async () => {
     const amina = await newCustomer();
     const id = await chat.sessionOf(amina);
     expect((await told(ruth, 'chat-opened', id)).facts).toEqual({ customerName: 'Amina Kato' });
@@ -165,7 +165,7 @@ describe('admins', () => {
   });
 });
 
-describe('an application that is decided', () => {
+describe('a decided application', () => {
   const decision = (userId: string | null, status: 'approved' | 'rejected') => ({
     id: crypto.randomUUID(),
     userId,
@@ -200,8 +200,8 @@ describe('an application that is decided', () => {
   });
 });
 
-describe('what support writes', () => {
-  test('is notified once for a session while unread, and marked as read when the chat is read', async () => {
+describe('a support message', () => {
+  test('is notified once per session while unread, and marked as read with the chat', async () => {
     const amina = await newCustomer();
     const id = await chat.sessionOf(amina);
     using support = await chat.join(ruth);
@@ -223,6 +223,6 @@ describe('what support writes', () => {
   });
 });
 
-test('events: produce no dead letters', async () => {
+test('dead letters: are empty after all events', async () => {
   expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
 });

@@ -31,7 +31,7 @@ export async function startSandbox() {
   };
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
-    /** Newest first. */
+    /** Returns the e-mails to an address, newest first. */
     mailsTo,
     /** Waits for an e-mail to an address whose subject begins with `subject`. */
     mail: (address: string, subject: string) =>
@@ -39,7 +39,7 @@ export async function startSandbox() {
     async attachmentOf({ id }: ReceivedMail): Promise<string> {
       return (await fetch(`${url}/mail/${id}/attachments/0`)).text();
     },
-    /** Returns the text of the attached PDF, as one line. */
+    /** Returns the text of the attached PDF as one line. */
     async paperOf({ id }: ReceivedMail): Promise<string> {
       const answer = await fetch(`${url}/mail/${id}/attachments/0`);
       const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });

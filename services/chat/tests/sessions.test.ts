@@ -25,8 +25,8 @@ async function say(person: ReturnType<typeof customer>, sessionId: string, ...te
   await socket.message(texts.at(-1)!);
 }
 
-describe('opening', () => {
-  test('starts a session, and starting again returns it', async () => {
+describe('opening a session', () => {
+  test('creates it, and opening again returns it', async () => {
     const amina = customer();
     const call = chat.callAs(amina);
     const opened = await call('POST', '/api/chat/sessions', { body: { subject: 'Muddy seats' } });
@@ -38,7 +38,7 @@ describe('opening', () => {
     expect(again).toMatchObject({ status: 200, body: { id: opened.body.id, subject: 'Muddy seats' } });
   });
 
-  test('of 30 at once one opens and all get the same', async () => {
+  test('creates one session under 30 concurrent calls, and all receive it', async () => {
     const amina = customer();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => chat.callAs(amina)('POST', '/api/chat/sessions', { body: {} })),
@@ -67,7 +67,7 @@ describe('opening', () => {
   });
 });
 
-describe('all of them as a file for spreadsheets', () => {
+describe('sessions as a file for spreadsheets', () => {
   const file = async () => {
     const { status, headers, body } = await chat.callAs(ruth)('GET', '/api/chat/sessions/csv');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -75,7 +75,7 @@ describe('all of them as a file for spreadsheets', () => {
     return String(body).split('\r\n').slice(0, -1);
   };
 
-  test('has who, what about and the last message, without formulas', async () => {
+  test('contain customer, subject and last message, without formulas', async () => {
     const amina = customer();
     const id = (await chat.callAs(amina)('POST', '/api/chat/sessions', { body: { subject: '=1+1' } })).body
       .id as string;
@@ -88,7 +88,7 @@ describe('all of them as a file for spreadsheets', () => {
     );
   });
 
-  test('contains a maximum of 10,000 sessions, and states where it was cut', async () => {
+  test('contain at most 10,000 rows, and the file states the limit', async () => {
     await world.orm.em.fork().execute(
       `insert into chat_sessions (id, customer_id, subject, status, version, last_position, customer_unread, admin_unread,
            created_at, updated_at)
@@ -100,7 +100,7 @@ describe('all of them as a file for spreadsheets', () => {
     expect(lines.at(-1)).toContain('This file contains only the first 10000 rows');
   });
 
-  test('is for admins', async () => {
+  test('are available to admins only', async () => {
     expect((await chat.callAs(customer())('GET', '/api/chat/sessions/csv')).status).toBe(403);
     expect((await chat.anonymous('GET', '/api/chat/sessions/csv')).status).toBe(401);
   });
@@ -119,8 +119,8 @@ test('chat session: stays available to all callers when the customer opens it wh
   }
 });
 
-describe('who sees what', () => {
-  test('a customer only their own, an admin all', async () => {
+describe('access to sessions', () => {
+  test('gives a customer their own and an admin all', async () => {
     const [amina, moses] = [customer(), customer()];
     const [hers, his] = [await chat.sessionOf(amina), await chat.sessionOf(moses)];
     expect((await sessionsOf(amina)).map(({ id }) => id)).toEqual([hers]);
@@ -135,7 +135,7 @@ describe('who sees what', () => {
     }
   });
 
-  test('the beginning of the last message, without half a character at its end', async () => {
+  test('includes the beginning of the last message, without half a character at its end', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     await say(amina, id, `${'x'.repeat(199)}🚗🚗`);
@@ -161,7 +161,7 @@ describe('who sees what', () => {
     expect((await chat.callAs(customer())('POST', path(id, '/close'))).status).toBe(403);
   });
 
-  test('lists sessions by latest message first, paged without gap or repetition', async () => {
+  test('lists sessions by latest message first, page by page, without gaps or repetitions', async () => {
     const people = [customer(), customer(), customer(), customer(), customer()];
     const ids: string[] = [];
     for (const person of people) ids.unshift(await chat.sessionOf(person));
@@ -177,7 +177,7 @@ describe('who sees what', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading a session', () => {
   test('marks messages of the other side as read and counts unread messages for each side', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
@@ -197,7 +197,7 @@ describe('reading', () => {
     expect((await sessionsOf(amina))[0]).toMatchObject({ lastMessage: 'Yes, good morning' });
   });
 
-  test('gives the latest 200 in order, or those after a position', async () => {
+  test('returns the latest 200 messages in order, or those after a position', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     await say(amina, id, ...Array.from({ length: 205 }, (_, index) => `message ${index + 1}`));
@@ -209,7 +209,7 @@ describe('reading', () => {
     expect(await positions('?after=205')).toEqual([]);
   });
 
-  test('shows people by their newest names', async () => {
+  test('returns people with their newest names', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     await say(amina, id, 'Hello');
@@ -262,7 +262,7 @@ describe('malformed calls', () => {
     expect(await sessionsOf(person)).toEqual([]);
   });
 
-  test('a position no message can have is refused', async () => {
+  test('refuse a position that no message can have', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     expect((await chat.callAs(amina)('GET', path(id, '/messages?after=2147483647'))).body).toEqual([]);

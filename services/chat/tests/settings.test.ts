@@ -17,7 +17,7 @@ const grace = admin({ name: 'Grace Admin' });
 
 let world: World;
 let sandbox: Sandbox;
-/** Replica that receives the change; the other replica sends. */
+/** Replica that receives the change. The other replica sends the e-mails. */
 let told: RunningChat;
 let sender: RunningChat;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const wanted = async (kind: MessageKind, different: Partial<MessageSettingChange
 const set = async (kind: MessageKind, different: Partial<MessageSettingChange>) =>
   put(kind, await wanted(kind, different));
 
-/** Creates a customer with their own address, and a job of theirs far enough in the future. */
+/** Creates a customer with their own address and a booking far enough in the future. */
 async function newBooking(firstName = 'Amina', overrides: Parameters<typeof jobOf>[1] = {}) {
   const person = customer();
   const { email } = await world.introduce(person, firstName, 'Kato');
@@ -50,8 +50,8 @@ async function newBooking(firstName = 'Amina', overrides: Parameters<typeof jobO
   return { email, job: jobOf(person.userId, { ...slot, ...overrides }) };
 }
 
-describe('the words of e-mails', () => {
-  test('are the standard ones until an admin sets others, and each names what it can', async () => {
+describe('e-mail texts', () => {
+  test('are the standard ones until an admin sets others, and each lists its placeholders', async () => {
     const settings = await list();
     expect(settings.map(({ kind }) => kind)).toEqual(messageKinds);
     for (const { kind, subject, heading, text, standard, placeholders, ...rest } of settings) {
@@ -64,7 +64,7 @@ describe('the words of e-mails', () => {
     }
   });
 
-  test('hold for the next e-mail that any replica sends, and the standard ones again afterwards', async () => {
+  test('apply to the next e-mail of every replica, until the standard ones are restored', async () => {
     const { status, body } = await set('booked', {
       subject: '{service} on {date}: see you, {name}!',
       heading: 'See you soon',
@@ -95,7 +95,7 @@ describe('the words of e-mails', () => {
     expect((await sandbox.mail(second.email, 'Booking confirmed: External Wash')).text).toContain('We come to you.');
   });
 
-  test('with HTML in them are text, and what customers typed is never taken for a placeholder', async () => {
+  test('are sent as text even with HTML, and text entered by customers is never a placeholder', async () => {
     await set('cancelled', {
       subject: '<script>alert(1)</script> {service}',
       heading: '<img src=x onerror=alert(1)>',
@@ -130,7 +130,7 @@ describe('the words of e-mails', () => {
     expect(text).toContain('Moved from Thursday, November 20, 2036, 11:00 AM - 2:00 PM EAT.');
   });
 
-  test('of payments name invoice and amount', async () => {
+  test('of payments contain invoice and amount', async () => {
     await set('paid', { subject: 'Thank you for {amount} ({invoice})', text: 'Your {service} is paid, {name}.' });
     const { email, job } = await newBooking();
     await world.jobs.publish(jobBooked, job);
@@ -206,7 +206,7 @@ describe('the words of e-mails', () => {
     expect(await settingOf('invoice')).toEqual(before);
   });
 
-  test('are those of known e-mails and for admins', async () => {
+  test('exist for known e-mails only, and are available to admins only', async () => {
     const body = await wanted('invoice', {});
     expect((await put('newsletter', body)).status).toBe(400);
     for (const role of ['customer', 'technician'] as const) {

@@ -11,7 +11,7 @@ import { createWorld, customer } from './world.ts';
 
 const replies: Record<string, string> = { EHLO: '250 there', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' };
 
-/** A mail server that keeps some recipients waiting forever and takes the mail of all others. */
+/** Recipients for which the mail server never responds; it accepts e-mails to all others. */
 const slow = new Set<string>();
 const waiting: string[] = [];
 const accepted: string[] = [];

@@ -31,7 +31,7 @@ const storedIn = async (sessionId: string) =>
     );
 
 describe('the upgrade', () => {
-  test('is for customers and admins with a session', async () => {
+  test('accepts customers and admins with a session', async () => {
     for (const person of [customer(), admin()]) {
       using socket = await chat.connect(person);
       expect(socket.socket.readyState).toBe(1);
@@ -50,7 +50,7 @@ describe('the upgrade', () => {
     await expect(socket.opened()).rejects.toThrow(status);
   });
 
-  test('wants a token that the gateway signed for chat', async () => {
+  test('requires a token that the gateway signed for chat', async () => {
     const stranger = await createServiceTokenSigner(generateServiceTokenKeys().privateKey);
     const none = `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"x"}').toString('base64url')}.`;
     for (const authorization of [
@@ -65,7 +65,7 @@ describe('the upgrade', () => {
     }
   });
 
-  test('happens at /ws only, and so many times for one person', async () => {
+  test('is accepted at /ws only, and up to a maximum per person', async () => {
     const limited = await world.startChat({ CHAT_SOCKETS_PER_PERSON: '2' });
     const amina = customer();
     using _first = await limited.connect(amina);
@@ -91,7 +91,7 @@ test('socket shutdown: is not delayed by a refused upgrade whose client leaves i
 });
 
 describe('auth', () => {
-  test('that agrees with the session succeeds, and may be repeated', async () => {
+  test('succeeds if it matches the session, and can be repeated', async () => {
     const amina = customer();
     using socket = await chat.join(amina);
     socket.send({ type: 'auth', userId: amina.userId.toUpperCase(), role: 'customer' });
@@ -101,7 +101,7 @@ describe('auth', () => {
   test.each([
     ['another person', { userId: crypto.randomUUID() }],
     ['another role', { role: 'admin' }],
-  ])('as %s is answered with an error and close 1008', async (_what, claim) => {
+  ])('as %s gets an error and close code 1008', async (_what, claim) => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     using socket = await chat.connect(amina);
@@ -187,7 +187,7 @@ describe('a message', () => {
     expect(await storedIn(id)).toEqual([]);
   });
 
-  test('that is resent is stored and shown once, and answered again', async () => {
+  test('that is resent is stored and shown once, and returned again', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     using socket = await chat.join(amina);
@@ -203,7 +203,7 @@ describe('a message', () => {
     expect(support.messages.filter((message) => message['sessionId'] === id)).toHaveLength(1);
   });
 
-  test('sent at once from several sockets under the same id is stored once', async () => {
+  test('sent concurrently from several sockets with the same id is stored once', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     const sockets = await Promise.all(Array.from({ length: 8 }, () => chat.join(amina)));
@@ -215,7 +215,7 @@ describe('a message', () => {
     for (const socket of sockets) socket[Symbol.dispose]();
   });
 
-  test('beyond twenty a minute is refused, also while Redis is away', async () => {
+  test('beyond twenty a minute is refused, also while Redis is unavailable', async () => {
     const send = async (person: ReturnType<typeof customer>) => {
       const id = await chat.sessionOf(person);
       using socket = await chat.join(person);
@@ -232,7 +232,7 @@ describe('a message', () => {
   });
 });
 
-describe('a frame that is no frame', () => {
+describe('an invalid frame', () => {
   test('closes the socket with 1008 if sent continuously', async () => {
     using socket = await chat.join(customer());
     using other = await chat.join(customer());
@@ -260,7 +260,7 @@ describe('a frame that is no frame', () => {
     ['a prototype', '{"type":"auth","__proto__":{"role":"admin"}}'],
     ['depth', `${'['.repeat(1_000)}${']'.repeat(1_000)}`],
     ['bytes', Buffer.from([0, 1, 2])],
-  ])('%s gets an error frame, and the socket goes on', async (_what, frame) => {
+  ])('%s gets an error frame, and the socket stays open', async (_what, frame) => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     using socket = await chat.join(amina);
@@ -277,7 +277,7 @@ describe('a frame that is no frame', () => {
     expect(await socket.isClosed()).toMatchObject({ code: 1009 });
   });
 
-  test('of binary rubbish below the protocol ends the connection, not the service', async () => {
+  test('of bytes that violate the protocol ends the connection, not the service', async () => {
     const { hostname, port } = new URL(chat.url);
     const raw = connectTcp(Number(port), hostname);
     raw.on('error', () => {});

@@ -63,7 +63,7 @@ const stateOf = async (accountId: string) => {
   return mail;
 };
 
-test('registration: e-mails the verification link to a technician who is not yet known as a person', async () => {
+test('registration: e-mails the verification link to a technician whose person is not known yet', async () => {
   const { accountId, email, secret, data } = await requested();
   await world.identity.publish(technicianVerificationRequested, data);
   const mail = await sandbox.mail(email, 'Confirm your email');

@@ -42,7 +42,7 @@ async function newTechnician(firstName = 'Joan') {
 }
 type Technician = Awaited<ReturnType<typeof newTechnician>>;
 
-/** Creates a booking of Amina's, far enough in the future. */
+/** Creates a booking of the customer Amina, far enough in the future. */
 const newJob = () =>
   jobOf(amina.userId, {
     scheduledDate: '2036-11-21T05:00:00.000Z',
@@ -57,7 +57,7 @@ async function assignedTo({ id }: Technician, job = newJob()) {
 }
 
 const kindsOf = async ({ person }: Technician) => (await chat.notificationsOf(person)).map(({ kind }) => kind);
-/** Waits until these are the technician's notifications, latest first; returns the latest. */
+/** Waits until the technician has notifications of exactly these kinds, latest first; returns the latest. */
 const told = ({ person }: Technician, ...kinds: string[]) =>
   eventually(async () => {
     const news = await chat.notificationsOf(person);
@@ -73,8 +73,8 @@ const facts = {
   customerName: 'Amina Kato',
 };
 
-describe('a technician notification in the bell and by e-mail', () => {
-  test('of a new job, with where and what it is', async () => {
+describe('a technician notification in the app and by e-mail', () => {
+  test('reports a new job, with place, time and vehicle', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
     expect(await told(joan, 'job-assigned')).toMatchObject({ subject: 'job', subjectId: job.id, readAt: null, facts });
@@ -112,7 +112,7 @@ describe('a technician notification in the bell and by e-mail', () => {
     await sandbox.mail(moses.email, `New job: ${what}`);
   });
 
-  test('of a job that is taken back', async () => {
+  test('reports an unassigned job', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
     await told(joan, 'job-assigned');
@@ -121,7 +121,7 @@ describe('a technician notification in the bell and by e-mail', () => {
     await sandbox.mail(joan.email, `No longer your job: ${what}`);
   });
 
-  test('of a job that is moved, from when to when', async () => {
+  test('reports a rescheduled job, with the old and the new time slot', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
     await told(joan, 'job-assigned');
@@ -133,7 +133,7 @@ describe('a technician notification in the bell and by e-mail', () => {
     expect(mail.text).toContain('Thursday, November 20, 2036, 11:00 AM - 2:00 PM EAT');
   });
 
-  test('of a job that is moved to when they have no time, as one that is no longer theirs', async () => {
+  test('reports a job that rescheduling unassigned as no longer theirs', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
     await told(joan, 'job-assigned');
@@ -143,7 +143,7 @@ describe('a technician notification in the bell and by e-mail', () => {
     expect((await told(joan, 'job-unassigned', 'job-assigned')).facts).toEqual(facts);
   });
 
-  test('of a job that is cancelled', async () => {
+  test('reports a cancelled job', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
     await told(joan, 'job-assigned');
@@ -167,7 +167,7 @@ describe('a technician notification in the bell and by e-mail', () => {
     expect(await waiting()).toHaveLength(2);
   });
 
-  test('of other instructions', async () => {
+  test('reports changed instructions', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
     await told(joan, 'job-assigned');
@@ -176,7 +176,7 @@ describe('a technician notification in the bell and by e-mail', () => {
     await sandbox.mail(joan.email, `Job changed: ${what}`);
   });
 
-  test('of another address or vehicle', async () => {
+  test('reports another address or vehicle', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
     await told(joan, 'job-assigned');
@@ -196,7 +196,7 @@ describe('events without a technician notification', () => {
     return id;
   };
 
-  test('the same news twice', async () => {
+  test('include an event that is published again', async () => {
     const joan = await newTechnician();
     await assignedTo(joan);
     await told(joan, 'job-assigned');
@@ -231,7 +231,7 @@ describe('events without a technician notification', () => {
   });
 });
 
-test('technician bell: is readable with token and session alike, and can be marked as read', async () => {
+test('technician bell: is available with a token or a session, and can be marked as read', async () => {
   const joan = await newTechnician();
   await assignedTo(joan);
   const [news] = [await told(joan, 'job-assigned')];

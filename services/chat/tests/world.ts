@@ -33,11 +33,11 @@ export const mailSealKey = randomBytes(32).toString('base64');
 export const trackingKey = randomBytes(32).toString('base64');
 
 interface WorldOptions {
-  /** True if the test kills the NATS server, which is then its own server instead of an account of the shared one. */
+  /** True if the test kills NATS; the world then has its own server instead of an account of the shared one. */
   killsNats?: boolean;
 }
 
-/** Starts chat as it runs, with its own NATS and Redis and stand-ins of jobs, billing and identity that publish events. */
+/** Starts chat as in production, with its own NATS and Redis, and with stand-ins of jobs, billing and identity that publish events. */
 export async function createWorld({ killsNats = false }: WorldOptions = {}) {
   const stack = new AsyncDisposableStack();
   const database = await createChatDatabase();
@@ -78,7 +78,7 @@ export async function createWorld({ killsNats = false }: WorldOptions = {}) {
     CHAT_MAIL_SEAL_KEY: mailSealKey,
     CHAT_TRACKING_KEY: trackingKey,
   };
-  /** Starts a replica; it stops with the world at the latest. */
+  /** Starts a replica, which stops at the latest with the world. */
   const startChat = async (settings: Record<string, string> = {}) => {
     const context = await createContext(readConfig({ ...environment, ...settings }));
     const running = await startService({ ...runOptions(createApp(context), context), ...acceptSockets(context) });
@@ -91,7 +91,7 @@ export async function createWorld({ killsNats = false }: WorldOptions = {}) {
     };
     stack.defer(stop);
     const client = await createTestClient(running.url, 'chat', keys);
-    /** Opens a socket that has not sent `auth`. */
+    /** Opens a socket that does not send `auth`. */
     const connect = async (person: Principal) =>
       new ChatSocket(running.url, await signer.authorize('chat', person)).opened();
     return {
@@ -107,7 +107,7 @@ export async function createWorld({ killsNats = false }: WorldOptions = {}) {
         await socket.frame('auth_success');
         return socket;
       },
-      /** Returns the person's active session, opened if need be. */
+      /** Returns the person's active session; opens one if there is none. */
       async sessionOf(person: Principal): Promise<string> {
         const { body } = await client.callAs(person)('POST', '/api/chat/sessions', {
           body: { subject: 'Support Request' },

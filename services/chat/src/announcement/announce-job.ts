@@ -8,15 +8,15 @@ import { tablesOf } from '../tables.ts';
 export interface JobEventData {
   job: JobSnapshot;
   version: number;
-  /** Time of the event; it is announced only in a session that was open then. */
+  /** Time of the event. The event is announced only in a session that was open then. */
   happenedAt: Date;
   text: string;
   now: Date;
 }
 
 /**
- * Writes a platform message into the customer's active session, if there was one at the time of the event. Events older than the last announced one
- * of this job are left out, since they no longer apply.
+ * Writes a platform message into the customer's active session, if it was open at the time of the event. Events older than the last announced one of
+ * this job are skipped, since they no longer apply.
  */
 export async function announceJob(
   em: EntityManager,

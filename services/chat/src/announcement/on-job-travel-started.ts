@@ -6,7 +6,7 @@ import { timeOf, windowOf } from '../mail/mail-formats.ts';
 import { findPersonName } from '../person/find-person-name.ts';
 import { announceJob } from './announce-job.ts';
 
-/** Announces in the customer's open chat which technician is on a trip to them, with the expected arrival or else the time window. */
+/** Announces in the customer's open chat that the technician is on the way, with the expected arrival or, without one, the time slot. */
 export const onJobTravelStarted =
   (clock: Clock) => async (event: EventOf<typeof jobTravelStarted>, em: EntityManager) => {
     const { data: job, aggregate, occurredAt } = event;

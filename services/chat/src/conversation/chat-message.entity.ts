@@ -17,14 +17,14 @@ export const ChatMessageSchema = defineEntity({
     side: p.string().$type<Author['side']>(),
     senderId: p.uuid().strictNullable(),
     message: p.text(),
-    /** True if the other side has read it; for platform messages, if the customer has. */
+    /** True if the other side has read the message; for platform messages, if the customer has. */
     isRead: p.boolean(),
     clientMessageId: p.uuid().strictNullable(),
     createdAt: p.datetime(3),
   },
 });
 
-/** One message of a session, at its permanent position. */
+/** One message of a session. Its position never changes. */
 export class ChatMessage extends ChatMessageSchema.class {
   static write(
     sessionId: string,

@@ -20,7 +20,7 @@ export const ChatSessionSchema = defineEntity({
     /** Beginning of the last message's text. */
     lastMessage: p.text().strictNullable(),
     lastMessageAt: p.datetime(3).strictNullable(),
-    /** Numbers of unread messages: for the customer, and for all admins together. */
+    /** Number of messages that the customer has not read; `adminUnread` counts those that no admin has read. */
     customerUnread: p.integer(),
     adminUnread: p.integer(),
     createdAt: p.datetime(3),
@@ -30,7 +30,7 @@ export const ChatSessionSchema = defineEntity({
 
 const previewLength = 200;
 
-/** Returns the beginning of a text, not ending in half a character. */
+/** Returns the beginning of a text without splitting a surrogate pair. */
 const beginningOf = (text: string): string => text.slice(0, previewLength).replace(/[\ud800-\udbff]$/, '');
 
 /**
@@ -72,7 +72,7 @@ export class ChatSession extends ChatSessionSchema.class {
     return ChatMessage.write(this.id, this.lastPosition, author, text, clientMessageId, at);
   }
 
-  /** Returns false when there was nothing unread for that side. */
+  /** Marks the messages of the other side as read. Returns false if none was unread. */
   markRead(side: Side): boolean {
     const unread = side === 'customer' ? this.customerUnread : this.adminUnread;
     if (side === 'customer') this.customerUnread = 0;
@@ -80,7 +80,7 @@ export class ChatSession extends ChatSessionSchema.class {
     return unread > 0;
   }
 
-  /** Returns false when it is already closed. */
+  /** Closes the session. Returns false if it was already closed. */
   close(now: Date): boolean {
     if (this.status === 'closed') return false;
     this.status = 'closed';

@@ -4,7 +4,7 @@ import { tablesOf } from '../tables.ts';
 /** Maximum messages per response. */
 export const messagesAtOnce = 200;
 
-/** Finds the first messages after a position, or without one the latest; in order. */
+/** Finds the first messages after a position, or the latest ones without a position; in order of position. */
 export async function messagesOf(em: EntityManager, sessionId: string, after: number | undefined) {
   const query = selectMessages(em).where('session_id', '=', sessionId).limit(messagesAtOnce);
   if (after !== undefined) return query.where('position', '>', after).orderBy('position').execute();
@@ -16,7 +16,7 @@ export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
 export const findMessage = (em: EntityManager, id: string) =>
   selectMessages(em).where('chat_messages.id', '=', id).executeTakeFirstOrThrow();
 
-/** Returns the message that the sender already sent under the same client message id. */
+/** Returns the message that the sender has already sent with the same client message id. */
 export const findSentMessage = (em: EntityManager, sessionId: string, senderId: string, clientMessageId: string) =>
   selectMessages(em)
     .where('session_id', '=', sessionId)
@@ -24,7 +24,7 @@ export const findSentMessage = (em: EntityManager, sessionId: string, senderId: 
     .where('client_message_id', '=', clientMessageId)
     .executeTakeFirst();
 
-/** Finds messages of any session written since an instant, with the customer of the session; in order of writing, at most `limit`. */
+/** Finds messages of any session written since an instant, each with the customer of its session; in order of writing, at most `limit`. */
 export const messagesSince = (em: EntityManager, since: Date, limit: number) =>
   selectMessages(em)
     .innerJoin('chat_sessions', 'chat_sessions.id', 'chat_messages.session_id')

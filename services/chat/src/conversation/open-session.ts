@@ -6,7 +6,7 @@ import { ChatSession } from './chat-session.entity.ts';
 
 const activeExists = 'chat_sessions_one_active';
 
-/** Opens a session for a customer. Returns undefined when one is already active; of any number of concurrent calls, one opens it. */
+/** Opens a session for a customer. Returns undefined when one is already active; of several concurrent calls only one opens a session. */
 export async function openSession(
   em: EntityManager,
   customerId: string,

@@ -19,13 +19,13 @@ export interface PostedMessage {
   message: WireMessage;
   /** Customer the session belongs to. */
   customerId: string;
-  /** False when it was already sent under the same `clientMessageId`: it is stored and shown once. */
+  /** False if the sender had already sent it with the same `clientMessageId`; it is stored and shown only once. */
   isNew: boolean;
 }
 
 /**
- * Stores a message at the next position of its session. Throws 404 for a session the sender may not see and 409 SESSION_CLOSED, with
- * nothing stored.
+ * Stores a message at the next position of its session. Throws 404 for a session the sender may not see and 409 SESSION_CLOSED; then nothing is
+ * stored.
  */
 export function postMessage(
   em: EntityManager,

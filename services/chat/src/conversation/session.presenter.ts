@@ -4,7 +4,7 @@ import { presentPerson } from '../person/present-person.ts';
 import { sideOf } from './session-side.ts';
 import type { SessionRow } from './session.queries.ts';
 
-/** The wire form of a session as one of its readers sees it. */
+/** The wire form of a session for one of its readers. */
 export function presentSession(row: SessionRow, reader: Principal): ChatSession {
   return {
     id: row.id,

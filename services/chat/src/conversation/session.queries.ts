@@ -3,7 +3,7 @@ import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tablesOf } from '../tables.ts';
 
-/** Finds sessions the caller may see (a customer their own, an admin all), latest message first, `limit` and one more. */
+/** Finds the sessions the caller may see (a customer their own, an admin all), latest message first, at most `limit` plus one. */
 export function visibleSessions(em: EntityManager, caller: Principal, after: Position | undefined, limit: number) {
   let query = selectSessions(em)
     .orderBy('chat_sessions.active_at', 'desc')

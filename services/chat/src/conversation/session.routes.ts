@@ -44,7 +44,7 @@ export function sessionRoutes(clock: Clock): Route[] {
 
     handle(openChatSession, async ({ em, principal, body }) => {
       const { subject } = body();
-      // The active session may be closed before it is found; then a new one can be opened.
+      // The active session may have been closed before this query finds it; then a new one can be opened.
       for (let attempt = 1; attempt <= 10; attempt++) {
         const opened = await openSession(em, principal.userId, subject, clock.now());
         if (opened) return created(presentSession(await requireSession(em, principal, opened.id), principal));

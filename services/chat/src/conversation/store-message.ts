@@ -10,12 +10,12 @@ import { findMessage } from './message.queries.ts';
 export interface NewMessage {
   author: Author;
   text: string;
-  /** Id set by the sender's client. */
+  /** Id from the sender's client. */
   clientMessageId: string | null;
   now: Date;
 }
 
-/** Appends a message to a locked session and records it as posted. Throws 409 SESSION_CLOSED. Returns its wire form. */
+/** Appends a message to a locked session and records the event. Returns its wire form. Throws 409 SESSION_CLOSED. */
 export async function storeMessage(em: EntityManager, session: ChatSession, message: NewMessage): Promise<WireMessage> {
   const { author, text, clientMessageId, now } = message;
   const stored = session.append(author, text, clientMessageId, now);

@@ -10,7 +10,7 @@ export interface Conversation {
   closed: boolean;
   /** Sides that have read everything. */
   readBy: ('customer' | 'admin')[];
-  /** Lines with their sender, each so many minutes after the start. */
+  /** Messages with their sender; `after` is in minutes after the start. */
   lines: { senderId: string; after: number; text: string }[];
 }
 

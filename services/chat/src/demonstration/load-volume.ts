@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VolumePlan } from '@yoza/service-kit/volume';
 import { volumeId, volumePeople } from '@yoza/service-kit/volume';
 
-/** Interval of customers with a conversation: every fourth. */
+/** Every fourth customer has a conversation. */
 const talkative = 4;
 const messages = 6;
 
-/** Loads the people of a plan, and conversations of some, into this schema, once. True if it did. */
+/** Loads the people of a plan, and conversations of some of them, into this schema, unless it was done before. Returns true if it loaded them. */
 export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<boolean> {
   const there = await em.execute<unknown[]>(`select 1 from people where id = ${volumeId('user', '1')}`);
   if (there.length > 0) return false;

@@ -25,7 +25,7 @@ export interface ComposedMail {
   attachments: MailAttachment[];
 }
 
-/** Composes an e-mail as it is sent, text and files. Throws for content that lacks the subject of its kind. */
+/** Composes an e-mail for sending: text, HTML and attachments. Throws if the content lacks the subject of its kind. */
 export async function composeMail(email: OutgoingEmail, setting: Setting): Promise<ComposedMail> {
   const { reader, organizer } = setting;
   const parts = await partsOfMail(email, setting);
@@ -46,5 +46,5 @@ async function partsOfMail({ kind, content }: OutgoingEmail, setting: Setting): 
   return accessParts(kind, await openSecret(content.access.secret, mailSealKey), publicUrl);
 }
 
-/** A header has one line, even if a name in it contains line breaks. */
+/** Joins a text into one line: a header must not contain line breaks, and a name in it might. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();

@@ -3,7 +3,7 @@ import type { Clock } from '@yoza/service-kit/clock';
 /** Rules for delivering notifications and e-mails. */
 export interface DeliveryPolicy {
   clock: Clock;
-  /** Time when this process began to listen: a backlog from before arrives all at once and in any order. */
+  /** Time when this process began to receive events. Older events may arrive all at once and in any order. */
   startedAt: Date;
   /** Hours after which an event is no longer mailed. */
   mailMaxAgeHours: number;

@@ -60,7 +60,7 @@ const button = ({ label, url }: MailParts['link']) =>
     </tr>
   </table>`;
 
-/** Renders an e-mail as HTML: tables and inline styles, which every e-mail client supports. No remote content is loaded. */
+/** Renders an e-mail as HTML with tables and inline styles, which every e-mail client supports. It loads no remote content. */
 export function htmlPage(parts: MailParts, firstName: string): string {
   const {
     subject,

@@ -10,13 +10,13 @@ const amountFormat = new Intl.NumberFormat('en-US');
 /** Formats a date as `Saturday, November 21, 2026`, by the calendar of Kampala. */
 export const longDate = (instant: string) => longDateFormat.format(new Date(instant));
 
-/** `10:55 AM EAT`. */
+/** Formats a time as `10:55 AM EAT`. */
 export const timeOf = (instant: string) => `${timeFormat.format(new Date(instant))} ${mails.zone}`;
 
-/** Formats a time window as `8:00 AM - 11:00 AM EAT`. */
+/** Formats a time slot as `8:00 AM - 11:00 AM EAT`. */
 export const windowOf = ({ timeSlot }: Pick<JobSnapshot, 'timeSlot'>) => `${timeSlot} ${mails.zone}`;
 
-/** `UGX 82,518`. */
+/** Formats an amount as `UGX 82,518`. */
 export const ugx = (money: string) => `UGX ${amountFormat.format(shillings(money))}`;
 
 /** Formats the reference of a booking: `YZ-7F3A91C2`. */

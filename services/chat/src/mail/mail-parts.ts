@@ -3,7 +3,7 @@ import { shillings } from '@yoza/contracts/primitives';
 import { mails } from '../texts/mails.ts';
 import { longDate, referenceOf, ugx, windowOf } from './mail-formats.ts';
 
-/** A label and its value. */
+/** A label and its value, both as displayed. */
 export type Fact = readonly [label: string, value: string];
 
 /** Content of an e-mail before it becomes text and HTML. */
@@ -25,7 +25,7 @@ export interface MailParts {
 
 const { labels } = mails;
 
-/** Returns the date, time window, place and vehicle of a booking. */
+/** Returns the date, time slot, place and vehicle of a booking. */
 export function bookingFacts(job: JobSnapshot): Fact[] {
   const facts: (Fact | false)[] = [
     [labels.reference, referenceOf(job.id)],

@@ -2,14 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Tables } from '../tables.ts';
 import { OutgoingEmail } from './outgoing-email.entity.ts';
 
-/** Lease of an e-mail, in milliseconds; longer than any attempt. After it another replica takes over an e-mail whose replica crashed. */
+/**
+ * Lease of an e-mail, in milliseconds; longer than any attempt. After it another replica retries the e-mail, since the one that claimed it has
+ * crashed.
+ */
 const leaseMs = 120_000;
 const longestDelayMs = 3_600_000;
 const errorLength = 500;
 
 /**
- * Claims due e-mails, at most `atMost`, for one attempt each; other replicas skip them meanwhile. Of several to one person about one job the oldest
- * goes first. Expired e-mails are marked as failed.
+ * Claims due e-mails, at most `max`, for one attempt each; other replicas skip them meanwhile. E-mails to one person about one job are sent oldest
+ * first. Expired e-mails are marked as failed.
  */
 export async function claimMails(em: EntityManager, now: Date, max: number): Promise<OutgoingEmail[]> {
   await em.execute(

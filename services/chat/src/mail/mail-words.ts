@@ -21,7 +21,7 @@ interface Links {
   bookings: MailParts['link'];
   /** Report of the work done, with photos. */
   report: MailParts['link'];
-  /** Link to the page of the technician's trip; undefined before the trip has started. */
+  /** Link to the tracking page of the trip; undefined before the trip has started. */
   tracking?: MailParts['link'];
 }
 type AboutJob = MailContent & { job: JobSnapshot };
@@ -40,7 +40,7 @@ const valuesOf = (job: JobSnapshot) => ({
 const whenOf = (slot: { scheduledDate: string; timeSlot: string }) =>
   `${longDate(slot.scheduledDate)}, ${windowOf(slot)}`;
 
-/** E-mails that begin with text an admin can set. */
+/** E-mails whose opening text an admin can set. */
 type WordedKind = Exclude<MailKind, ApplicationMailKind | TechnicianJobMailKind>;
 
 const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, links: Links) => MessageBody> = {
@@ -124,13 +124,13 @@ const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, li
 /** Link targets, and the e-mail texts set by admins. */
 export interface WritingDesk {
   publicUrl: string;
-  /** Key from which the secrets of pages that show a technician's trip are derived. */
+  /** Key from which the secrets of tracking pages are derived. */
   trackingKey: Uint8Array;
-  /** Returns the current text an admin has set for an e-mail; undefined for the standard text. */
+  /** Returns the text that an admin has set for an e-mail; undefined for the standard text. */
   ownWords: (kind: MessageKind) => Promise<Words | undefined>;
 }
 
-/** Returns the content of an e-mail of its kind. Rejects if `content` lacks the subject of its kind. */
+/** Returns the content of an e-mail. Rejects if `content` lacks the subject of its kind. */
 export async function partsOf(
   kind: MailKind,
   content: MailContent,
@@ -157,7 +157,7 @@ function bodyOf(kind: WordedKind, content: MailContent, publicUrl: string, track
   return writers[kind]({ ...content, job }, { bookings, report, tracking });
 }
 
-/** Returns the tracking link, created while the e-mail is written: its secret is stored in no event and no table. */
+/** Returns the tracking link. It is created while the e-mail is written, so that no event and no table contains its secret. */
 function trackingLink({ id, travelStartedAt }: JobSnapshot, publicUrl: string, key: Uint8Array): Links['tracking'] {
   if (travelStartedAt === null) return undefined;
   const secret = derivedSecret(key, trackingSecretParts({ id, travelStartedAt }));

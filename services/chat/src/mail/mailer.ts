@@ -21,8 +21,8 @@ export interface MailerOptions {
 }
 
 /**
- * Sends e-mails from the outbox to the mail server: woken after each commit that wrote one, and every second for those of other processes and for
- * retries. While the mail server is unavailable they stay in the outbox.
+ * Sends e-mails from the outbox to the mail server. It is woken after each commit that wrote an e-mail, and looks every second for e-mails of other
+ * processes and for retries. While the mail server is unavailable e-mails stay in the outbox.
  */
 export class Mailer implements AsyncDisposable {
   readonly #options: MailerOptions;

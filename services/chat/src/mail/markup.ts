@@ -11,7 +11,7 @@ type Value = string | number | Markup | readonly Markup[] | undefined;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Builds HTML from a template; inserted values are escaped unless they are markup themselves. */
+/** Builds HTML from a template; inserted values are escaped unless they are {@link Markup}. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(strings.reduce((text, string, index) => text + render(values[index - 1]) + string));
 }

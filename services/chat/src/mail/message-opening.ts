@@ -3,10 +3,10 @@ import { fillIn, wrongPlaceholder } from '@yoza/contracts/chat/message-words';
 import { standardWords, unknownValues } from '../texts/standard-words.ts';
 import type { MailParts } from './mail-parts.ts';
 
-/** Content of an e-mail to a customer besides the e-mail text that admins can set. */
+/** Content of an e-mail to a customer, except the part that admins can set. */
 export interface MessageBody extends Omit<MailParts, 'subject' | 'heading' | 'paragraphs'> {
   kind: MessageKind;
-  /** Placeholder values of the e-mail text, as far as known. */
+  /** Known values of the placeholders. */
   values: Partial<Record<Placeholder, string>>;
   /** Paragraphs after the opening text. */
   more?: string[];
@@ -15,8 +15,8 @@ export interface MessageBody extends Omit<MailParts, 'subject' | 'heading' | 'pa
 const unknown: MessageBody['values'] = unknownValues;
 
 /**
- * Returns the e-mail with its text, an admin's own or the standard one. Own text with a placeholder unknown to this release is replaced by the
- * standard text; missing values are replaced by a description. Values are plain text: braces in them have no meaning.
+ * Returns an e-mail with its text: the one set by an admin, or the standard text if there is none or it has a placeholder unknown to this release.
+ * Missing values are replaced by a description. Values are plain text: braces in them have no meaning.
  */
 export function worded({ kind, values, more = [], ...rest }: MessageBody, own: Words = standardWords[kind]): MailParts {
   const wordsOf = (field: keyof Words) =>

@@ -1,7 +1,7 @@
 import { sealedSecret } from '@yoza/contracts/events/identity';
 import { jwtDecrypt } from 'jose';
 
-/** Opens the secret of a link that identity sealed with the same key. Throws for anything else. */
+/** Decrypts the secret of a link that identity sealed with the same key. Throws for anything else. */
 export async function openSecret(sealed: string, key: Uint8Array): Promise<string> {
   const { payload } = await jwtDecrypt<{ secret: string }>(sealed, key, {
     audience: sealedSecret.audience,

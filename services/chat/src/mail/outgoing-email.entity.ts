@@ -26,13 +26,13 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Data from which an e-mail is written when it is sent. */
+/** Data from which the text of an e-mail is created at sending. */
 export interface MailContent {
   job?: JobSnapshot;
   /** Version of the job: the SEQUENCE of calendar files. */
   version: number;
   previous?: { scheduledDate: string; timeSlot: string };
-  /** Total price before an admin changed it. */
+  /** Total price before an admin changed it, in e-mails about that change. */
   previousTotalPrice?: string;
   technicianName?: string;
   /** Name of the customer, in e-mails to technicians. */
@@ -47,9 +47,9 @@ export interface MailContent {
 export interface NewMail {
   eventId: string;
   kind: MailKind | AccessMailKind;
-  /** Recipient, customer or technician; the technician account for e-mails about an account. */
+  /** Recipient: a customer or technician; for e-mails about a technician account, the account. */
   customerId: string;
-  /** The job, or the payment without a job: e-mails about the same subject are sent in the order they were written. */
+  /** The job, or the payment if there is no job. E-mails about one subject are sent in the order they were written. */
   subjectId: string;
   content: MailContent;
   /** Expiry of the e-mail; null for never. */
@@ -69,7 +69,7 @@ export const OutgoingEmailSchema = defineEntity({
     content: p.json<MailContent>(),
     status: p.string().$type<'waiting' | 'sent' | 'failed'>(),
     attempts: p.integer(),
-    /** Time of the next attempt; while an attempt runs, the time it counts as lost. */
+    /** Time of the next attempt; during an attempt, the end of its lease. */
     nextAttemptAt: p.datetime(3),
     expiresAt: p.datetime(3).strictNullable(),
     lastError: p.text().strictNullable(),
@@ -78,7 +78,7 @@ export const OutgoingEmailSchema = defineEntity({
   },
 });
 
-/** An e-mail to a customer or a technician, written in the transaction of the change it is about. The mailer sends it. */
+/** An e-mail to a customer or a technician, written in the transaction of the change it reports. The mailer sends it. */
 export class OutgoingEmail extends OutgoingEmailSchema.class {
   static write({ eventId, kind, customerId, subjectId, content, expiresAt, now }: NewMail): OutgoingEmail {
     const email = new OutgoingEmail();

@@ -7,7 +7,7 @@ import type { Send } from './mailer.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`, with the credentials if it needs some. */
+  /** `smtp://` or `smtps://`, with credentials if the server requires them. */
   smtpUrl: string;
   /** `Yoza <bookings@yoza.example>`. */
   mailFrom: string;
@@ -15,7 +15,7 @@ export interface SmtpSettings {
   publicUrl: string;
   /** Key with which identity seals the secrets of links. */
   mailSealKey: Uint8Array;
-  /** Key from which the secrets of pages that show a technician's trip are derived. */
+  /** Key from which the secrets of tracking pages are derived. */
   trackingKey: Uint8Array;
 }
 
@@ -24,7 +24,7 @@ const timeouts = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTime
 
 /**
  * Sends e-mails through a mail server, with the text set at the time of sending. The Message-ID is the same at each attempt, so that a duplicate
- * after a crash can be recognized. Rejects for a person whose address is not known yet.
+ * after a crash can be recognized. Rejects if the recipient's address is not known yet.
  */
 export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, trackingKey }: SmtpSettings): Send {
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });

@@ -43,7 +43,7 @@ const theirFacts = (job: JobSnapshot, customerName: string | undefined): Fact[] 
   ...bookingFacts(job),
 ];
 
-/** Facts for the former technician, who no longer needs the customer's address. */
+/** Facts for the former technician, without the customer's address. */
 const formerFacts = (job: JobSnapshot): Fact[] => [
   [labels.service, job.serviceName],
   [labels.reference, referenceOf(job.id)],

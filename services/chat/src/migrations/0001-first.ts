@@ -1,7 +1,7 @@
 import { messagingTables } from '@yoza/messaging/tables';
 import { Migration } from '@mikro-orm/migrations';
 
-/** Sessions and their messages, what was announced of jobs, what is known of people, and the tables of messaging. */
+/** Creates sessions and their messages, job announcements, people, and the tables of messaging. */
 export class First extends Migration {
   override up(): void {
     this.addSql(messagingTables);

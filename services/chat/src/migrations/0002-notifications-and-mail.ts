@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Notifications, outgoing e-mails, and what is known of jobs and people to write them. */
+/** Adds notifications, outgoing e-mails, and the facts of jobs and people to write them. */
 export class NotificationsAndMail extends Migration {
   override up(): void {
-    // Known again from a person's next event. The handled events are forgotten so that identity can hand them out once more.
+    // Filled by each person's next event. The inbox entries are deleted so that identity's events can be handled again.
     this.addSql(`
       alter table people add column email text, add column role text;
       delete from inbox where handler = 'store-person';

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Notifications of payments and of what is to be checked; the credit notes that go with e-mails of refunds. */
+/** Adds notifications of payments and of payments to review, and the credit notes attached to e-mails about refunds. */
 export class Payments extends Migration {
   override up(): void {
     this.addSql(`

@@ -5,13 +5,13 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Notification } from './notification.entity.ts';
 
-/** Selection of a person's notifications: these, those about a chat session's messages, or without either all. */
+/** Selects notifications of a person: those with these ids, those of a chat session's messages, or all if neither is given. */
 export interface Choice {
   ids?: readonly string[];
   messagesOf?: string;
 }
 
-/** Marks notifications of a person read; skips those of others and those already read. The person's open pages are notified. */
+/** Marks notifications of a person as read, except those of others and those already read, and notifies the person's open pages. */
 export async function markNotificationsRead(
   em: EntityManager,
   personId: string,
@@ -24,7 +24,7 @@ export async function markNotificationsRead(
     const read = await transaction.nativeUpdate(Notification, { personId, readAt: null, ...chosen }, { readAt: now });
     if (read === 0) return;
     recordEvent(transaction, notificationsRead, {
-      // Each reading is an aggregate of its own.
+      // Each call is an aggregate of its own.
       aggregate: { id: randomUUIDv7(), version: 1 },
       actorId: personId,
       data: { personId, readAt: now.toISOString() },

@@ -14,15 +14,15 @@ export const NotificationSchema = defineEntity({
     kind: p.string().$type<NotificationKind>(),
     subject: p.string().$type<WireNotification['subject']>(),
     subjectId: p.uuid(),
-    /** Subject of the notification: an event, or for `chat-message` the first message that was left unread. */
+    /** Event of the notification; for `chat-message`, the first unread message. */
     eventId: p.uuid(),
     facts: p.json<NotificationFacts>(),
-    /** Time of the event, which may be before the notification was stored. */
+    /** Time of the event; may be earlier than the time the notification was stored. */
     createdAt: p.datetime(3),
     readAt: p.datetime(3).strictNullable(),
   },
 });
 
-/** A notification of an event, for one person. */
+/** A notification of an event to one person. */
 export class Notification extends NotificationSchema.class {}
 NotificationSchema.setClass(Notification);

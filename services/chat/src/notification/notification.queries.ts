@@ -2,7 +2,7 @@ import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Notification } from './notification.entity.ts';
 
-/** Finds a person's notifications, newest first, `limit` and one more. */
+/** Finds a person's notifications, newest first, at most `limit` plus one. */
 export function notificationsOf(
   em: EntityManager,
   personId: string,
@@ -18,7 +18,7 @@ export function notificationsOf(
   );
 }
 
-/** Counts unread notifications by person; persons without any are not in the map. */
+/** Counts unread notifications by person; the map omits persons without any. */
 export async function countUnread(em: EntityManager, personIds: readonly string[]): Promise<Map<string, number>> {
   if (personIds.length === 0) return new Map();
   const where = { readAt: null, personId: { $in: personIds } };

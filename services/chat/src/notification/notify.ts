@@ -22,8 +22,8 @@ export interface NewNotification {
 const day = 86_400_000;
 
 /**
- * Notifies people of an event, each of them once regardless of how often it is called for the same event. Notifications older than a day are kept for
- * reference and count as read, so no bell rings.
+ * Notifies people of an event, each of them once even if it is called several times for the same event. Notifications of events older than a day are
+ * stored as read, so the bell does not show them as unread.
  */
 export async function notify(
   em: EntityManager,

@@ -8,8 +8,8 @@ type Missing = Pick<Tables['notifications'], 'person_id' | 'subject_id' | 'event
 const day = 86_400_000;
 
 /**
- * Notifies customers of support messages they have not read for this number of seconds; messages in an open chat are read at once and cause no
- * notification. There is at most one unread notification per session. For a timer, at any number of replicas.
+ * Notifies customers of support messages that have been unread for this number of seconds. Messages in an open chat are read at once and cause no
+ * notification. A session has at most one unread notification. Called by a timer in each replica.
  */
 export async function remindOfMessages(em: EntityManager, now: Date, afterSeconds: number): Promise<void> {
   await withTransaction(em, async (transaction) => {

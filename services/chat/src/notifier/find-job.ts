@@ -8,8 +8,8 @@ import { recordedAt } from '../mail/recorded-at.ts';
 const patienceMs = 12_000;
 
 /**
- * Finds the job that an event without job facts is about. Throws while the job's own events may still arrive, so that the event is retried; undefined
- * for a job unknown to chat.
+ * Finds the job of an event that carries no job facts. Throws while the job's own events may still arrive, so that the event is retried; afterwards
+ * returns undefined for an unknown job.
  */
 export async function findJob(
   em: EntityManager,

@@ -20,7 +20,7 @@ type TechnicianNotificationKind = Extract<
 >;
 
 /**
- * Notifies the technician of a job, and the former one (`formerId`), of an event: in the app and by e-mail. Another vehicle, service or address is
+ * Notifies the technician of a job, and the former one (`formerId`), of an event: in the app and by e-mail. A changed vehicle, service or address is
  * notified like changed instructions. Technicians are not notified of their own changes, nor of history.
  */
 export async function notifyTechnicians(
@@ -61,7 +61,7 @@ export async function notifyTechnicians(
   }
 }
 
-/** Returns the technicians to notify of an event, with the kind each gets; `presentId` has the job from now on. */
+/** Returns the technicians to notify of an event, with the kind of notification for each. `presentId` is the technician after the event. */
 function concernedBy(
   kind: JobNotificationKind,
   presentId: string | null,

@@ -44,8 +44,8 @@ export const onInvoiceEvent =
   };
 
 /**
- * True if an invoice event is mailed. An issued invoice is mailed if it is to be paid later; immediate payments get a receipt. Its payment is mailed
- * with the receipts of the payments, unless an admin marked it as paid (or the event predates payments).
+ * True if an invoice event is sent by e-mail. An issued invoice is sent if it is to be paid later; immediate payments get a receipt. A paid invoice
+ * is already sent with the receipt of the payment, so it is sent here only if an admin marked it as paid (or the event predates payments).
  */
 function isMailed(
   kind: 'invoice-issued' | 'invoice-paid',
@@ -61,7 +61,7 @@ function isMailed(
   );
 }
 
-/** Returns the time of an invoice event of a job entered as history: issued at booking, paid at the end of the time window. */
+/** Returns the time of an invoice event of a job entered as history: issued at booking, paid at the end of the time slot. */
 function pastOf(kind: 'invoice-issued' | 'invoice-paid', { createdAt, scheduledEnd }: JobSnapshot, now: Date): Date {
   const end = new Date(scheduledEnd);
   return kind === 'invoice-paid' && end < now ? end : new Date(createdAt);

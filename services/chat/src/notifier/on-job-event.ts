@@ -19,14 +19,14 @@ interface JobEventData extends JobSnapshot {
   hasOtherDetails?: boolean;
 }
 
-/** Events that are not reported to a customer who caused them. */
+/** Events that are not notified to a customer who caused them. */
 const ownDoings: readonly JobNotificationKind[] = ['job-cancelled', 'job-rescheduled'];
-/** Events that are reported to admins when a customer caused them. */
+/** Events that are notified to admins if a customer caused them. */
 const doingsOfCustomers: readonly JobNotificationKind[] = ['job-booked', 'job-cancelled', 'job-rescheduled'];
 
 /**
- * Notifies the customer of a job event, every admin if a customer caused it, and the technician whose work it affects: in the app and, for some
- * kinds, by e-mail.
+ * Notifies the customer of a job event, every admin if a customer caused it, and the technician of the job: in the app and, for some kinds, by
+ * e-mail.
  */
 export const onJobEvent =
   (kind: JobNotificationKind, policy: DeliveryPolicy) =>

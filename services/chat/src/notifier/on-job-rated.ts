@@ -9,7 +9,7 @@ import { listAdmins } from '../person/list-admins.ts';
 
 const isLow = (stars: number | null) => stars !== null && stars <= ratingLimits.low;
 
-/** Notifies every admin of a low rating; a rating that was already low before is not reported again. */
+/** Notifies every admin of a low rating. A changed rating that was already low is not notified again. */
 export const onJobRated = (clock: Clock) => async (event: EventOf<typeof jobRated>, em: EntityManager) => {
   const { jobId, customerId, technicianId, stars, previousStars, serviceName, scheduledDate, timeSlot } = event.data;
   if (!isLow(stars) || isLow(previousStars)) return;

@@ -11,8 +11,8 @@ import { isHistory } from './is-history.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
 /**
- * Mails the payer the receipt. A part payment notifies the payer and every admin; a payment of the rest does so through the paid invoice. A payment
- * that settles nothing of an invoice (it is refunded, or waits for its booking) is reported by its later outcome.
+ * Mails the receipt to the payer. A part payment is notified to the payer and every admin; a payment of the rest is notified as the paid invoice. A
+ * payment that settles nothing of an invoice (it is refunded, or waits for its booking) is notified by its later outcome.
  */
 export const onPaymentSucceeded =
   (policy: DeliveryPolicy) =>

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { notify } from '../notification/notify.ts';
 import { listAdmins } from '../person/list-admins.ts';
 
-/** Notifies every admin of a mismatch about money. */
+/** Notifies every admin of a payment to review. */
 export const onQuarantineAdded =
   (clock: Clock) => async (event: EventOf<typeof quarantineAdded>, em: EntityManager) => {
     const { id, reason, provider, receivedAmount } = event.data;

@@ -6,8 +6,8 @@ import { notify } from '../notification/notify.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
 /**
- * Notifies an applicant of the decision, by the bell and by e-mail. An applicant whose address is not proved is not notified: it may belong to
- * another person.
+ * Notifies an applicant of the decision, in the app and by e-mail. An applicant whose address is not proved is not notified, since the address may
+ * belong to another person.
  */
 export const onTechnicianRequestDecided =
   (policy: DeliveryPolicy) =>

@@ -6,13 +6,13 @@ import { JobFacts } from './job-facts.entity.ts';
 import type { JobNotificationKind } from './job-notification-kind.ts';
 import { isInRetrospect } from '../mail/recorded-at.ts';
 
-/** Details that a notification of changed job details is about. */
+/** Details of a job whose change can be notified late, while they still have the value of the event. */
 const stillHolds = ['vehicleId', 'serviceId', 'address', 'totalPrice'] as const;
 
 /**
- * Stores the newest state of a job. Returns true if the event is to be notified. An event older than the last handled one is not, since it no longer
- * applies; exceptions: a late booking event while the job is still scheduled as booked, another total and other details while they still apply, and
- * all events of history.
+ * Stores the newest state of a job. Returns true if the event is to be notified. An event older than the last handled one no longer applies and is
+ * not notified, with these exceptions: a booking event while the job is still scheduled as booked, a changed total or changed details that still
+ * apply, and all events of history.
  */
 export async function takeJobEvent(
   em: EntityManager,

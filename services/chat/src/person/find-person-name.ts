@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Person } from './person.entity.ts';
 
-/** Full name such as `Joan Nansubuga`; undefined for a null id and for a person not known yet. */
+/** Returns a full name such as `Joan Nansubuga`; undefined for a null id and for a person not known yet. */
 export async function findPersonName(em: EntityManager, id: string | null): Promise<string | undefined> {
   if (id === null) return undefined;
   const person = await em.findOne(Person, { id });

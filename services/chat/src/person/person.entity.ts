@@ -6,18 +6,18 @@ export const PersonSchema = defineEntity({
   tableName: 'people',
   properties: {
     id: p.uuid().primary(),
-    /** Version of the person's event this was taken from. */
+    /** Version of the newest handled event of the person. */
     version: p.integer(),
     firstName: p.string(),
     lastName: p.string(),
     profileImageUrl: p.string().strictNullable(),
-    /** Null, like the role, until an event carries it. */
+    /** Null, like the role, until an event contains it. */
     email: p.string().strictNullable(),
     role: p.string().$type<Role>().strictNullable(),
   },
 });
 
-/** Chat's record of a person, from the newest of identity's events. */
+/** Chat's copy of a person, from the newest event of identity. */
 export class Person extends PersonSchema.class {
   get name(): Opt<string> {
     return `${this.firstName} ${this.lastName}`.trim();

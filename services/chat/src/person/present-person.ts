@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@yoza/contracts/chat/schemas';
 import type { Tables } from '../tables.ts';
 
-/** The columns of a person in a row that joins people; all null when nothing is known yet. */
+/** Columns of a person in a row that joins people; all are null if the person is not known yet. */
 type PersonColumns = {
   [Column in 'first_name' | 'last_name' | 'profile_image_url']: Tables['people'][Column] | null;
 };
 
-/** The wire form of a person; null when nothing is known of them yet. */
+/** Presents a person; null if the person is not known yet. */
 export function presentPerson(id: string | null, columns: PersonColumns): ChatMessage['sender'] {
   if (id === null || columns.first_name === null) return null;
   return {

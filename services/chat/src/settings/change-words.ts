@@ -12,9 +12,9 @@ import { lockWords } from './lock-words.ts';
 import type { StoredWords } from './stored-words.entity.ts';
 
 /**
- * Sets the text of an e-mail, from the next one on, on the basis of `version`; setting the standard text removes its own. The current text changes
- * nothing, regardless of version: a second click is no change. Throws 400 for a placeholder that this e-mail does not have, and 409 SETTINGS_CHANGED
- * with the current text after a concurrent change.
+ * Sets the text of an e-mail, from the next one on, on the basis of `version`; setting the standard text removes the admin's own. Setting the current
+ * text again, for example by a double click, changes nothing, whatever the version. Throws 400 for a placeholder that this e-mail does not have, and
+ * 409 SETTINGS_CHANGED with the current text after a concurrent change.
  */
 export async function changeWords(
   em: EntityManager,

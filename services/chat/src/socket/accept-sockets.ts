@@ -31,8 +31,8 @@ export function acceptSockets(context: ChatContext): Pick<RunOptions, 'onServer'
 }
 
 /**
- * Accepts the sockets the gateway passes on: those of customers and admins with a session, 401 without a principal, 403 for all others. Returns a
- * function that closes all sockets.
+ * Accepts the sockets that the gateway passes on, from customers and admins with a session; responds 401 without a principal and 403 to all others.
+ * Returns a function that closes all sockets.
  */
 function acceptUpgrades(server: Server, context: ChatContext): () => Promise<void> {
   const { config, hub, logger, redis } = context;
@@ -76,7 +76,7 @@ function acceptUpgrades(server: Server, context: ChatContext): () => Promise<voi
   };
 }
 
-/** Returns the connecting principal. Throws 401, 403 or 404. */
+/** Returns the principal of a connection. Throws 401, 403 or 404. */
 async function identify(request: IncomingMessage, { tokens }: ChatContext): Promise<Principal> {
   const path = (request.url ?? '').split('?', 1)[0];
   if (path !== '/ws') throw new ProblemError(404, 'NOT_FOUND', 'Not found');
@@ -88,8 +88,8 @@ async function identify(request: IncomingMessage, { tokens }: ChatContext): Prom
 }
 
 /**
- * Returns the principal version at which the gateway resolved the person; a separate read here might already follow a change that the principal
- * predates.
+ * Returns the principal version at which the gateway resolved the person. Reading it here instead might return the version after a change that the
+ * principal predates.
  */
 function versionOf({ headers }: IncomingMessage): string | undefined {
   const version = headers[principalVersionHeader];
@@ -108,7 +108,7 @@ const reasons: Record<number, string> = {
 function refuse(socket: Duplex, status: number): void {
   if (!socket.writable) return;
   const reason = reasons[status] ?? 'Internal Server Error';
-  // Destroyed rather than left half-open if the other side does not close: stopping would wait for it.
+  // Destroyed, since a half-open connection whose other side does not close would delay stopping.
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
@@ -120,7 +120,7 @@ function converse(socket: WebSocket, principal: Principal, version: string | und
   const hurry = setTimeout(() => {
     if (!connection.joined) connection.close(closeCodes.tooSlowToAuthenticate, 'No auth frame');
   }, config.authSeconds * 1000);
-  // A frame that was already received when the socket is closed or revoked is ignored.
+  // Frames that arrived before the socket was closed or revoked are ignored.
   const queue = new FrameQueue(socket, async (text) => {
     if (connection.isOpen) await receiveFrame(connection, text, context);
   });
@@ -128,7 +128,7 @@ function converse(socket: WebSocket, principal: Principal, version: string | und
     if (isBinary) connection.refuse({ type: 'error', code: 'INVALID_FRAME', message: 'Frames are text' });
     else queue.push(String(data));
   });
-  // Errors of the peer close the socket; they are no errors of this service.
+  // Errors of the peer close the socket and are not errors of this service.
   socket.on('error', () => {});
   socket.on('close', () => {
     clearTimeout(hurry);

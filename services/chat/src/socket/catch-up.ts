@@ -17,11 +17,11 @@ export interface CatchUpDependencies {
 
 const maxMessages = 2_000;
 
-/** Wildcard for any subject of a topic. */
+/** Wildcard for any id of a topic. */
 const anything = '*';
 
 /**
- * Catches up after a period without events: shows the messages stored since an instant that were not shown yet, and notifies every open page that any
+ * Catches up after a period without events: shows the messages stored since an instant that were not shown yet, and tells every open page that any
  * data may have changed and how many notifications are unread. Never throws.
  */
 export async function catchUp(

@@ -8,9 +8,9 @@ import type { ChangedTopic } from '@yoza/contracts/socket';
 export interface Change {
   definition: EventDefinition;
   topic: ChangedTopic;
-  /** Id of the changed item, for its viewers. */
+  /** Returns the id of the changed item. */
   idOf: (event: DomainEvent) => string;
-  /** Customer to notify besides the admins. */
+  /** Returns the id of the customer to notify besides the admins, if any. */
   customerOf: (event: DomainEvent) => string | null;
 }
 
@@ -19,7 +19,7 @@ const ofAdmins: Change['customerOf'] = () => null;
 const ofPersonThemselves: Change['customerOf'] = ({ aggregate }) => aggregate.id;
 
 const ofAggregate: Change['idOf'] = ({ aggregate }) => aggregate.id;
-/** Returns the id of the changed object from this field of the event's data. */
+/** Returns the id in this field of the event's data. */
 const of =
   (field: 'jobId' | 'paymentId' | 'invoiceId'): Change['idOf'] =>
   ({ data }) =>

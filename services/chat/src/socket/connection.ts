@@ -19,11 +19,11 @@ const refusalsPerMinute = 120;
 /** Encodes a frame. Done once per frame for all its recipients. */
 export const encodeFrame = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
 
-/** One open socket of a person. The person was authenticated at the upgrade; `joined` once it has sent `auth`. */
+/** One open socket of a person, who was authenticated at the upgrade. `joined` is true once the client has sent `auth`. */
 export class Connection {
   readonly principal: Principal;
   joined = false;
-  /** The person's `principal-version` when last read; undefined while unknown. */
+  /** The person's `principal-version` at the last reading; undefined while unknown. */
   principalVersion: string | undefined;
   readonly #socket: WebSocket;
   readonly #bufferedBytes: number;
@@ -41,7 +41,7 @@ export class Connection {
     return this.#socket.readyState === WebSocket.OPEN;
   }
 
-  /** Sends a frame. A slow reader whose buffer is full is disconnected: it fetches what it missed after reconnecting. */
+  /** Sends a frame. A reader that is too slow, so that its buffer is full, is disconnected; it fetches the missed data after reconnecting. */
   send(frame: Buffer): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > this.#bufferedBytes) return this.#socket.terminate();
@@ -68,7 +68,7 @@ export class Connection {
     setTimeout(() => this.#socket.terminate(), closingMs).unref();
   }
 
-  /** Sends a ping; closes the socket by force if there was no response to the last one. */
+  /** Sends a ping; closes the socket by force if the last one had no response. */
   checkPulse(): void {
     if (!this.#alive) return this.#socket.terminate();
     this.#alive = false;

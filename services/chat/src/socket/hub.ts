@@ -6,7 +6,7 @@ const adminRoom = 'admins';
 const roomOf = (userId: string) => `user:${userId}`;
 const noConnections: ReadonlySet<Connection> = new Set();
 
-/** The open sockets of this replica, by recipient of their frames: a room for each person, one for all admins. */
+/** The open sockets of this replica, grouped by recipient of frames: a room for each person and one for all admins. */
 export class Hub {
   readonly #connections = new Set<Connection>();
   readonly #rooms = new Map<string, Set<Connection>>();
@@ -36,7 +36,7 @@ export class Hub {
     return this.#rooms.get(roomOf(userId)) ?? noConnections;
   }
 
-  /** Sends a frame to a person, if any, and to every admin; once to an admin who is that person. */
+  /** Sends a frame to a person, if given, and to every admin; once to an admin who is that person. */
   send(userId: string | null, frame: ServerFrame): void {
     const bytes = encodeFrame(frame);
     const admins = this.#rooms.get(adminRoom) ?? noConnections;
@@ -47,7 +47,7 @@ export class Hub {
     }
   }
 
-  /** To one person. */
+  /** Sends a frame to one person. */
   sendToPerson(userId: string, frame: ServerFrame): void {
     const bytes = encodeFrame(frame);
     for (const connection of this.ofPerson(userId)) if (connection.joined) connection.send(bytes);

@@ -15,7 +15,7 @@ const rememberedSessions = 5_000;
 
 /**
  * Passes each message on once, and the messages of a session in order of position, although they arrive both from this replica and, as events, from
- * the others. A gap is waited for up to `waitMs`; a message that arrives later is passed on then.
+ * the others. Waits for missing messages up to `waitMs`; one that arrives later is passed on then.
  */
 export class InOrder<Item extends Positioned> {
   readonly #pass: (item: Item) => void;

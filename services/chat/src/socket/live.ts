@@ -20,7 +20,7 @@ const tickMs = 1_000;
 
 type Listener = (event: DomainEvent) => void;
 
-/** Forwards events of the whole platform to the open sockets they concern. Returns a function that stops it. */
+/** Forwards events of the whole platform to the open sockets that need them. Returns a function that stops it. */
 export function startLive(dependencies: LiveDependencies): () => void {
   const { messaging, hub } = dependencies;
   let connectedAt = Date.now();
@@ -71,7 +71,7 @@ function listeners({ hub, fanOut, notifications }: LiveDependencies, slots: Slot
   return rows;
 }
 
-/** Notifies the side that wrote the messages which were read. */
+/** Tells the side that wrote the messages that they were read. */
 function showRead(hub: Hub, { sessionId, customerId, side, position }: EventOf<typeof chatSessionRead>['data']): void {
   const frame = { type: 'messages_read', sessionId, side, position } as const;
   if (side === 'customer') hub.sendToAdmins(frame);

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@yoza/contracts/chat/schemas';
 import type { Hub } from './hub.ts';
 import { InOrder } from './in-order.ts';
 
-/** Shows stored messages to the customer of the session and to every admin: each once, those of a session in order. */
+/** Shows stored messages to the customer of the session and to every admin: each message once, and those of a session in order. */
 export class MessageFanOut {
   readonly #inOrder: InOrder<ChatMessage & { customerId: string }>;
 
@@ -10,7 +10,7 @@ export class MessageFanOut {
     this.#inOrder = new InOrder(({ customerId, ...message }) => hub.send(customerId, { type: 'new_message', message }));
   }
 
-  /** Delivers a stored message: to be called directly after the commit, and when its event arrives from this or another replica. */
+  /** Delivers a stored message. Call it directly after the commit, and when the event arrives from this or another replica. */
   deliver(customerId: string, message: ChatMessage): void {
     this.#inOrder.push({ ...message, customerId });
   }

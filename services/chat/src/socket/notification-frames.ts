@@ -10,7 +10,7 @@ export interface NotificationFramesDependencies {
   hub: Hub;
 }
 
-/** Shows people their new notifications and how many are unread, one after the other, so that the last count is correct. */
+/** Shows people their new notifications and the number of unread ones, one frame after the other, so that the last number is correct. */
 export class NotificationFrames implements AsyncDisposable {
   readonly #dependencies: NotificationFramesDependencies;
   #last = Promise.resolve();
@@ -19,7 +19,7 @@ export class NotificationFrames implements AsyncDisposable {
     this.#dependencies = dependencies;
   }
 
-  /** Sends one person a new notification, or null when some were read, with the unread count. */
+  /** Sends one person the unread count, with a new notification, or with null after some were marked as read. */
   tell(personId: string, notification: Notification | null): void {
     if (this.#dependencies.hub.ofPerson(personId).size === 0) return;
     this.#last = this.#last.then(() => this.#count([personId], notification));

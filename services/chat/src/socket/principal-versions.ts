@@ -3,7 +3,7 @@ import { closeCodes } from './connection.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 
-// Written by identity, before it responds, whenever a role changes or a session is revoked. An absent key counts as 0.
+// Written by identity before it responds, whenever a role changes or a session is revoked. An absent key counts as 0.
 const keyOf = (userId: string) => `principal-version:${userId}`;
 
 /** Reads the latest version of a person's credentials; undefined while Redis is unavailable. */
@@ -15,8 +15,8 @@ export async function readPrincipalVersion(redis: Redis, userId: string): Promis
 }
 
 /**
- * Closes the sockets of people whose credentials have changed since they connected: a second check for the case that the event is lost. A socket
- * whose credential is still valid can reconnect at once.
+ * Closes the sockets of people whose credentials have changed since they connected, in case the event was lost. A client whose credential is still
+ * valid can reconnect at once.
  */
 export async function closeOutdated(hub: Hub, redis: Redis): Promise<void> {
   const connections = [...hub.connections];
@@ -32,7 +32,7 @@ export async function closeOutdated(hub: Hub, redis: Redis): Promise<void> {
   }
 }
 
-/** Closes a socket whose credential is no longer valid; it gets no further frame. */
+/** Closes a socket whose credential is no longer valid. It gets no further frames. */
 export function revoke(hub: Hub, connection: Connection): void {
   hub.remove(connection);
   connection.joined = false;

@@ -61,7 +61,7 @@ function parse(text: string): unknown {
   return json;
 }
 
-/** Handles `auth`, which is only a claim: the person was authenticated at the upgrade. */
+/** Handles `auth`, which is only checked against the principal: the person was authenticated at the upgrade. */
 function authenticate(connection: Connection, claim: AuthFrame, hub: Hub): void {
   const { userId, role } = connection.principal;
   if (claim.userId.toLowerCase() !== userId.toLowerCase() || claim.role !== role) {
@@ -87,7 +87,7 @@ function codeOf({ status, code }: ProblemError): string {
   return code === 'INVALID_REQUEST' ? 'INVALID_FRAME' : code;
 }
 
-/** Returns the client's message id, so that the sender knows which of its messages failed. */
+/** Returns the client's message id, so that the sender can tell which of its messages failed. */
 function clientMessageIdOf(json: unknown): string | undefined {
   const id = (json as { clientMessageId?: unknown } | null | undefined)?.clientMessageId;
   return typeof id === 'string' ? id.slice(0, 64) : undefined;

@@ -1,6 +1,6 @@
 import { businessDate } from '@yoza/service-kit/time';
 
-/** Announces the days on which places were booked or released; a day at most once in `coalesceMs`, regardless of the load. */
+/** Announces the days on which places were booked or released, each at most once in `coalesceMs`, whatever the load. */
 export class SlotChanges {
   readonly #tell: (date: string) => void;
   readonly #coalesceMs: number;
@@ -11,7 +11,7 @@ export class SlotChanges {
     this.#coalesceMs = coalesceMs;
   }
 
-  /** Notes a change on a business day, such as `2026-11-21`. */
+  /** Records a change on a business day, such as `2026-11-21`. */
   touchDate(date: string): void {
     if (this.#waiting.has(date)) return;
     const tell = () => {
@@ -21,7 +21,7 @@ export class SlotChanges {
     this.#waiting.set(date, setTimeout(tell, this.#coalesceMs));
   }
 
-  /** Notes a change on the day of an instant, by the calendar of Kampala. */
+  /** Records a change on the day of an instant, by the calendar of Kampala. */
   touch(instant: string): void {
     this.touchDate(businessDate(instant));
   }

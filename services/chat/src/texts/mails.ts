@@ -1,6 +1,6 @@
 import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 
-/** Content of e-mails besides the e-mail text that admins can set. Names of services and people, dates and amounts are already formatted. */
+/** Content of e-mails, except the text that admins can set. Values for it (names of services and people, dates, amounts) are already formatted. */
 export const mails = {
   hello: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
   zone: 'EAT',

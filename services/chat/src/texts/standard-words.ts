@@ -92,7 +92,7 @@ export const exampleValues: Record<Placeholder, string> = {
   reason: 'The booking was cancelled',
 };
 
-/** Substitutes for unknown values, so that the surrounding sentence remains readable. */
+/** Substitutes for unknown values, which keep the surrounding sentence readable. */
 export const unknownValues = {
   name: 'customer',
   technician: 'A technician',
