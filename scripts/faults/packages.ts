@@ -64,7 +64,7 @@ export const packageFaults: Fault[] = [
     test: {
       suite: 'unit',
       file: 'packages/calendar/tests/calendar-file.test.ts',
-      name: 'holds many entries, or none, under a name and with how often to look',
+      name: 'contains any number of entries, with a calendar name and a refresh interval',
     },
   },
   {
@@ -90,7 +90,7 @@ export const packageFaults: Fault[] = [
     test: {
       suite: 'unit',
       file: 'packages/map/tests/pin.test.ts',
-      name: 'is moved with the arrow keys, with Shift further, and the map stays',
+      name: 'is moved with the arrow keys, further with Shift, while the map stays',
     },
   },
   {

@@ -3,7 +3,7 @@ export interface CalendarPerson {
   email: string;
 }
 
-/** Current state of an appointment. Calendar programs recognise it by `uid`; a higher `sequence` replaces a lower one. */
+/** Current state of an appointment. Calendar programs recognise it by its `uid`; a higher `sequence` replaces a lower one. */
 export interface CalendarEntry {
   /** Constant and globally unique: `<id>@yoza`. */
   uid: string;
@@ -11,7 +11,7 @@ export interface CalendarEntry {
   sequence: number;
   start: Date;
   end: Date;
-  /** Time of the last change. The file does not contain the time it is written, so that the same entries give the same file. */
+  /** Time of the last change. The file does not contain the time of writing, so that the same entries always result in the same file. */
   updatedAt: Date;
   summary: string;
   location?: string | null;

@@ -25,8 +25,8 @@ export const calendarContentType = (method: CalendarPurpose['method']) =>
   `text/calendar; charset=utf-8; method=${method}`;
 
 /**
- * Calendar file (RFC 5545) of one or more entries: UTC times, escaped text, lines folded at 75 octets. A `CANCEL` file names every entry as
- * cancelled, regardless of the entry itself. Throws a RangeError for an entry that does not end after it starts.
+ * Creates a calendar file (RFC 5545) of one or more entries: UTC times, escaped text, lines folded at 75 octets. A `CANCEL` file marks every entry as
+ * cancelled, whatever its own state. Throws a RangeError for an entry that does not end after it starts.
  */
 export function calendarFile(entries: CalendarEntry | readonly CalendarEntry[], purpose: CalendarPurpose): string {
   const calendar = new ICalCalendar({
@@ -76,5 +76,5 @@ function placeOf({ location, coordinates }: CalendarEntry): ICalEventData['locat
 /** Removes control characters, which RFC 5545 does not allow; retains line breaks. */
 const plain = (text: string) => text.replaceAll(/[^\P{Cc}\n\r\t]/gu, '');
 
-/** The library escapes texts but not names: a line break in a name would begin another property. */
+/** Joins a name into one line. The library escapes texts but not names, so a line break in a name would begin another property. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');

@@ -19,7 +19,7 @@ const people = {
   attendee: { name: 'Amina "Mina" Nakato; ^x', email: 'amina@yoza.test' },
 };
 
-/** Reads a file with another library. */
+/** Parses a file with another library. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
@@ -28,7 +28,7 @@ function read(file: string) {
 const property = (event: ICAL.Event, name: string) => event.component.getFirstPropertyValue(name)?.toString();
 
 describe('a calendar file', () => {
-  test('states the time in UTC, the appointment and its version', () => {
+  test('contains the time in UTC, the appointment and its version', () => {
     const { calendar, only } = read(calendarFile(wash, publish));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
@@ -44,7 +44,7 @@ describe('a calendar file', () => {
     expect(calendarFile(wash, publish)).toBe(calendarFile({ ...wash }, publish));
   });
 
-  test('keeps every character of a text and adds no line', () => {
+  test('keeps every character of a text and adds no property', () => {
     const location = 'Plot 12, Bukoto; "Ntinda" Road\\East\nBEGIN:VEVENT\r\nUID:other';
     const description = 'Omulyango gwa bbululu — ŋŋaali 🚗 '.repeat(20);
     const { events, only } = read(calendarFile({ ...wash, location, description, summary: 'a,b;c\\n' }, publish));
@@ -54,11 +54,11 @@ describe('a calendar file', () => {
     expect(only.summary).toBe('a,b;c\\n');
   });
 
-  test('leaves out control characters', () => {
+  test('omits control characters', () => {
     expect(read(calendarFile({ ...wash, summary: 'a\u0000b\u001bc\u0085d' }, publish)).only.summary).toBe('abcd');
   });
 
-  test('has lines of at most 75 octets, each ended by CR LF, and splits no character', () => {
+  test('has lines of at most 75 octets that end with CR LF, and splits no character', () => {
     for (let width = 1; width < 80; width++) {
       const file = calendarFile({ ...wash, description: `${'x'.repeat(width)}${'ŋ🚗'.repeat(60)}` }, publish);
       expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -70,18 +70,18 @@ describe('a calendar file', () => {
     }
   });
 
-  test('names the place with its coordinates', () => {
+  test('contains the place with its coordinates', () => {
     const entry = { ...wash, location: 'Acacia Mall', coordinates: { latitude: 0.33520012, longitude: 32.5892 } };
     const { only } = read(calendarFile(entry, publish));
     expect(only.component.getFirstPropertyValue('geo')).toEqual([0.33520012, 32.5892]);
   });
 
-  test('marks a cancelled appointment as cancelled and as free time', () => {
+  test('marks a cancelled appointment as cancelled and its time as free', () => {
     const { only } = read(calendarFile({ ...wash, isCancelled: true }, publish));
     expect([property(only, 'status'), property(only, 'transp')]).toEqual(['CANCELLED', 'TRANSPARENT']);
   });
 
-  test('holds many entries, or none, under a name and with how often to look', () => {
+  test('contains any number of entries, with a calendar name and a refresh interval', () => {
     const purpose: CalendarPurpose = { method: 'PUBLISH', name: 'Yoza\r\nX-BAD:1', refreshMinutes: 60 };
     const { calendar, events } = read(calendarFile([wash, { ...wash, uid: 'second@yoza' }], purpose));
     expect(events.map(({ uid }) => uid)).toEqual(['a1b2@yoza', 'second@yoza']);
@@ -97,7 +97,7 @@ describe('a calendar file', () => {
 });
 
 describe('an invitation', () => {
-  test('names the organizer and the attendee', () => {
+  test('contains the organizer and the attendee', () => {
     const { calendar, only } = read(calendarFile(wash, { method: 'REQUEST', ...people }));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     expect(only.organizer).toBe('mailto:bookings@yoza.test');
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect([only.uid, property(only, 'status')]).toEqual(['a1b2@yoza', 'CANCELLED']);
   });
 
-  test('carries its method in its content type', () => {
+  test('has its method in its content type', () => {
     expect(calendarContentType('CANCEL')).toBe('text/calendar; charset=utf-8; method=CANCEL');
   });
 });

@@ -6,7 +6,7 @@ import { laptop, phone, tablet } from './sizes.ts';
 
 const narrowest = { width: 320, height: 640 };
 
-/** Serious and critical findings of axe on the current page. */
+/** Returns the serious and critical findings of axe on the current page. */
 async function graveViolations(): Promise<string[]> {
   const { violations } = await axe.run(document, { resultTypes: ['violations'], selectors: false });
   return violations
@@ -14,7 +14,7 @@ async function graveViolations(): Promise<string[]> {
     .map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Elements wider than the screen: the page, a dialog, or an element in a dialog that would scroll sideways. */
+/** Returns the elements wider than the screen: the page, a dialog, or an element in a dialog that would scroll sideways. */
 function widerThanScreen(): string[] {
   const root = document.documentElement;
   const found = root.scrollWidth > root.clientWidth ? [`page ${root.scrollWidth}`] : [];
@@ -22,7 +22,7 @@ function widerThanScreen(): string[] {
     const { left, right } = dialog.getBoundingClientRect();
     if (left < 0 || right > root.clientWidth + 0.5) found.push(`dialog from ${left} to ${right}`);
     for (const part of dialog.querySelectorAll('*')) {
-      // A row of choices may scroll horizontally.
+      // A row of options may scroll horizontally.
       if (part.tagName === 'FIELDSET' || !/auto|scroll/.test(getComputedStyle(part).overflowX)) continue;
       if (part.scrollWidth > part.clientWidth) found.push(`in the dialog ${part.className} ${part.scrollWidth}`);
     }
@@ -30,7 +30,7 @@ function widerThanScreen(): string[] {
   return found;
 }
 
-/** Resolves once the page shows its content: nothing is busy, fonts are loaded and no animation runs. */
+/** Resolves once the page shows its content: nothing is busy, fonts are loaded and no animation is running. */
 async function settled(): Promise<void> {
   const isMoving = ({ playState, effect }: Animation) =>
     playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;

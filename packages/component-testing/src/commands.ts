@@ -5,7 +5,7 @@ import type {} from '@vitest/browser-playwright';
 const emulateColorScheme: BrowserCommand<[scheme: 'light' | 'dark']> = ({ page }, colorScheme) =>
   page.emulateMedia({ colorScheme });
 
-/** Browser commands a component test needs beyond the page. */
+/** Browser commands for component tests in addition to those of Vitest. */
 export const commands = { emulateColorScheme };
 
 declare module 'vitest/browser' {

@@ -55,12 +55,12 @@ interface Route {
   answer: (call: Call) => unknown;
 }
 
-/** Creates a successful response with its own status or headers, such as the cursor of a list. */
+/** Creates a successful response with a different status or headers, such as the cursor of a list. */
 export function reply<Body>(body: Body, init: { status?: number; headers?: Record<string, string> } = {}): Response {
   return body === undefined ? new Response(null, { status: 204, ...init }) : Response.json(body, init);
 }
 
-/** Problem response (RFC 9457) as the services send it. */
+/** Creates a problem response (RFC 9457) as the services send it. */
 export function problem<const Status extends number>(
   status: Status,
   code: ProblemCode<Status>,
@@ -120,12 +120,14 @@ export class FakeApi {
     return resolve;
   }
 
-  /** Calls of an operation so far, oldest first. */
+  /** Returns the calls of an operation so far, oldest first. */
   calls<Name extends Operation>(operation: Name): Call<Name>[] {
     return this.#calls.filter((each) => each.operation === operation).map(({ call }) => call as Call<Name>);
   }
 
-  /** Fails calls from now on, including those in progress, as without a network: a response would reach the page of the next test. */
+  /**
+   * Fails all calls from now on, including those in progress, as without a network: their responses would otherwise reach the page of the next test.
+   */
   close(): void {
     this.#closed.abort(new TypeError('Failed to fetch'));
   }

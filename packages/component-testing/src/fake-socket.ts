@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 
 type CurrentUser = components['schemas']['CurrentUser'];
 
-/** Server side of the page's live connection, from its creation until the end of the test. Accepts every page. */
+/** Server side of the page's live connection, from its creation until the end of the test. Accepts any user. */
 export class FakeSocket {
   /** Frames sent by the page, oldest first. */
   readonly received: ClientFrame[] = [];
@@ -44,7 +44,7 @@ export class FakeSocket {
   /** Drops the connection, and prevents the page from connecting until {@link restore}. */
   drop(): void {
     this.#isReachable = false;
-    // The page reconnects at once when its network has changed; the new connection stays pending.
+    // The page reconnects at once when its network changes; the new connection stays pending.
     dispatchEvent(new Event('online'));
   }
 

@@ -29,13 +29,13 @@ export interface PageOptions {
 
 export interface OpenPage {
   api: FakeApi;
-  /** Addresses outside the page that it tried to open, such as the sign-in page; it does not leave. */
+  /** Addresses outside the page that it tried to open, such as the sign-in page. The browser stays on the test page. */
   left: string[];
-  /** Renders the page again from the data stored by the browser and the server, as a reload does for everything but module state. */
+  /** Renders the page again from the data stored by the browser and the server. Like a reload, except that module state is kept. */
   reopen: () => void;
 }
 
-// Styles and fonts of the page are added once for all tests of a worker: after each removal the browser would load the fonts again.
+// Styles and fonts of the page are added once for all tests of a worker: if they were removed, the browser would load the fonts again.
 createRoot(document.createElement('div')).render(<GlobalStyle />);
 
 const browserFetch = globalThis.fetch;
@@ -84,7 +84,7 @@ export async function openPage(content: ReactNode, options: PageOptions): Promis
   };
 }
 
-/** Double-clicks before the API responds: on a busy machine the second click would otherwise hit the result of the first. */
+/** Double-clicks before the API responds: on a busy machine the second click could otherwise hit the result of the first. */
 export async function doubleClick(button: Locator): Promise<void> {
   const answer = opened?.api.holdAll();
   await button.dblClick();
@@ -124,7 +124,7 @@ export async function closePage(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   globalThis.fetch = browserFetch;
-  // A failing test without a network would leave later tests offline: browser events are not received without a page.
+  // A test that fails without a network would leave later tests offline: without a page, browser events are not received.
   onlineManager.setOnline(true);
   history.replaceState(null, '', testAddress);
   const { api, errors = [], stop } = opened ?? {};

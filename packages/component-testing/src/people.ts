@@ -2,7 +2,7 @@ import type { components } from '@yoza/contracts/generated/identity';
 
 type CurrentUser = components['schemas']['CurrentUser'];
 
-/** Creates a signed-in customer; a new one for each test, so that no data stored for an earlier one is found. */
+/** Creates a signed-in customer with a new id, so that data stored by earlier tests are not found. */
 export const customer = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
   id: crypto.randomUUID(),
   email: 'ruth@yoza.test',
@@ -15,6 +15,6 @@ export const customer = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
   ...fields,
 });
 
-/** A signed-in admin. */
+/** Creates a signed-in admin. */
 export const admin = (fields: Partial<CurrentUser> = {}): CurrentUser =>
   customer({ email: 'admin@yoza.test', role: 'admin', firstName: 'Grace', lastName: 'Nansubuga', ...fields });

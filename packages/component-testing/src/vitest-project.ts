@@ -6,8 +6,8 @@ import type { TestProjectConfiguration } from 'vitest/config';
 import { commands } from './commands.ts';
 
 /**
- * Component tests (`*.test.tsx`) of a front end, run in Chromium: all files of a worker in one frame, which loads each module once, or each file in
- * its own frame.
+ * Returns the Vitest project of a front end's component tests (`*.test.tsx`), which run in Chromium. With `isolate`, each file has its own frame;
+ * without it, all files of a worker share one frame, which loads each module once.
  */
 export function componentProject(workspace: string, isolate: boolean): TestProjectConfiguration {
   const name = workspace.split('/').at(-1);
@@ -23,7 +23,7 @@ export function componentProject(workspace: string, isolate: boolean): TestProje
       root: workspace,
       include: ['tests/**/*.test.tsx'],
       isolate,
-      // Cleanup after each test: a hook of a module that is loaded once would apply to the first file only.
+      // Cleanup after each test is configured here: a hook of a module that is loaded once would apply to the first file only.
       setupFiles: [
         fileURLToPath(import.meta.resolve('@yoza/component-testing/setup')),
         ...(existsSync(ownSetup) ? [ownSetup] : []),

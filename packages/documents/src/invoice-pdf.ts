@@ -15,8 +15,8 @@ import { texts } from './texts/en.ts';
 const { labels } = texts;
 
 /**
- * Renders an invoice as PDF, with the paid amount, the balance due and how to pay it. Resolves with its bytes, which are identical for the same
- * document.
+ * Renders an invoice as PDF, with the amount paid, the balance due and payment instructions. Resolves with its bytes, which are identical for the
+ * same document.
  */
 export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const { number, issuedAt, dueDate, seller, fiscal, customerName, serviceName, address, vehicleName, notes } = invoice;
@@ -52,7 +52,7 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   return print(sheet({ title: texts.invoice, number, issuedAt, seller, content }));
 }
 
-/** Steps from the total to the balance: credited by credit notes or a cancellation, paid, and of that refunded or due to be. */
+/** Returns the steps from the total to the balance due: credits by credit notes or a cancellation, payments, and refunds made or due. */
 function toTheBalance({
   totalAmount,
   amountPaid,

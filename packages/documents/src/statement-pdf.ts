@@ -4,7 +4,7 @@ import { print } from './page/print.ts';
 import type { StatementDocument } from './statement-document.ts';
 import { statementSheet } from './statement-sheet.ts';
 
-/** Maximum rows that render faster than a thread starts. */
+/** Maximum number of rows that render in less time than a thread takes to start. */
 const few = 100;
 let previous: Promise<unknown> = Promise.resolve();
 

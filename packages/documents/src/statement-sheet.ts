@@ -10,7 +10,7 @@ const { columns, labels } = texts;
 /** Column widths, in points; together with the padding they fill the page. */
 const widths = [54, 100, 123, 58, 58, 66];
 
-/** Lays out a statement; its rows continue over as many pages as needed, with the heading repeated. */
+/** Lays out a statement. Its rows take as many pages as needed, and each page repeats the column headings. */
 export function statementSheet(statement: StatementDocument): TDocumentDefinitions {
   const { seller, from, to, issuedAt, customerName, lines } = statement;
   const period = `${dateOf(noon(from))} – ${dateOf(noon(to))}`;

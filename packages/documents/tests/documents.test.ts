@@ -72,7 +72,7 @@ describe('an invoice', () => {
     ],
     [{ status: 'overdue' }, 'Overdue since Nov 28, 2026. Balance due: UGX 69,919', true],
     [{ amountPaid: '0.00', balance: whole }, 'UGX 99,919 due by Nov 28, 2026', true],
-  ])('says how it stands: %j', async (changed, words, saysHowToPay) => {
+  ])('shows its status and payment instructions while they apply: %j', async (changed, words, saysHowToPay) => {
     const { text } = await readPdf(await invoicePdf({ ...invoice, ...changed }));
     expect(text).toContain(words);
     expect(text.includes('How to pay')).toBe(saysHowToPay);
@@ -98,7 +98,7 @@ describe('an invoice', () => {
     expect((await readPdf(await invoicePdf(invoice))).text).not.toContain('Credited');
   });
 
-  test('leads from the total to the balance by what was credited, paid and refunded', async () => {
+  test('lists credits, payments and refunds between the total and the balance', async () => {
     const changed = { status: 'paid', state: 'partly_refunded', amountPaid: '90000.00', amountRefunded: '9919.00' };
     const { text } = await readPdf(await invoicePdf({ ...invoice, ...changed, balance: '0.00' }));
     expectFacts(text, [
@@ -106,7 +106,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('leaves out details that are not set', async () => {
+  test('omits details that are not set', async () => {
     const bare = { ...invoice.seller, address: '', phone: '', email: '', tin: '' };
     const { text } = await readPdf(
       await invoicePdf({
@@ -123,7 +123,7 @@ describe('an invoice', () => {
     expectFacts(text, ['Billed to Customer', 'Open Invoices in your Yoza account']);
   });
 
-  test("carries the revenue authority's numbers, and a QR code while one can hold it", async () => {
+  test("contains the revenue authority's numbers, and a QR code if the data fits into one", async () => {
     const { text } = await readPdf(await invoicePdf({ ...invoice, fiscal }));
     expectFacts(text, ['322009801234567', '86245672312345678901', 'TCS-0042']);
     expect(text).not.toContain(fiscal.qrText);
@@ -134,7 +134,7 @@ describe('an invoice', () => {
     expectFacts(none.text, ['322009801234567']);
   });
 
-  test('wraps and keeps long and unusual text', async () => {
+  test('wraps long text and keeps unusual characters', async () => {
     const typed = `${'Ŋŋambye '.repeat(40)}${'W'.repeat(300)} \u202eturned\u202c \0 \ud800 <b>bold</b> {{x}} 漢字`;
     const pdf = await invoicePdf({
       ...invoice,
@@ -152,7 +152,7 @@ describe('an invoice', () => {
     expect(text.replaceAll(' ', '')).toContain('W'.repeat(300));
   });
 
-  test('is the same, byte for byte, when it is drawn again', async () => {
+  test('has identical bytes when it is rendered again', async () => {
     const [once, again] = [await invoicePdf({ ...invoice, fiscal }), await invoicePdf({ ...invoice, fiscal })];
     expect(once.equals(again)).toBe(true);
   });
@@ -180,7 +180,7 @@ describe('a receipt', () => {
     expect(info).toMatchObject({ Title: 'Receipt RCT-2026-000007', Author: 'Yoza Ltd' });
   });
 
-  test('of cash for the rest has no tip, no transaction and no balance', async () => {
+  test('of a cash payment of the rest has no tip, no transaction and no balance', async () => {
     const rest = { method: 'cash', transactionId: null, payerPhone: null, tip: '0.00', balance: '0.00' };
     const { text } = await readPdf(await receiptPdf({ ...receipt, ...rest }));
     expectFacts(text, ['Cash', 'Paid in full. Thank you.', 'INV-2026-INT-000042 UGX 35,000']);

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
-/** Reads a PDF file: the words of each page as one line, and the file's own metadata. */
+/** Reads a PDF file. Returns the words of each page as one line, and the metadata of the file. */
 export async function readPdf(pdf: Buffer) {
   const file = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(file);

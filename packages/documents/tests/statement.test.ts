@@ -33,7 +33,7 @@ test('statement: shows that there are no transactions, and that it covers all cu
 });
 
 test(
-  'statements: are drawn concurrently, even if one of them fails',
+  'statements: are rendered concurrently, even if one of them fails',
   async () => {
     const broken = { ...statement(200), issuedAt: 'never' };
     const [first, failed, last] = await Promise.allSettled([

@@ -10,8 +10,8 @@ export interface Violation {
 }
 
 /**
- * Returns what axe finds wrong on a page and in its frames, by all rules. Runs in the page itself and describes only its findings: axe's own runner
- * for Playwright also describes each sound element and summarises on a second page, which takes ten times as long.
+ * Returns the findings of all axe rules on a page and in its frames. Runs in the page itself and describes only violations: axe's own runner for
+ * Playwright also describes each correct element and summarises on a second page, which takes ten times as long.
  */
 export async function violationsOn(page: Page): Promise<Violation[]> {
   for (const frame of page.frames())

@@ -4,7 +4,7 @@ import { findCommand, requireProgram } from './system-program.ts';
 const program = {
   title: 'Chromium',
   commands: [
-    // Renders the same pages at a third less cost than a full browser, as it has no windows.
+    // Renders the same pages as a full browser with a third less work, since it has no windows.
     'chromium-headless-shell',
     'chromium',
     'chromium-browser',
@@ -32,7 +32,7 @@ const flags = [
 /** Finds the path of an installed Chromium: CHROMIUM_PATH, else one on the machine; undefined without one. */
 const findChromium = (): string | undefined => process.env['CHROMIUM_PATH'] ?? findCommand(program.commands);
 
-/** Test pages live for seconds: compiling their scripts to machine code costs more time than it saves. */
+/** Makes Chromium interpret scripts: pages of tests live for seconds, and compiling their scripts to machine code takes more time than it saves. */
 const interpretScripts = '--js-flags=--no-sparkplug,--no-maglev,--no-turbofan';
 
 /** Playwright launch options for the browser of tests; `compileScripts` for tests that measure its speed. */

@@ -6,7 +6,7 @@ export interface ServiceDatabaseOptions {
   adminUrl: string;
   database: string;
   services: string[];
-  /** Returns the password of a service's role, the same one on each call; random by default. */
+  /** Returns the password of a service's role; must return the same one on each call. Random by default. */
   passwordFor?: (service: string) => string;
 }
 
@@ -20,7 +20,7 @@ export interface ServiceDatabase {
 
 const extensions = ['pg_trgm', 'unaccent', 'btree_gist'];
 
-/** Runs work with its own connection. */
+/** Runs work with its own connection, which is closed afterwards. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -86,7 +86,7 @@ const rolesOf = (database: string, services: string[]): Record<string, string> =
 
 /**
  * Creates a database with one schema and one login role per service; each role owns its schema and can read no other. Roles are named
- * `<database>_<service>`. Repeating it only sets the passwords again.
+ * `<database>_<service>`. If the database exists, only sets the passwords again.
  */
 export async function createServiceDatabase(options: ServiceDatabaseOptions): Promise<ServiceDatabase> {
   const { adminUrl, database, services } = options;

@@ -29,7 +29,7 @@ export async function findFreePort(): Promise<number> {
   throw new InfrastructureError(`No free port was found between ${lowestPort} and ${highestPort}.`);
 }
 
-/** Throws an error that names the port, its use and the variable that changes it if the port is taken. */
+/** Throws an error if the port is taken. The error names the port, its use and the variable that changes it. */
 export async function requireFreePort(port: number, usedFor: string, variable: string): Promise<void> {
   if (await isPortFree(port)) return;
   throw new InfrastructureError(

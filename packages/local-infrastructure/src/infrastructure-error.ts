@@ -1,4 +1,4 @@
-/** Problem of the machine rather than of the code; its message is one clear sentence for the user at the keyboard. */
+/** Problem of the machine rather than of the code. Its message is one sentence for the user at the keyboard. */
 export class InfrastructureError extends Error {
   override readonly name = 'InfrastructureError';
 }

@@ -15,7 +15,7 @@ export interface NatsOptions {
   portVariable?: string;
   /** Address of a server to use instead of starting one; by default NATS_URL of the environment, false for none. */
   externalUrl?: string | false;
-  /** Number of accounts, none of which sees another's streams: `account-0` and so on, each with its name as password. */
+  /** Number of accounts, each without access to the streams of the others. They are named `account-0` and so on, with the name as password. */
   accounts?: number;
   say?: (line: string) => void;
 }

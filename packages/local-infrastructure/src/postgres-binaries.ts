@@ -40,7 +40,7 @@ async function hydrateSymlinks(folder: string): Promise<void> {
     const link = join(folder, target);
     if (existsSync(link)) continue;
     await symlink(relative(dirname(target), source), link).catch((error: unknown) => {
-      // Another process did this at the same time.
+      // Another process has created the link at the same time.
       if (!isErrorWithCode(error, 'EEXIST')) throw error;
     });
   }
@@ -63,8 +63,7 @@ async function copyToReachableFolder(native: string, version: string, folder: st
 }
 
 /**
- * Locates the PostgreSQL programs from npm and makes them complete and executable; if necessary, copies them into `fallbackFolder` to make them
- * accessible to the given user.
+ * Locates the PostgreSQL programs from npm and makes them complete and executable. Copies them into `fallbackFolder` if `runUser` cannot reach them.
  */
 export async function locatePostgres(runUser?: RunUser, fallbackFolder?: string): Promise<PostgresBinaries> {
   const folder = packageFolder();

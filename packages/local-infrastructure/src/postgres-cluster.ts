@@ -14,7 +14,7 @@ const majorVersion = '18';
 const minFreeBytes = 300 * 1024 * 1024;
 const completeClusterFiles = ['PG_VERSION', 'postgresql.conf', 'global/pg_control'];
 
-/** Throws an error if the disk has too little space for the database to run without filling up at once. */
+/** Throws an error if the disk has too little space to run the database. */
 async function requireFreeDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -48,7 +48,7 @@ async function runInitdb(
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // The same order and letter cases on every machine, independent of its installed languages.
+      // Makes sort order and letter case the same on every machine, independent of its installed languages.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
     ],

@@ -21,7 +21,7 @@ function outsideFolderFor(directory: string): string {
   return join('/var/lib', `yoza-${hash}`);
 }
 
-/** Chooses a folder for the cluster that the ordinary run user can reach; root never opens a user's home folder for that. */
+/** Chooses a folder for the cluster that the ordinary run user can reach. Never gives other users access to a home folder. */
 async function chooseFolderAsRoot(directory: string, runUser: RunUser, say: (line: string) => void): Promise<string> {
   await chmod(directory, 0o711);
   if (canEnter(directory, runUser)) return directory;
@@ -68,7 +68,7 @@ export async function createPrivateFolder(folder: string, owner: RunUser | undef
   if (owner) await chown(folder, owner.uid, owner.gid);
 }
 
-/** Removes what startPostgres stores for this directory, even outside of it. */
+/** Removes everything that startPostgres has stored for this directory, including files outside of it. */
 export async function removePostgresHome(given: string): Promise<void> {
   const directory = resolve(given);
   const note = join(directory, 'location');

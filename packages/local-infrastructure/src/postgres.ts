@@ -18,7 +18,7 @@ export interface PostgresOptions {
   logFile?: string;
   /** Variable named in the error message for a busy port. */
   portVariable?: string;
-  /** Additional server settings, for example { fsync: 'off' } where the data may be lost. */
+  /** Additional server settings, for example { fsync: 'off' } if the data may be lost. */
   settings?: Record<string, string>;
   say?: (line: string) => void;
 }

@@ -51,11 +51,11 @@ export interface RunningProcess {
 
 interface Launched extends RunningProcess {
   spawnError(): Error | undefined;
-  /** Returns the last lines of its output since launch. */
+  /** Returns the last lines of the process's output since its launch. */
   outputTail(): string;
 }
 
-/** A process ended, or did not become ready; includes the end of its log. */
+/** Reports that a process ended, or did not become ready in time; the message includes the end of its log. */
 export class ProcessFailedError extends InfrastructureError {
   readonly logTail: string;
 
@@ -111,7 +111,7 @@ function launch(options: ProgramOptions): Launched {
   const conclude = (result: ProcessExit) => {
     ended = true;
     if (child.pid !== undefined) {
-      // Its child processes must not occupy its ports when it is started again.
+      // Its child processes must not keep its ports when it is started again.
       signalGroup(child, 'SIGKILL');
       forgetProcess(child.pid);
     }
@@ -152,7 +152,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
   const patienceMs = options.readyTimeoutMs ?? 60_000;
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    // Let a failed spawn report itself before the first check.
+    // A failed spawn reports its error before the first check.
     await delay(0);
     if (!running.isRunning()) {
       const reason = running.spawnError()?.message ?? describeExit(await running.exited);

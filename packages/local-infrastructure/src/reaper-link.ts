@@ -28,7 +28,7 @@ export function dieWithParent(pid: number, signal: NodeJS.Signals): void {
   tell('watch', pid, signal);
 }
 
-/** Stops watching a process that has ended; its number may be given to another program from now on. */
+/** Stops watching a process that has ended, since another program may get its process id from now on. */
 export function forgetProcess(pid: number): void {
   tell('release', pid);
 }

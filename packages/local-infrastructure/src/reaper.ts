@@ -26,7 +26,7 @@ function obey(line: string): void {
 }
 
 function isStillThere(pid: number, ward: Ward): boolean {
-  // A recycled process id belongs to another process.
+  // The process id may have been given to another process.
   const startTime = processStartTime(pid);
   return startTime !== undefined && startTime === ward.startTime;
 }
@@ -44,7 +44,7 @@ async function endAll(): Promise<void> {
   for (const [pid, ward] of remaining) signalGroup(pid, ward.signal);
   const deadline = Date.now() + patienceMs;
   while (remaining.some(([pid, ward]) => isStillThere(pid, ward)) && Date.now() < deadline) await delay(50);
-  // Also the processes a program leaves behind in its group.
+  // Also ends child processes that the program has left in its group.
   for (const [pid] of remaining) signalGroup(pid, 'SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ export interface RunUser {
   gid: number;
 }
 
-/** True when the current process has root's rights, which PostgreSQL refuses to run with. */
+/** True if the current process runs as root; PostgreSQL refuses to. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
@@ -18,7 +18,7 @@ function numericId(flag: '-u' | '-g', name: string): number | undefined {
   return answer.status === 0 ? Number(answer.stdout.trim()) : undefined;
 }
 
-/** Returns the ordinary user that servers refusing root run as: the system's postgres user where there is one, else the system user `nobody`. */
+/** Returns the ordinary user for servers that refuse to run as root: the system's postgres user if there is one, else the system user `nobody`. */
 export function chooseRunUser(): RunUser {
   for (const name of ['postgres', 'nobody']) {
     const uid = numericId('-u', name);
@@ -36,7 +36,7 @@ export function ownerOf(folder: string): RunUser | undefined {
   return uid === 0 ? undefined : { name: `user ${uid}`, uid, gid };
 }
 
-/** True if this user can enter the folder, tried by entering it, so that access lists and mount options count too. */
+/** True if this user can enter the folder. Tries it, so that access lists and mount options count too. */
 export function canEnter(folder: string, user: RunUser): boolean {
   const attempt = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid: user.uid, gid: user.gid, cwd: '/' });
   return attempt.status === 0;

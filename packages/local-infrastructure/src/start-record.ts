@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Record of what the start command has already done to a database, kept in that database so that it cannot outlive what it describes. */
+/** Record of what the start command has already done to a database. It is stored in that database, so that both are deleted together. */
 export class StartRecord {
   readonly #url: string;
 
@@ -8,7 +8,7 @@ export class StartRecord {
     this.#url = adminUrl;
   }
 
-  /** All notes, by name. */
+  /** Returns all entries, by name. */
   async read(): Promise<Map<string, string>> {
     return this.#query(async (client) => {
       await client.query('create schema if not exists start_record');

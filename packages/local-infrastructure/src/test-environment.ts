@@ -24,7 +24,7 @@ export interface TestDatabase extends ServiceDatabase {
   drop(): Promise<void>;
 }
 
-// The data is discarded after the tests: waiting for the disk would only slow them down.
+// The data is discarded after the tests, so waiting for the disk would only slow them down.
 const throwawaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const variables = ['YOZA_TEST_POSTGRES_URL', 'YOZA_TEST_NATS_URL', 'REDIS_URL'] as const;

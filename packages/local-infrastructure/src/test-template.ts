@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServiceDatabase, withClient } from './databases.ts';
 
-/** Initial content of many test databases, made once. */
+/** Initial content of many test databases, prepared once. */
 export interface TestTemplate {
   /** Files and folders that determine the result of `prepare`: when one of them changes, the template is created again. */
   sources: readonly URL[];
@@ -44,7 +44,7 @@ export async function requireTemplate(
   { sources, prepare }: TestTemplate,
 ): Promise<PreparedTemplate> {
   const template = nameOf(services, sources);
-  // Each process derives the same passwords independently.
+  // All processes derive the same passwords independently.
   const passwordFor = (service: string) => digest(`${adminUrl} ${service}`).slice(0, 36);
   await withClient(adminUrl, async (client) => {
     // The database is marked as a template once it is complete.

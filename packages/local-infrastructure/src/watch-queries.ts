@@ -7,11 +7,11 @@ export interface SeenQuery {
   values: unknown[];
 }
 
-/** Is set while this process handles an HTTP request, which distinguishes its queries from those of scheduled work. */
+/** Set while this process handles an HTTP request; distinguishes the queries of requests from those of scheduled work. */
 const handling = new AsyncLocalStorage<true>();
 subscribe('http.server.request.start', () => handling.enterWith(true));
 
-/** Tables that services query on their own behalf, regardless of the caller. */
+/** Tables that services read for their own bookkeeping rather than for the caller. */
 const ownBusiness = /\b(outbox|inbox|dead_letters|stream_marks|slot_holds|idempotency_keys|travel_positions)\b/;
 const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql) && !ownBusiness.test(sql);
 
@@ -42,7 +42,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** True if PostgreSQL expects a limit to stop reading its source of rows before the end. */
+/** True if PostgreSQL expects a limit to end reading the rows before the last one. */
 const endsEarly = (node: PlanNode, below: PlanNode) =>
   node['Node Type'] === 'Limit' && node['Total Cost'] < below['Total Cost'];
 

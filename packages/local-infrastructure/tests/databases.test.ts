@@ -39,7 +39,7 @@ async function as(service: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('service role: uses its own schema without naming it', async () => {
+test('service role: uses its own schema without a prefix', async () => {
   expect(await as('billing', 'select id from billing.invoice')).toEqual([{ id: 1 }]);
   expect(await as('billing', 'select current_schema() as schema')).toEqual([{ schema: 'billing' }]);
 });
@@ -55,7 +55,7 @@ test.each(services.filter((service) => service !== 'billing'))(
   },
 );
 
-test('service role: may not use the schema public, create a schema or connect to another database', async () => {
+test('service role: cannot use the schema public, create a schema or connect to another database', async () => {
   await expect(as('jobs', 'create table public.mine (id int)')).rejects.toThrow('permission denied for schema public');
   await expect(as('jobs', 'create schema mine')).rejects.toThrow('permission denied for database');
   const other = await createServiceDatabase({ adminUrl, database: otherName, services: ['jobs'] });
@@ -65,7 +65,7 @@ test('service role: may not use the schema public, create a schema or connect to
   await expect(client.connect()).rejects.toThrow('permission denied for database');
 });
 
-test('extensions: work for a service role', async () => {
+test('extensions: are usable by a service role', async () => {
   const [row] = await as(
     'jobs',
     `select unaccent('Kâmpala') as plain, similarity('ntinda', 'ntinda') as same,

@@ -1,4 +1,4 @@
-/** Parent process that starts programs and is then made to crash, or killed, by the test. */
+/** Parent process that starts programs. The test makes it crash or kills it. */
 import { startProcess } from '@yoza/local-infrastructure/process';
 import { removeWithParent } from '@yoza/local-infrastructure/reaper-link';
 import { mkdirSync } from 'node:fs';

@@ -41,7 +41,7 @@ test('postgres: keeps its data after a crash that left the lock file behind', as
   await first.process.kill();
   const lockFile = join(directory, 'cluster', 'postmaster.pid');
   expect(existsSync(lockFile)).toBe(true);
-  // After a reboot of the machine, another program of the same user may have the process number.
+  // After a reboot of the machine, another program of the same user may have the process id.
   const lock = await readFile(lockFile, 'utf8');
   await writeFile(lockFile, lock.replace(/^\d+/, String(process.pid)));
 
@@ -116,25 +116,28 @@ test('postgres: refuses data of another version and names that version', async (
   await expect(startPostgres({ directory, port, settings })).rejects.toThrow('was written by PostgreSQL 17');
 });
 
-test.runIf(process.getuid?.() === 0)('as root, serves from a folder that other users cannot reach', async () => {
-  const closed = await mkdtemp(join(tmpdir(), `yoza-closed-${randomBytes(3).toString('hex')}-`));
-  const directory = join(closed, 'postgres');
-  const said: string[] = [];
-  const server = await startPostgres({
-    directory,
-    port: await findFreePort(),
-    settings,
-    say: (line) => said.push(line),
-  });
-  try {
-    expect(said).toEqual([expect.stringContaining('its data is kept in /var/lib/yoza-')]);
-    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    const outside = (await readFile(join(directory, 'location'), 'utf8')).trim();
-    await server.stop();
-    await removePostgresHome(directory);
-    expect(existsSync(outside)).toBe(false);
-  } finally {
-    await server.stop();
-    await rm(closed, { recursive: true, force: true });
-  }
-});
+test.runIf(process.getuid?.() === 0)(
+  'postgres as root: keeps its data in a folder that other users cannot reach',
+  async () => {
+    const closed = await mkdtemp(join(tmpdir(), `yoza-closed-${randomBytes(3).toString('hex')}-`));
+    const directory = join(closed, 'postgres');
+    const said: string[] = [];
+    const server = await startPostgres({
+      directory,
+      port: await findFreePort(),
+      settings,
+      say: (line) => said.push(line),
+    });
+    try {
+      expect(said).toEqual([expect.stringContaining('its data is kept in /var/lib/yoza-')]);
+      expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      const outside = (await readFile(join(directory, 'location'), 'utf8')).trim();
+      await server.stop();
+      await removePostgresHome(directory);
+      expect(existsSync(outside)).toBe(false);
+    } finally {
+      await server.stop();
+      await rm(closed, { recursive: true, force: true });
+    }
+  },
+);

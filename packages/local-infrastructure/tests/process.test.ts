@@ -34,7 +34,7 @@ async function startParent() {
   return { parent, pids: JSON.parse(line.toString()) as number[] };
 }
 
-/** Waits until the condition holds; the test's own time limit ends a wait that never succeeds. */
+/** Waits until the condition holds, at most until the test's own time limit. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await delay(20);
 }
@@ -43,7 +43,7 @@ test.each([
   ['is killed', (parent: ReturnType<typeof spawn>) => parent.kill('SIGKILL')],
   ['crashes', (parent: ReturnType<typeof spawn>) => parent.stdin?.write('crash\n')],
   ['is asked to end', (parent: ReturnType<typeof spawn>) => parent.kill('SIGTERM')],
-])('nothing outlives a parent that %s, nor do its temporary folders', async (_how, end) => {
+])('a parent that %s: leaves no processes and no temporary folders', async (_how, end) => {
   const { parent, pids } = await startParent();
   expect(pids.map(processStartTime)).not.toContain(undefined);
   expect(existsSync(join(folder, 'temporary'))).toBe(true);

@@ -23,7 +23,7 @@ async function streamsOf(url: string, make?: string): Promise<string[]> {
   throw new Error(heard);
 }
 
-test('NATS account for tests: does not see the streams of another test', async () => {
+test('NATS account for tests: has no access to the streams of another test', async () => {
   const [one, other] = await Promise.all([createTestNats(), createTestNats()]);
   expect(one.url).not.toBe(other.url);
   expect(await streamsOf(one.url, 'jobs')).toEqual(['jobs']);

@@ -31,7 +31,7 @@ async function query(url: string | undefined, text: string): Promise<unknown[]> 
   }
 }
 
-/** Creates test databases with a table of tools, and records how often that table was created. */
+/** Creates test databases with the table `tools`, and records how often that table was created. */
 function workshop() {
   const made: string[] = [];
   return {

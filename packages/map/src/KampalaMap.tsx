@@ -28,7 +28,7 @@ export interface KampalaMapTexts extends PinPadTexts {
 export interface KampalaMapProps extends MapContents {
   /** Description of the map's content for screen readers. */
   label: string;
-  /** Centre of the view; a different value moves the view. Moving the pin does not require a different value. */
+  /** Centre of the view; a new value moves the view. It need not follow the pin. */
   centre: Position;
   /** Zoom level, from 9 (the region) to 17 (a street). */
   zoom?: number;
@@ -38,8 +38,8 @@ export interface KampalaMapProps extends MapContents {
 }
 
 /**
- * Map of Kampala, drawn from the project's own outline: no external server is called. Leaflet and the outline are fetched when it is first shown. One
- * finger scrolls the page, two move the map; arrow keys and buttons do what dragging does.
+ * Map of Kampala, drawn from the project's own outline without any external server. Leaflet and the outline are fetched when a map is first shown.
+ * One finger scrolls the page, two move the map; arrow keys and buttons do the same as dragging.
  */
 export function KampalaMap({ label, centre, zoom = 14, tiles, texts, className, ...contents }: KampalaMapProps) {
   const id = useId();

@@ -14,7 +14,7 @@ const directions = [
 ] as const;
 
 export interface PinPadTexts {
-  /** Heading of the buttons that move the pin, followed by their names. */
+  /** Heading of the buttons that move the pin; their names follow. */
   movePin: string;
   north: string;
   east: string;

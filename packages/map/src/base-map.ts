@@ -11,12 +11,12 @@ interface StoredRoad {
   lines: number[][];
 }
 
-/** Prominence of roads: 0 through the city, 1 between quarters, 2 within them. */
+/** Importance of roads: 0 for main roads through the city, 1 between quarters, 2 within them. */
 export const roadRanks = [0, 1, 2] as const;
 
 const unit = 1e-5;
 
-/** Decodes a line from kampala.json: the first point, then steps, in hundred-thousandths of a degree. */
+/** Decodes a line of kampala.json: the first point, then the difference to each next point, in hundred-thousandths of a degree. */
 export function lineOf(steps: readonly number[]): Line {
   const line: Line = [];
   let latitude = 0;

@@ -1,10 +1,10 @@
-/** Gesture that scrolled the page but may have been meant for the map. */
+/** Gesture that scrolled the page although the user may have meant the map. */
 export type PassedOn = 'touch' | 'wheel';
 
 const isForThePin = (target: EventTarget | null) => target instanceof Element && target.closest('.yoza-pin') !== null;
 
 /**
- * Lets the page scroll with one finger or the wheel over a map: the map requires two fingers, or the wheel with Ctrl. Must be applied to an element
+ * Lets the page scroll with one finger or the wheel over a map, which requires two fingers or the wheel with Ctrl. Must be applied to an element
  * around the map. Calls `onPassedOn` when the page received a gesture that may have been meant for the map. Returns the function that stops it.
  */
 export function leaveScrollingToThePage(around: HTMLElement, onPassedOn: (what: PassedOn) => void): () => void {
@@ -15,7 +15,7 @@ export function leaveScrollingToThePage(around: HTMLElement, onPassedOn: (what: 
   const whileTouched = (event: TouchEvent) => {
     if (isForThePin(event.target)) return;
     if (event.touches.length > 1) return;
-    // Leaflet would otherwise drag the map with this finger.
+    // Otherwise Leaflet would drag the map with this finger.
     event.stopPropagation();
     if (event.type === 'touchstart') isPassed = false;
     else if (!isPassed) {

@@ -37,7 +37,7 @@ export const Frame = styled.div`
   }
 `;
 
-/** Map area without the credit. */
+/** The map without the credit below it. */
 export const Stage = styled.div`
   position: relative;
   flex: 1;

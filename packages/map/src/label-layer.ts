@@ -4,7 +4,7 @@ import { placeLabels, type Label } from './place-labels.ts';
 
 const pane = 'yoza-labels';
 
-/** Draws the names of the base map, selected again for each zoom, and only those in view. */
+/** Draws the names of the base map that are in view, selected again for each zoom. */
 export function addLabels(map: LeafletMap): void {
   map.createPane(pane).setAttribute('aria-hidden', 'true');
   const drawn = new Map<Label, Marker>();

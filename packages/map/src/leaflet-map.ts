@@ -28,7 +28,7 @@ export interface DrawOptions {
 const nearest = 17;
 const widest = 9;
 
-/** A position beyond the base map shows nothing when zoomed in; zoomed out, the user sees where it lies. */
+/** Limits the zoom for a position beyond the base map, where there is nothing to show: zoomed out, the user sees where it is. */
 const zoomAt = (position: Position, wanted: number) => (isOnSheet(position) ? wanted : Math.min(wanted, widest));
 
 /** Draws a map into an empty element. Loads nothing from the network unless a tile server is given. */
@@ -42,7 +42,7 @@ export function drawMap(element: HTMLElement, { centre, zoom, tiles, pinHelpId }
     zoomSnap: 0.5,
     zoomControl: false,
     attributionControl: false,
-    // The observer below detects every change of size; Leaflet's own listener on the window outlives the map.
+    // The observer below detects every change of size; Leaflet's own listener on the window would outlive the map.
     trackResize: false,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,

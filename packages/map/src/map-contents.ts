@@ -16,19 +16,22 @@ export type PointTone = 'lake' | 'sun' | 'waiting' | 'assigned' | 'done' | 'off'
 
 /** One of several places on the map, such as a job or a technician. */
 export interface MapPoint {
-  /** Identifies the mark, which stays when others change and moves with its position. */
+  /** Identifies the mark, which is kept when other points change and moves when its own position changes. */
   id: string;
   position: Position;
-  /** Label, which contains everything the colour expresses. */
+  /** Label, which also says everything that the colour expresses. */
   label: string;
   tone?: PointTone;
-  /** Draws the label beside the mark; it is always available to screen readers. */
+  /** True to draw the label beside the mark; screen readers always read it. */
   isLabelShown?: boolean;
 }
 
-/** Server of map tiles from a third party, shown instead of the own outline. The page's policy has to allow the server under img-src. */
+/**
+ * Third-party server of map tiles, shown instead of the project's own outline. The page's content security policy has to allow the server under
+ * img-src.
+ */
 export interface TileServer {
-  /** `https://tiles.example/{z}/{x}/{y}.png` */
+  /** URL template such as `https://tiles.example/{z}/{x}/{y}.png`. */
   url: string;
   credit: string;
   creditUrl?: string;
@@ -37,12 +40,12 @@ export interface TileServer {
 /** Items drawn on top of the base map. */
 export interface MapContents {
   pin?: MapPin | null;
-  /** Area that contains the exact, unknown position: drawn as a dashed circle, in place of a pin. */
+  /** Area that contains the exact, unknown position; drawn as a dashed circle instead of a pin. */
   approximate?: MapArea | null;
   /** Area drawn as a subtle outline. */
   serviceArea?: MapArea | null;
   points?: readonly MapPoint[];
-  /** Called when the pin was moved, or the map was pressed at a new position for it. Without it the pin cannot be moved. */
+  /** Called when the user moves the pin or presses the map to move it there. Without it the pin cannot be moved. */
   onMovePin?: (position: Position) => void;
   onChoosePoint?: (id: string) => void;
 }

@@ -21,7 +21,7 @@ export interface PinLayer {
   nudge(x: number, y: number): void;
 }
 
-/** Adds the pin, which can be dragged, or moved with the arrow keys while it has the focus (with Shift five times as far). */
+/** Adds the pin. It is moved by dragging, or with the arrow keys while it has the focus (five times as far with Shift). */
 export function addPin(map: LeafletMap): PinLayer {
   let marker: Marker | undefined;
   let isDragged = false;
@@ -80,7 +80,7 @@ export function addPin(map: LeafletMap): PinLayer {
   };
 }
 
-/** Pans as little as needed to move a point away from the very edge. */
+/** Pans the map as little as needed to move a point away from its edge. */
 export function keepInSight(map: LeafletMap, point: LatLng): void {
   map.panInside(point, { paddingTopLeft: [36, 64], paddingBottomRight: [36, 40], animate: false });
 }

@@ -29,7 +29,7 @@ const zooms: Record<Label['kind'], (rank: number) => [from: number, to: number]>
   road: () => [13.5, 24],
 };
 
-/** Average width of a letter and height of a line, in pixels: accurate enough to separate names without measuring each of them. */
+/** Average width of a letter and height of a line, in pixels. Accurate enough to keep names apart without measuring each of them. */
 const letter: Record<Label['kind'], number> = { city: 10, water: 8, division: 8, suburb: 7.5, landmark: 7, road: 6.5 };
 const lineHeight = 18;
 const gap = 6;
@@ -40,8 +40,8 @@ export function metresPerPixel(latitude: number, zoom: number): number {
 }
 
 /**
- * Selects the names to draw at `zoom` so that none overlaps another; of two that would, the more important one is drawn. `labels` are in order of
- * importance; `project` returns a name's centre in pixels.
+ * Selects the names to draw at `zoom` so that none overlaps another; of two that would overlap, the more important one is drawn. `labels` are in
+ * order of importance; `project` returns a name's centre in pixels.
  */
 export function placeLabels<Name extends Label>(
   labels: readonly Name[],

@@ -17,7 +17,7 @@ const beyond: [number, number][] = [
   [-80, 179],
 ];
 
-/** Draws land, lake and roads. Colours come from classes styled by the page. */
+/** Draws land, lake and roads. Their colours come from the page's style sheet. */
 export function addBaseMap(map: LeafletMap): void {
   map.createPane(pane);
   const renderer = new SVG({ pane, padding: 0.4 });

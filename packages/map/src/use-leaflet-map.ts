@@ -4,7 +4,7 @@ import type { DrawnMap } from './leaflet-map.ts';
 import type { MapContents, TileServer } from './map-contents.ts';
 import type { Position } from './position.ts';
 
-/** Time a hint remains after the last movement, in milliseconds. */
+/** Time a hint stays after the last gesture, in milliseconds. */
 const hintTime = 1200;
 
 interface Wanted {

@@ -12,7 +12,7 @@ import { mapPageConfiguration } from './page/rspack.config.ts';
 
 const mediaTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.woff2': 'font/woff2' };
 
-/** Content policy as strict as that of the product's pages: nothing inline without the nonce, nothing from other origins. */
+/** Content policy as strict as that of the product's pages: no inline scripts or styles without the nonce, nothing from other origins. */
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'nonce-page'; img-src 'self' data:; connect-src 'self'";
 
@@ -39,7 +39,7 @@ function serve(folder: string) {
 }
 
 export interface MapPage {
-  /** Opens a section of the page without waiting for the map. The browser context has no other page. */
+  /** Opens a section of the page in a new browser context without waiting for the map. */
   open(section: string, options?: BrowserContextOptions): Promise<Page>;
   address: string;
   close(): Promise<void>;

@@ -31,7 +31,7 @@ describe('axe', () => {
 });
 
 describe('the code of the map', () => {
-  it('comes only from this server, follows a strict policy, and loads only when a map is shown', async () => {
+  it('comes only from this server, follows a strict content policy, and loads only when a map is shown', async () => {
     const page = await maps.open('none');
     const asked: string[] = [];
     const complaints: string[] = [];
@@ -50,7 +50,7 @@ describe('the code of the map', () => {
     await page.context().close();
   });
 
-  it('is asked for again when it could not be had', async () => {
+  it('is requested again after it could not be loaded', async () => {
     const page = await maps.open('none');
     await page.route('**/later-*', (route) => route.abort());
     await page.goto(`${maps.address}/?section=pin`);
@@ -62,7 +62,7 @@ describe('the code of the map', () => {
   });
 });
 
-/** Swipes with fingers on a page, all by the same distance. */
+/** Swipes with fingers on a page, all by the same distance in pixels. */
 async function swipe(page: Page, fingers: readonly Finger[], by: Finger) {
   const devtools = await page.context().newCDPSession(page);
   const steps = 10;
@@ -83,7 +83,7 @@ interface Finger {
 }
 
 describe('on a phone', () => {
-  it('one finger scrolls the page and not the map', async () => {
+  it('one finger scrolls the page and does not move the map', async () => {
     const page = await maps.open('', { viewport: phone, hasTouch: true, isMobile: true });
     const pin = page.getByRole('button', { name: 'Pin at the service address' });
     await expectPage(pin).toBeVisible();
@@ -98,7 +98,7 @@ describe('on a phone', () => {
     await page.context().close();
   });
 
-  it('two fingers move the map and not the page', async () => {
+  it('two fingers move the map and do not scroll the page', async () => {
     const page = await maps.open('', { viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
     const pin = page.getByRole('button', { name: 'Pin at the service address' });
     await expectPage(pin).toBeVisible();
@@ -113,7 +113,7 @@ describe('on a phone', () => {
     await page.context().close();
   });
 
-  it.each([320, 360])('fits %i px, with targets for a finger', async (width) => {
+  it.each([320, 360])('a screen of %i px fits the map, with targets large enough for a finger', async (width) => {
     const page = await maps.open('', { viewport: { width, height: 640 } });
     await expectPage(page.getByRole('button', { name: 'Zoom in' })).toHaveCount(3);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

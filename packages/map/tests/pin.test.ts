@@ -37,7 +37,7 @@ async function tip(page: Page) {
 }
 
 describe('the pin', () => {
-  it('is moved with the arrow keys, with Shift further, and the map stays', () =>
+  it('is moved with the arrow keys, further with Shift, while the map stays', () =>
     withPin(async (page) => {
       const before = await position(page);
       const at = await tip(page);
@@ -98,7 +98,7 @@ describe('the pin', () => {
       expect((await tip(page)).x).toBeCloseTo(at.x - 80, 0);
     }));
 
-  it('can be put in the middle of the map if there is none', () =>
+  it('can be placed in the middle of the map if there is none', () =>
     withPin(async (page) => {
       await page.getByRole('button', { name: 'Take the pin away' }).click();
       await expectPage(pinOf(page)).toHaveCount(0);
@@ -110,7 +110,7 @@ describe('the pin', () => {
 });
 
 describe('the map', () => {
-  it('is moved with the arrow keys and zoomed with plus and minus; the pin stays at its place', () =>
+  it('is moved with the arrow keys and zoomed with plus and minus, while the pin keeps its position', () =>
     withPin(async (page) => {
       const before = await position(page);
       const at = await tip(page);
@@ -127,7 +127,7 @@ describe('the map', () => {
       expect(await position(page)).toEqual(before);
     }));
 
-  it('lets the wheel scroll the page, and zooms with Ctrl', () =>
+  it('scrolls the page with the wheel, and zooms with Ctrl and the wheel', () =>
     withPin(async (page) => {
       await page.setViewportSize({ width: 700, height: 320 });
       const width = () => page.locator('.yoza-road-0').evaluate((road) => Number(road.getAttribute('stroke-width')));

@@ -7,21 +7,21 @@ const suburb = (text: string, rank: number): Label => ({ text, kind: 'suburb', r
 const texts = (chosen: readonly Label[]) => chosen.map(({ text }) => text);
 
 describe('placeLabels', () => {
-  it('leaves the less important of two names out that would lie on each other', () => {
+  it('omits the less important of two overlapping names', () => {
     const names = [suburb('Kololo', 3), suburb('Kamwokya', 4), suburb('Ntinda', 4)];
     const spots = { Kololo: { x: 0, y: 0 }, Kamwokya: { x: 30, y: 8 }, Ntinda: { x: 30, y: 60 } } as const;
     const chosen = placeLabels(names, 14, ({ text }) => spots[text as keyof typeof spots]);
     expect(texts(chosen)).toEqual(['Kololo', 'Ntinda']);
   });
 
-  it('shows a road only where its name fits on it', () => {
+  it('shows the name of a road only where it fits', () => {
     const road: Label = { ...suburb('Acacia Avenue', 6), kind: 'road', along: { angle: 80, metres: 300 } };
     const at = (zoom: number) => texts(placeLabels([road], zoom, () => ({ x: 0, y: 0 })));
     expect(at(14)).toEqual([]);
     expect(at(16)).toEqual(['Acacia Avenue']);
   });
 
-  it('shows more names the closer one looks, and never all of the city at once', () => {
+  it('shows more names at a higher zoom, and never all names of the city at once', () => {
     const at = (zoom: number) => {
       const pixels = 2 ** (zoom + 8) / 360;
       return placeLabels(labels, zoom, ({ latitude, longitude }) => ({ x: longitude * pixels, y: -latitude * pixels }));
@@ -34,7 +34,7 @@ describe('placeLabels', () => {
 });
 
 describe('the base map', () => {
-  it('reads lines as steps from a first point', () => {
+  it('decodes lines as steps from a first point', () => {
     expect(lineOf([30000, 3258000, 10, -20])).toEqual([
       [expect.closeTo(0.3, 9), expect.closeTo(32.58, 9)],
       [expect.closeTo(0.3001, 9), expect.closeTo(32.5798, 9)],
@@ -42,7 +42,7 @@ describe('the base map', () => {
     expect(lineOf([])).toEqual([]);
   });
 
-  it('has every name on its sheet', () => {
+  it('contains the position of every name', () => {
     const edges = (axis: 0 | 1) => sheet.map((corner) => corner[axis]);
     const [south, north] = [Math.min(...edges(0)), Math.max(...edges(0))];
     const [west, east] = [Math.min(...edges(1)), Math.max(...edges(1))];
@@ -55,7 +55,7 @@ describe('the base map', () => {
 });
 
 describe('measures', () => {
-  it('knows how far places are from each other', () => {
+  it('give the distance between places', () => {
     const kampala = { latitude: 0.3136, longitude: 32.5811 };
     expect(kilometresBetween(kampala, kampala)).toBe(0);
     expect(kilometresBetween(kampala, { latitude: 0.0424, longitude: 32.4435 })).toBeCloseTo(33.8, 1);
@@ -63,7 +63,7 @@ describe('measures', () => {
     expect(metresPerPixel(0, 0)).toBeCloseTo(156_543, 0);
   });
 
-  it('takes what differs by less than a hand for one point', () => {
+  it('treat positions that differ by less than a hand’s width as the same', () => {
     const point = { latitude: 0.3, longitude: 32.5 };
     expect(isSamePosition(point, { latitude: 0.3000001, longitude: 32.5 })).toBe(true);
     expect(isSamePosition(point, { latitude: 0.30001, longitude: 32.5 })).toBe(false);

@@ -6,7 +6,7 @@ const maxFields = 60;
 const longestText = 500;
 const longestName = 100;
 
-// Names of values that must not be readable in a permanent record.
+// Names of values that must not be readable in the permanent log.
 const secret = /passw|secret|token|hash|credential|cookie|api.?key|private.?key|signature|^pin$|^otp$/i;
 
 /**
@@ -41,7 +41,7 @@ function flat(state: object | null | undefined, path = '', into = new Map<string
 
 const shown = (value: AuditValue): AuditValue => (typeof value === 'string' ? cut(value, longestText) : value);
 
-/** Truncates a text to a maximum length and makes it storable in the database, without half characters. */
+/** Truncates a text to a maximum length. Replaces unpaired surrogates, which the database cannot store. */
 export function cut(text: string, length: number): string {
   return (text.length <= length ? text : `${text.slice(0, length - 1)}…`).toWellFormed();
 }

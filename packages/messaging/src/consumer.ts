@@ -30,7 +30,7 @@ const missing = new Set([
 ]);
 
 /**
- * Consumes one subject for a service until `signal` aborts: begins once NATS is available, and checks its durable consumer again after each reconnect
+ * Consumes one subject for a service until `signal` aborts. Begins once NATS is available, and checks its durable consumer again after each reconnect
  * and whenever the server reports it missing. Resolves after the last running handler has finished.
  */
 export async function consume(options: ConsumerOptions, signal: AbortSignal): Promise<void> {

@@ -4,18 +4,18 @@ import { nanos } from '@nats-io/transport-node';
 import { isAhead } from './stream-history.ts';
 import { ensureStream, isMissing, sourceOf, streamOf } from './streams.ts';
 
-// Messages of a killed process are redelivered to another one after this time, in milliseconds; handlers finish long before.
+// Time in milliseconds after which messages of a killed process are redelivered to another one; handlers finish long before.
 const ackWait = 10_000;
 
-/** Name of the durable consumer of a service for a subject: `billing--jobs-job-booked-v1`. */
+/** Returns the name of the durable consumer of a service for a subject: `billing--jobs-job-booked-v1`. */
 export function durableName(service: string, subject: string): string {
   return `${service}--${subject.replaceAll('.', '-')}`;
 }
 
 /**
- * Returns the durable consumer of a service for a subject. Creates it if it is missing, and recreates it if it remembers messages that its stream no
- * longer has, since it would wait for ever. It then receives everything again, which the inbox makes harmless. Redelivers without limit, since this
- * package limits the attempts and stores dead letters.
+ * Returns the durable consumer of a service for a subject. Creates it if it is missing. Recreates it if its position is after the last message of its
+ * stream, since it would otherwise wait for ever; it then receives everything again, and the inbox discards what was handled. Redelivers without
+ * limit, since this package limits the attempts and stores dead letters.
  */
 export async function ensureDurable(
   manager: JetStreamManager,

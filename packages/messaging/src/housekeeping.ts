@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 
-// The inbox is retained longer than the outbox: an event that can still be republished must still be recognised.
+// The inbox keeps entries longer than the outbox, so that an event that can still be republished is recognised.
 export const outboxDays = 30;
 export const inboxDays = 60;
 const deadLetterDays = 90;
 
 /**
- * Removes rows that are no longer needed, in batches small enough that no statement takes long, however large the backlog. Unpublished events and
- * open dead letters are kept permanently.
+ * Removes rows that are no longer needed, in batches so small that no statement takes long, however large the backlog. Never removes unpublished
+ * events and open dead letters.
  */
 export async function tidyUp(orm: MikroORM, batch = 10_000): Promise<void> {
   await removeOlder(orm, {
@@ -39,7 +39,7 @@ interface Old {
 
 async function removeOlder(orm: MikroORM, { table, since, days, also = 'true', batch }: Old): Promise<void> {
   const em = orm.em.fork();
-  // Rows that another process is removing at the same time are skipped. The array limits the plan to reading the rows themselves.
+  // Skips rows that another process is removing at the same time. The array limits the plan to reading these rows only.
   const sql = `delete from ${table} where ctid = any(array(
     select ctid from ${table} where ${also} and ${since} < now() - make_interval(days => ?)
      order by ${since} limit ? for update skip locked))`;

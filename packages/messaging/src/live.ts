@@ -8,7 +8,7 @@ export interface LiveOptions {
   logger: Logger;
   definitions: readonly EventDefinition[];
   onEvent: (event: DomainEvent) => void;
-  /** Called after a reconnect: events may have been missed, so code that shows state should read it again. */
+  /** Called after a reconnect. Events may have been missed, so code that shows state should read it again. */
   onGap?: () => void;
 }
 
@@ -39,7 +39,7 @@ export function listenLive({ link, logger, definitions, onEvent, onGap }: LiveOp
     const { connection } = link;
     if (!connection) return;
     if (subscribed) onGap?.();
-    // The client restores its subscriptions on a reconnect; only a different connection needs new ones.
+    // The client restores its subscriptions after a reconnect; only a different connection needs new ones.
     if (subscribed?.connection === connection) return;
     const subscriptions = [...byType.keys()].map((subject) =>
       connection.subscribe(subject, {

@@ -4,8 +4,8 @@ import { connect } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 
 /**
- * A connection to NATS that never gives up: the server may be absent at the start, go away and come back. `epoch` grows each time it comes (back), so
- * that code relying on state kept by the server can check it again.
+ * A connection to NATS that is restored whenever it is lost; the server may also be unavailable at the start. `epoch` increases each time the
+ * connection is (re)established, so that code relying on state at the server can check it again.
  */
 export class NatsLink implements AsyncDisposable {
   readonly #url: URL;
@@ -59,7 +59,7 @@ export class NatsLink implements AsyncDisposable {
     });
   }
 
-  /** Returns the result of `work`; if the connection goes away first, rejects at once instead of at a later timeout. */
+  /** Returns the result of `work`; rejects at once, instead of at a later timeout, if the connection is lost before. */
   async whileConnected<Result>(work: Promise<Result>): Promise<Result> {
     const { promise, reject } = Promise.withResolvers<never>();
     const stop = this.onChange(() => reject(new Error('NATS disconnected')));
@@ -76,7 +76,7 @@ export class NatsLink implements AsyncDisposable {
     while (!this.#closing.signal.aborted) {
       try {
         this.#connection = await this.#connect();
-        // Disposed of in the meantime, when there was no connection to close yet.
+        // The link was disposed of before there was a connection to close.
         if (this.#closing.signal.aborted) return await this.#connection.close();
         this.#change(true);
         await this.#watch(this.#connection);
@@ -105,7 +105,7 @@ export class NatsLink implements AsyncDisposable {
     });
   }
 
-  /** Follows one connection until it is closed permanently. */
+  /** Follows one connection until it is permanently closed. */
   async #watch(connection: NatsConnection): Promise<void> {
     for await (const status of connection.status()) {
       if (status.type === 'disconnect') this.#change(false);

@@ -17,6 +17,6 @@ export const OutboxEventSchema = defineEntity({
   },
 });
 
-/** Event that has happened, written in the transaction of its change. The relay publishes it. */
+/** An event that has happened, written in the transaction of the change it reports. The relay publishes it. */
 export class OutboxEvent extends OutboxEventSchema.class {}
 OutboxEventSchema.setClass(OutboxEvent);

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { changedFields, cut } from './changed-fields.ts';
 import { recordEvent } from './record-event.ts';
 
-/** Author of a change; a principal is one. */
+/** Author of a change; a {@link Principal} can be used. */
 export type Actor = Pick<Principal, 'userId' | 'name' | 'role'>;
 
 export interface AdminChangeFacts {
@@ -17,8 +17,8 @@ export interface AdminChangeFacts {
   /** Subject of the change: `label` is its name for users, such as a customer's name or an invoice number; `id` is the one of its History. */
   subject: { kind: AuditSubjectKind; id: string; label: string };
   /**
-   * States before and after, of which only the differing fields are stored: null or omitted where there was or is none. Amounts as on the wire
-   * (`'60000.00'`), and names rather than ids, for readability.
+   * States before and after; only the differing fields are stored. Null or omitted if there was or is none. Amounts in the wire format
+   * (`'60000.00'`), and names rather than ids, so that the log is readable.
    */
   before?: object | null;
   after?: object | null;
@@ -26,9 +26,9 @@ export interface AdminChangeFacts {
 }
 
 /**
- * Writes a change made by an admin into the outbox, in the transaction of the change itself, for identity's audit log: both are kept or neither. Does
- * nothing for callers other than admins, nor when both states are given and are the same. Secrets are left out and everything is bounded in size, see
- * {@link changedFields}. Flushes with `em`.
+ * Writes a change made by an admin into the outbox, for identity's audit log. It is written in the transaction of the change itself, so that both are
+ * stored or neither. Does nothing for callers other than admins, and for two equal states. Secrets are omitted and all values are limited in size,
+ * see {@link changedFields}. Flushes with `em`.
  */
 export function recordAdminChange(em: EntityManager, facts: AdminChangeFacts): void {
   const { actor, action, subject, before, after, at } = facts;
@@ -36,7 +36,7 @@ export function recordAdminChange(em: EntityManager, facts: AdminChangeFacts): v
   const changes = changedFields(before, after);
   if (changes.length === 0 && before && after) return;
   recordEvent(em, definitionOf(em), {
-    // Each change is a separate aggregate that never changes.
+    // Each change is an aggregate of its own, which never changes.
     aggregate: { id: randomUUID(), version: 1 },
     actorId: actor.userId,
     data: {

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { OutboxEvent } from './outbox.entity.ts';
 
 export interface EventFacts<Data> {
-  /** Aggregate; `version` increases with each change, so that consumers can retain the newest. */
+  /** Changed aggregate; `version` increases with each change, so that consumers can keep the newest state. */
   aggregate: { id: string; version: number };
-  /** Id of the user who caused it; null for the system itself. */
+  /** Id of the user who caused the event; null for the system itself. */
   actorId: string | null;
   /** Complete state of the aggregate after the change. */
   data: Data;
@@ -15,8 +15,8 @@ export interface EventFacts<Data> {
 }
 
 /**
- * Writes an event into the outbox with the next flush of `em`, hence in the transaction of the change itself: both are stored or neither. Throws a
- * ZodError if the data does not match the contract; fields that are not in the contract are omitted.
+ * Writes an event into the outbox with the next flush of `em`, and so in the transaction of the change itself: both are stored or neither. Throws a
+ * ZodError if the data do not match the contract; fields that are not in the contract are omitted.
  */
 export function recordEvent<Type extends string, Data extends z.ZodType>(
   em: EntityManager,

@@ -9,8 +9,8 @@ import { repairStream, StreamRegressed } from './stream-history.ts';
 const sweepEvery = 1_000;
 
 /**
- * Publishes a service's events from the outbox to its stream: woken after each commit that recorded one, and by a sweep every second for those of
- * other processes. While NATS is unavailable it waits; commands are not affected.
+ * Publishes a service's events from the outbox to its stream. It is woken after each commit that recorded an event, and looks every second for events
+ * of other processes. While NATS is unavailable it waits; commands are not affected.
  */
 export class Relay implements AsyncDisposable {
   readonly #orm: MikroORM;
@@ -71,7 +71,7 @@ export class Relay implements AsyncDisposable {
   }
 
   async #recover(error: unknown): Promise<void> {
-    // After any error, the stream is checked again before the next event goes out.
+    // After any error, the stream is checked again before the next event is published.
     this.#checkedEpoch = 0;
     if (error instanceof StreamRegressed) this.#lastGood = error.lastGood;
     this.#failures++;
@@ -81,7 +81,7 @@ export class Relay implements AsyncDisposable {
     );
   }
 
-  /** Waits for the alarm, up to this time. */
+  /** Waits until the relay is woken, at most for this time. */
   async #pause(milliseconds: number): Promise<void> {
     const timer = setTimeout(() => this.#alarm.resolve(), milliseconds);
     await this.#alarm.promise;

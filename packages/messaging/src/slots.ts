@@ -1,4 +1,4 @@
-/** Limits the number of concurrent tasks; further ones wait their turn. */
+/** Limits the number of concurrent tasks; further tasks wait. */
 export class Slots {
   #free: number;
   readonly #waiting: (() => void)[] = [];

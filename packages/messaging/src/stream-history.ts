@@ -3,7 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { ensureStream, streamOf } from './streams.ts';
 
-/** The stream confirmed an event with a number it had already assigned: everything after `lastGood` is lost. */
+/** Thrown when the stream confirms an event with a number it has already assigned: all messages after `lastGood` are lost. */
 export class StreamRegressed extends Error {
   override name = 'StreamRegressed';
   readonly lastGood: number;
@@ -21,8 +21,8 @@ interface Mark {
 
 /**
  * Compares the stream with its state recorded in Postgres and passes all lost events to the relay again: all stored events if the stream was replaced
- * (wiped), those after its last message if it was rolled back. `lastGood` limits how much of the stream is trusted. Must run on every connection
- * before publishing, or the loss could no longer be detected.
+ * (wiped), those after its last message if it was rolled back. `lastGood` is the last message known to be intact, if any. Must run on every
+ * connection before publishing; afterwards the loss could no longer be detected.
  */
 export async function repairStream(
   orm: MikroORM,
@@ -72,8 +72,8 @@ async function takeBack(em: EntityManager, last: number): Promise<number> {
 }
 
 /**
- * Deletes consumers positioned after the stream's last message: the server would never deliver them the messages that reuse those numbers. Their
- * services recreate them.
+ * Deletes consumers positioned after the stream's last message, since the server would not deliver them messages that reuse those numbers. Their
+ * services create them again.
  */
 async function dropStrayConsumers(manager: JetStreamManager, stream: string, last: number): Promise<void> {
   for await (const consumer of manager.consumers.list(stream)) {
@@ -81,7 +81,7 @@ async function dropStrayConsumers(manager: JetStreamManager, stream: string, las
   }
 }
 
-/** True for a consumer that remembers messages its stream no longer has. */
+/** True for a consumer whose position is after the last message of its stream. */
 export function isAhead(
   consumer: { delivered: { stream_seq: number }; ack_floor: { stream_seq: number } },
   last: StreamInfo['state']['last_seq'],

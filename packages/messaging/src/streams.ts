@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 const streamDays = 14;
 const dedupeMinutes = 10;
 
-/** Returns the stream with the events of a service: `jobs` → `JOBS` with the subjects `jobs.>`. */
+/** Returns the name of the stream with a service's events: `JOBS` for `jobs`; its subjects are `jobs.>`. */
 export function streamOf(service: string): string {
   return service.toUpperCase();
 }
@@ -18,8 +18,8 @@ export function sourceOf(type: string): ServiceName {
 }
 
 /**
- * Returns the stream of a service and creates it when it does not exist. The first caller creates it, always the same way, kept on `replicas`
- * servers; a stream kept on fewer is spread, one on more is left unchanged.
+ * Returns the stream of a service. Creates it if it does not exist, always with the same configuration, on `replicas` servers. A stream on fewer
+ * servers is extended; one on more is left unchanged.
  */
 export async function ensureStream(manager: JetStreamManager, service: string, replicas: number): Promise<StreamInfo> {
   const name = streamOf(service);

@@ -2,17 +2,17 @@ import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event'
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 
-/** Row of a service's table of subscriptions. */
+/** One row of a service's table of subscriptions. */
 export interface Subscription {
   definition: EventDefinition;
-  /** Name of the handler in inbox and dead letters: never rename it, or it will handle everything again. */
+  /** Name of the handler in inbox and dead letters. Never rename it: the handler would then receive all events again. */
   handler: string;
   handle(event: DomainEvent, em: EntityManager): Promise<void>;
 }
 
 /**
- * Subscribes a handler to an event. It runs in its own transaction together with the inbox row, so that its effect happens once, regardless of how
- * often the event arrives; events may arrive in any order. A handler that throws is retried later; finally the event is stored as a dead letter.
+ * Subscribes a handler to an event. It runs in its own transaction together with the inbox row, so that its effect happens once, however often the
+ * event arrives. Events may arrive in any order. A handler that throws is retried later; after the last attempt the event is stored as a dead letter.
  */
 export function subscribe<Type extends string, Data extends z.ZodType>(
   definition: EventDefinition<Type, Data>,
@@ -26,7 +26,7 @@ export function subscribe<Type extends string, Data extends z.ZodType>(
   };
 }
 
-/** Thrown by a handler for an event that it cannot process on any attempt: the event becomes a dead letter at once. */
+/** Thrown by a handler for an event that no further attempt could process; the event becomes a dead letter at once. */
 export class UnprocessableEvent extends Error {
   override name = 'UnprocessableEvent';
 }

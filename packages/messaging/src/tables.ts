@@ -2,7 +2,7 @@ import { DeadLetter } from './dead-letter.entity.ts';
 import { InboxEntry } from './inbox.entity.ts';
 import { OutboxEvent } from './outbox.entity.ts';
 
-/** Entities to add to a service's entity list. */
+/** Messaging entities to add to a service's list of entities. */
 export const messagingEntities = [OutboxEvent, InboxEntry, DeadLetter] as const;
 
 /** SQL for a service's first migration: outbox, inbox, dead letters and the recorded state of the service's stream. */

@@ -10,8 +10,8 @@ import { messagingEntities, messagingTables } from './tables.ts';
 export type Neighbour = Awaited<ReturnType<typeof startNeighbour>>;
 
 /**
- * Starts another service for tests, as far as the tested service can observe it. It publishes events through its own outbox, in a schema of its name
- * that must be empty. Disposing of it stops it.
+ * Starts a stand-in for another service, for tests. It publishes events through its own outbox, in a schema with the service's name that must be
+ * empty. Disposing of it stops it.
  */
 export async function startNeighbour(service: string, databaseUrl: string, natsUrl: string) {
   const orm = (await MikroORM.init({
@@ -35,7 +35,7 @@ export async function startNeighbour(service: string, databaseUrl: string, natsU
         recordEvent(em as EntityManager, definition, facts);
       });
     },
-    /** Publishes everything again, as after a loss. */
+    /** Publishes all events again, as after a loss. */
     republish: () => messaging.republish({}),
     async [Symbol.asyncDispose]() {
       await messaging[Symbol.asyncDispose]();

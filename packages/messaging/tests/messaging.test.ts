@@ -106,7 +106,7 @@ test('NATS restart after a kill: loses and repeats no event', async () => {
   await expect.poll(() => meals(world.kitchen), soon).toEqual([...numbered(20), ...numbered(20, 'later')]);
 });
 
-test('a wiped stream is filled again: who had seen everything sees nothing twice, who had not misses nothing', async () => {
+test('wiped stream: is filled again, so that services receive missed events and handle none twice', async () => {
   await using world = await createWorld();
   const shop = startShop(world);
   const early = startKitchen(world);
@@ -202,14 +202,14 @@ async function loseMessages(world: World): Promise<Messaging> {
   return shop;
 }
 
-test('stream restored from an older copy: regains lost events, and a consumer ahead of it continues', async () => {
+test('stream restored from an older copy: gets lost events again, and a consumer ahead of it continues', async () => {
   await using world = await createWorld();
   const shop = await loseMessages(world);
   await placeOrder(world.shop, 'zest');
   await world.natsStart();
   await published(shop);
   await expect.poll(async () => new Set(await inStream(world)).size, soon).toBe(51);
-  // The service starts only now, when the stream is no shorter than the consumer remembers.
+  // The kitchen starts only now, when the stream is at least as long as its consumer's position.
   for (let count = 0; count < 50; count++) await publishDirectly(world, 'zest');
   await directly(world, async (connection) => {
     const { state } = await (await jetstreamManager(connection)).streams.info('SHOP');
@@ -288,7 +288,7 @@ test('failing event: becomes a dead letter, holds up no other event, and can be 
   expect(await meals(world.kitchen)).toEqual(['poison', 'soup']);
 });
 
-test('what no repetition can help becomes a dead letter at once: an unreadable message, an event a handler refuses', async () => {
+test('unreadable message and refused event: become dead letters at once', async () => {
   await using world = await createWorld();
   startShop(world);
   let calls = 0;

@@ -11,10 +11,10 @@ import { expect, test } from 'vitest';
 import { subscribe } from '../src/subscription.ts';
 import { cook, createWorld, meals, orderPlaced, placeOrder } from './world.ts';
 
-// Clients of the server that stops notice it after up to 45 seconds.
+// Clients detect that their server has stopped after up to 45 seconds.
 const soon = { timeout: 90_000, interval: 100 };
 const manifests = join(import.meta.dirname, '../../../k8s');
-/** Passwords by the variable names in the configuration; services of the tests stand in for the product's. */
+/** Passwords by the variable names in the configuration. Services of the tests replace those of the product. */
 const passwords = {
   IDENTITY_NATS_PASSWORD: 'of-the-shop',
   JOBS_NATS_PASSWORD: 'of-the-kitchen',

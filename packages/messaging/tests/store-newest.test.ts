@@ -28,7 +28,7 @@ const store = (version: number, fullName: string | null, options = {}) =>
   storeNewest(orm.em.fork(), Dish, 'dishId', { dishId, version, fullName }, options);
 const stored = async () => (await orm.em.fork().findOneOrFail(Dish, { dishId })).fullName;
 
-test('store of a state: keeps the newest, in any order of events', async () => {
+test('storing a state: keeps the newest in any order of events', async () => {
   expect(await store(2, 'Matooke')).toBe(true);
   expect(await store(1, 'Posho')).toBe(false);
   expect(await store(2, 'Rice')).toBe(false);

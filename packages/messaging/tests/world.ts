@@ -100,7 +100,7 @@ export async function placeOrder(orm: MikroORM, item: string, fail = false): Pro
   return id;
 }
 
-/** Handler that writes a meal without checking for an existing one: running it twice is detected. */
+/** Handles an event by writing a meal, without checking for an existing one, so that handling it twice is detected. */
 export async function cook(
   event: { aggregate: { id: string }; data: { item: string } },
   em: EntityManager,

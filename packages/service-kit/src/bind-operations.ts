@@ -27,8 +27,8 @@ export interface BindOptions {
 }
 
 /**
- * Creates the router of a service's operations. Order of checks: 401, 403 for the kind of caller, 400 for params, query and JSON syntax; then the
- * handler: 404, 400 for fields, 409. Throws unless routes and operations match one to one.
+ * Creates the router of a service's operations. Order of checks: 401, 403 for the kind of caller, 400 for params, query and JSON syntax; then in the
+ * handler: 404, 400 for fields, 409. Throws unless every operation has exactly one route and every route an operation.
  */
 export function bindOperations(options: BindOptions): Router {
   assertComplete(options.operations, options.routes);
@@ -77,7 +77,7 @@ function answer({ operation, handler }: Route, options: BindOptions): Middleware
   };
 }
 
-/** Replaces a thrown problem that the operation does not declare by an error, which becomes a 500. */
+/** Turns a thrown problem that the operation does not declare into an error, which becomes a 500. */
 function problemCheck(operation: Operation, constraints?: ConstraintProblems): Middleware {
   return async (_ctx, next) => {
     try {
@@ -89,7 +89,7 @@ function problemCheck(operation: Operation, constraints?: ConstraintProblems): M
   };
 }
 
-/** Throws 401 or 403 unless this kind of caller may call. A credential of another kind counts as none. */
+/** Throws 401 or 403 unless callers of this kind may call. A credential of another kind counts as none. */
 function admit(callers: Callers, visitor: Principal | null): void {
   if (callers === 'public') return;
   if (!visitor || (callers.credential !== undefined && visitor.via !== callers.credential)) throw unauthorized();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 
-/** Error codes that code reading from or writing to a closed connection receives. */
+/** Codes of the errors that occur when reading from or writing to a closed connection. */
 const disconnectionCodes = new Set([
   'ABORT_ERR',
   'ECONNABORTED',
@@ -14,13 +14,13 @@ const disconnectionCodes = new Set([
   'HPE_INVALID_EOF_STATE',
 ]);
 
-/** True if the connection of a call closed before its response was complete. */
+/** True if the connection closed before the response was complete. */
 export const clientLeft = ({ closed, socket, writableFinished }: ServerResponse): boolean =>
   (closed || socket?.destroyed === true) && !writableFinished;
 
-/** Returns the status with which a call is counted: 499 if its client has disconnected and receives no response. */
+/** Returns the status with which a call is counted: 499 if its client has disconnected before the response. */
 export const statusOf = ({ res, status }: Pick<Context, 'res' | 'status'>): number => (clientLeft(res) ? 499 : status);
 
-/** True if an error means only that a connection closed. */
+/** True if an error only means that a connection was closed. */
 export const isDisconnection = (error: unknown): boolean =>
   disconnectionCodes.has((error as { code?: string } | null)?.code ?? '');

@@ -1,11 +1,11 @@
-/** Source of the time for a service, so that tests can set it. */
+/** Source of the current time for a service; tests replace it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Creates a clock for tests, which stands still until it is set. */
+/** Creates a clock for tests, whose time changes only when it is set. */
 export function fixedClock(
   start: Date | string,
 ): Clock & { set(instant: Date | string): void; advance(milliseconds: number): void } {

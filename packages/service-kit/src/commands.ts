@@ -8,7 +8,7 @@ interface CommandConfig extends DatabaseConfig {
   logLevel: string;
 }
 
-/** Runs `work` with the database of a service, then closes it: the frame of commands such as `migrate.ts`. */
+/** Runs `work` with the database of a service, then closes it. Used by commands such as `migrate.ts`. */
 export async function withDatabase<Config extends CommandConfig>(
   service: string,
   config: Config,
@@ -24,7 +24,7 @@ export async function withDatabase<Config extends CommandConfig>(
   }
 }
 
-/** Throws in production. For commands that load made-up data. */
+/** Throws in production. For commands that load generated data. */
 export function refuseInProduction({ environment }: { environment: string }): void {
   if (environment === 'production') throw new Error('Made-up data must not be loaded in production.');
 }

@@ -3,7 +3,9 @@ import { isEd25519Key, isTrivialPrivateKey, isTrivialSecret } from './sound-keys
 
 const productionRules = new WeakMap<z.ZodType, (value: unknown) => string | undefined>();
 
-/** Adds a production rule to a setting: a start in production aborts with the setting's name and the result of `problem` for its value, if any. */
+/**
+ * Adds a production rule to a setting. If `problem` returns a text for its value, a start in production aborts with that text and the setting's name.
+ */
 export function inProduction<Schema extends z.ZodType>(
   schema: Schema,
   problem: (value: z.output<Schema>) => string | undefined,
@@ -32,7 +34,7 @@ export function secret(developmentValue: string) {
 
 const minCharacters = 16;
 
-/** Describes the weakness of a textual secret in production: too short, or made of a pattern. */
+/** Returns the weakness of a textual secret in production (too short, or a pattern); undefined if there is none. */
 function weakness(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (value.length < minCharacters) return `is too short: set one of ${minCharacters} characters or more`;
@@ -82,7 +84,7 @@ export const port = (developmentValue: number) => z.coerce.number().int().min(0)
 /** Schema of a switch: `true`, `1`, `yes`, `on` are on; `false`, `0`, `no`, `off` and the empty string are off. */
 export const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
 
-/** Settings of every process of the platform; `port` 0 takes any free one. */
+/** Settings of every process of the platform. A `port` of 0 selects any free one. */
 export const processShape = (ports: { http: number; operations: number }) => ({
   environment: z.enum(['development', 'test', 'production']).default('development'),
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -98,17 +100,17 @@ export const serviceShape = (ports: { http: number; operations: number }) => ({
   ...processShape(ports),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
   databasePool: z.coerce.number().int().min(2).max(100).default(10),
-  /** NATS address; `replicas` is the number of cluster servers that store each stream: `nats://nats:4222?replicas=3`; one by default. */
+  /** NATS address. `replicas` is the number of cluster servers that store each stream, by default one: `nats://nats:4222?replicas=3`. */
   natsUrl: z.string().regex(/^(nats|tls):\/\/[^?]+(\?replicas=[1-5])?$/),
   serviceTokenPublicKey: publicKey(),
 });
 
-// Variable names that tools and hosting set by convention, without our prefix.
+// Variable names without our prefix that tools and hosting providers conventionally set.
 const customary: Record<string, string> = { environment: 'NODE_ENV', natsUrl: 'NATS_URL', redisUrl: 'REDIS_URL' };
 
 /**
- * Reads the environment for one process: `databaseUrl` of prefix `JOBS` is `JOBS_DATABASE_URL`, else `YOZA_DATABASE_URL` (for all processes), else
- * for a few the conventional name. Throws a {@link ConfigError} naming every problem at once.
+ * Reads the environment of one process. For `databaseUrl` and prefix `JOBS` it reads `JOBS_DATABASE_URL`, else `YOZA_DATABASE_URL` (for all
+ * processes), else for a few settings the conventional name. Throws a {@link ConfigError} with every problem.
  */
 export function parseConfig<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -134,8 +136,8 @@ export function parseConfig<Shape extends z.ZodRawShape>(
 }
 
 /**
- * Returns the configuration of this process as read by `readConfig` of its `config.ts`. On a {@link ConfigError}, prints every problem and ends the
- * process with code 78 (EX_CONFIG).
+ * Returns the configuration of this process as `readConfig` of its `config.ts` reads it. If that throws a {@link ConfigError}, prints every problem
+ * and ends the process with code 78 (EX_CONFIG).
  */
 export function loadConfig<Config>(readConfig: (env: NodeJS.ProcessEnv) => Config): Config {
   try {

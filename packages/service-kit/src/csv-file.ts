@@ -4,8 +4,8 @@ import { stringify } from 'csv-stringify/sync';
 export const maxLines = 10_000;
 
 /**
- * Creates a file for spreadsheets: UTF-8 with a byte order mark, lines terminated according to RFC 4180. Text that a spreadsheet would interpret as a
- * formula begins with an apostrophe. `isCut` adds a last line about the rows that did not fit.
+ * Creates a file for spreadsheets: UTF-8 with a byte order mark, lines terminated according to RFC 4180. A text that a spreadsheet would interpret as
+ * a formula gets an apostrophe in front. `isCut` adds a last line that says that there are more rows.
  */
 export function csvFile(
   header: readonly string[],
@@ -22,7 +22,7 @@ export function csvFile(
   });
 }
 
-/** Creates such a file from a list, one row per line. Query one row more than fits: its presence marks the file as cut. */
+/** Creates such a file from a list, one line per row. Pass one row more than {@link maxLines} to mark the file as cut. */
 export const listFile = <Row>(
   header: readonly string[],
   rows: readonly Row[],

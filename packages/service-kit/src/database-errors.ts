@@ -29,7 +29,7 @@ export function isRetryable(error: unknown): boolean {
   return retryable.has(codeOf(error) ?? '');
 }
 
-/** True if the database itself is unavailable, starting, stopping or full, so that the request is not at fault. */
+/** True if the database itself is unavailable, starting, stopping or full, rather than the request at fault. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error);
   if (code && (networkCodes.has(code) || /^(08|57P|53)/.test(code))) return true;

@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   migrations?: readonly MigrationEntry[];
   /** Maximum concurrent connections. */
   poolSize?: number;
-  /** Logger for each slow query (over 500 ms) and each connection closed by the server. */
+  /** Logger of slow queries (over 500 ms) and of connections closed by the server. */
   logger?: { warn(message: string): void };
 }
 
@@ -73,7 +73,7 @@ export function ormOptions(options: DatabaseOptions) {
   });
 }
 
-/** Opens the ORM, waiting up to `seconds` for a database that is not yet available; then throws the last error. */
+/** Opens the ORM. Waits up to `seconds` for a database that is not yet available, then throws the last error. */
 export async function openDatabase(options: OrmOptions, seconds = 60): Promise<MikroORM> {
   const orm = await MikroORM.init(options);
   for (const deadline = Date.now() + seconds * 1000; ;) {

@@ -14,7 +14,7 @@ const IdempotencyKeySchema = defineEntity({
   },
 });
 
-/** Command called with an Idempotency-Key, and its response. Written in the command's own transaction. */
+/** A command called with an Idempotency-Key, and its response. Written in the command's own transaction. */
 export class IdempotencyKey extends IdempotencyKeySchema.class {}
 IdempotencyKeySchema.setClass(IdempotencyKey);
 

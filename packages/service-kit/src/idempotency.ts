@@ -21,8 +21,8 @@ export const idempotencyHours = 7 * 24;
 
 /**
  * Runs a command once per user and Idempotency-Key. The key's row is inserted first and the response stored last, both in the command's own
- * transaction: a repeated call waits for the running one and gets the same response; after a failed first call the command runs again. The same key
- * with a different request is 422; a call that waited too long is 409. Without the header, or for visitors, the command runs unconditionally.
+ * transaction: a repeated call waits for the running one and gets the same response; after a failed first call the command runs again. Throws 422 for
+ * the same key with a different request, and 409 for a call that waited too long. Without the header, or for visitors, the command always runs.
  */
 export async function idempotently(call: IdempotentCall, run: (em?: EntityManager) => Promise<Reply>): Promise<Reply> {
   const key = call.ctx.get('Idempotency-Key');
@@ -47,7 +47,7 @@ export async function idempotently(call: IdempotentCall, run: (em?: EntityManage
   });
 }
 
-/** Returns the body without the fields that differ when a call is repeated. */
+/** Returns the body without the fields that may differ in a repeated call. */
 function comparable({ operation, json }: IdempotentCall): unknown {
   const { differsWhenRepeated: left } = operation;
   if (!left || typeof json !== 'object' || json === null) return json;

@@ -36,7 +36,7 @@ export interface AppOptions {
  * listen.
  */
 export function createKoaApp(options: AppOptions): Koa {
-  // The gateway is the only hop before a service: the last forwarded address is the client address the gateway saw.
+  // The gateway is the only hop before a service, so the last forwarded address is the client address that the gateway saw.
   const app = new Koa({ proxy: true, maxIpsCount: 1, asyncLocalStorage: false });
   app.on('error', logResponseFailures(options.logger));
   const { orm } = options;
@@ -57,7 +57,7 @@ export function createKoaApp(options: AppOptions): Koa {
   return app;
 }
 
-/** Rejects requests that did not come through the gateway with 401; otherwise puts the caller into `ctx.state`. */
+/** Creates a middleware that puts the caller into `ctx.state`. Responds 401 to requests that did not come through the gateway. */
 export function authenticate(tokens: ServiceTokenVerifier): Middleware {
   return async (ctx, next) => {
     const subject = await tokens.verify(ctx.headers.authorization);
@@ -68,7 +68,7 @@ export function authenticate(tokens: ServiceTokenVerifier): Middleware {
   };
 }
 
-/** Middleware for internal routes: 403 unless the gateway calls on its own behalf. */
+/** Middleware for internal routes: responds 403 unless the gateway calls on its own behalf. */
 export const gatewayOnly: Middleware = async (ctx, next) => {
   if (ctx.state['subject'] !== 'gateway') throw forbidden();
   await next();

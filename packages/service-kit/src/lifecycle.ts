@@ -13,7 +13,7 @@ export interface RunOptions extends OperationsOptions {
   host: string;
   port: number;
   operationsPort: number;
-  /** Seconds during which requests are still served after the stop signal, with /readyz already at 503. */
+  /** Seconds during which requests are still served after the stop signal while /readyz already responds 503. */
   drainSeconds?: number;
   /** Special options of the HTTP server. */
   http?: ServerOptions;
@@ -33,8 +33,8 @@ export interface RunningProcess {
 const secondsToFinish = 20;
 
 /**
- * Starts a service and resolves once it was told to stop (SIGTERM, SIGINT) and has responded to its last request. The caller that holds the context
- * with `await using` then closes it.
+ * Starts a service and resolves after the stop signal (SIGTERM, SIGINT), once it has responded to its last request. The caller then closes the
+ * context, which it holds with `await using`.
  */
 export async function runService(options: RunOptions): Promise<void> {
   const running = await startService(options);
@@ -43,7 +43,7 @@ export async function runService(options: RunOptions): Promise<void> {
   await running.stop();
 }
 
-/** Listens on both ports and returns. For tests and for processes that decide themselves when to stop. */
+/** Listens on both ports and returns. For tests, and for processes that choose when to stop. */
 export async function startService(options: RunOptions): Promise<RunningProcess> {
   const operations = createOperationsApp(options);
   const server = createServer(options.http ?? {}, options.app.callback());
@@ -75,10 +75,10 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }
 
-/** Accepts no new connections, lets running requests finish, and cuts the remaining connections after {@link secondsToFinish}. */
+/** Stops accepting connections, lets running requests finish, and closes the remaining connections after {@link secondsToFinish}. */
 async function close(server: Server, logger: Logger): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A client keeps a connection open after its response if a request was running on it when closing started.
+  // A client keeps a connection open after its response if a request was running on it when closing began.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => {
     logger.warn('requests still running were cut off');
@@ -89,7 +89,7 @@ async function close(server: Server, logger: Logger): Promise<void> {
   clearTimeout(cut);
 }
 
-/** Runs `work` at this interval, never two runs at once, logging failures; returns the function that stops it. */
+/** Runs `work` at this interval, never two runs at once. Logs failures. Returns the function that stops it. */
 export function every(milliseconds: number, logger: Logger, work: () => Promise<unknown>): () => Promise<void> {
   let running = Promise.resolve();
   let busy = false;

@@ -79,7 +79,7 @@ export function requestLog(logger: Logger): Middleware {
 }
 
 /**
- * Redacts secrets in a path for the log: the address of a calendar feed or of a technician's trip is enough to read it; a mistyped one still reveals
+ * Redacts secrets in a path for the log. The address of a calendar feed or of a tracking page grants access to it, and a mistyped one still reveals
  * the secret.
  */
 const loggable = (path: string) =>

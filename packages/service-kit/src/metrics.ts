@@ -6,7 +6,7 @@ export interface Metrics {
   registry: Registry;
   /** Measures every request, by its operationId. */
   middleware: Middleware;
-  /** Registers a figure that is read on each request for the metrics; left out while it cannot be read. */
+  /** Registers a figure that is read whenever the metrics are requested; omitted while it cannot be read. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 
@@ -39,7 +39,7 @@ export function createMetrics(service: string, processFigures = true): Metrics {
           try {
             this.set(await read());
           } catch {
-            // While the database is unavailable, the other metrics are needed most.
+            // The other metrics are needed most while the database is unavailable.
             this.remove();
           }
         },

@@ -14,7 +14,7 @@ import { validate } from './validation.ts';
  */
 export interface MessagingOperations {
   deadLetters(limit: number): Promise<unknown[]>;
-  /** Returns false when there is no such dead letter. Rethrows the handler's error. */
+  /** Handles a dead letter again. Returns false when there is no such letter. Rethrows the handler's error. */
   replay(id: string): Promise<boolean>;
   republish(range: { fromId?: string; since?: Date; types?: string[] }): Promise<number>;
   /** Returns how far the service is behind; measured as `outbox_unpublished`, `outbox_oldest_seconds` and `dead_letters`. */
@@ -26,7 +26,7 @@ export interface OperationsOptions {
   metrics: Metrics;
   /** Checks that must all resolve for the process to be ready for traffic. */
   ready: Record<string, () => Promise<unknown>>;
-  /** Optional dependencies, by name: shown next to the readiness checks without affecting readiness; true when available. */
+  /** Optional dependencies, by name; true when available. Shown beside the readiness checks without affecting readiness. */
   degraded?: Record<string, () => boolean | Promise<boolean>>;
   messaging?: MessagingOperations;
 }
@@ -40,8 +40,8 @@ const Republish = z
   .refine((range) => range.fromId !== undefined || range.since !== undefined, 'Give fromId or since');
 
 /**
- * Creates the second port's app, for operators only and never behind the gateway: /healthz (alive), /readyz (ready for traffic), /metrics, dead
- * letters and republishing. `stopping()` turns /readyz to 503.
+ * Creates the app of the second port, which is for operators only and never behind the gateway: /healthz (alive), /readyz (ready for traffic),
+ * /metrics, dead letters and republishing. After `stopping()` /readyz responds 503.
  */
 export function createOperationsApp(options: OperationsOptions): Koa & { stopping(): void } {
   let stopping = false;
@@ -84,7 +84,7 @@ async function runChecks({ ready, degraded = {} }: OperationsOptions): Promise<[
   return Promise.all([...required, ...shown]);
 }
 
-/** Registers metrics for alerts: a growing outbox and events given up. */
+/** Registers metrics for alerts: the size and age of the outbox, and the number of dead letters. */
 function measureBacklog({ gauge }: Metrics, messaging: MessagingOperations): void {
   const figures = [
     ['outbox_unpublished', 'Events not yet confirmed by the stream.', 'unpublished'],
@@ -101,7 +101,7 @@ function messagingRoutes(router: Router, messaging: MessagingOperations): void {
   router.post('/internal/dead-letters/:id/replay', async (ctx) => {
     const id = validate(z.guid(), ctx.params['id'], 'id');
     const replayed = await messaging.replay(id).catch((cause: unknown) => {
-      // The operator has to know the cause.
+      // The operator needs to know the cause.
       throw conflict('REPLAY_FAILED', cause instanceof Error ? cause.message : String(cause));
     });
     if (!replayed) throw notFound();

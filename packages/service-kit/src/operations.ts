@@ -10,8 +10,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   params: Params;
   query: Query;
   /**
-   * Returns the validated body. Call it after loading the object that the call is about, so that 404 precedes 400. Throws the 400 problem that names
-   * every invalid field.
+   * Returns the validated body. Call it after loading the object of the call, so that 404 precedes 400. Throws a 400 problem that names every invalid
+   * field.
    */
   body(): Body;
   /** Unparsed body, for operations with `rawBody`; empty for all others. */
@@ -50,7 +50,7 @@ export function handle<
   return { operation: operation as unknown as Operation, handler: handler as unknown as Route['handler'] };
 }
 
-/** Throws an error that names each operation without a handler or with two handlers, and each handler without an operation of the service. */
+/** Throws an error that lists each operation without a handler or with two, and each handler without an operation of the service. */
 export function assertComplete(operations: readonly Operation[], routes: readonly Route[]): void {
   const declared = new Set(operations.map((operation) => operation.operationId));
   const bound = routes.map((route) => route.operation.operationId);

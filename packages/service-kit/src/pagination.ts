@@ -3,7 +3,7 @@ import { invalid } from './errors.ts';
 
 const Cursor = z.tuple([z.iso.datetime({ offset: true, precision: undefined }), z.guid()]);
 
-/** Start of a page: right after the row with this time and id. `at` keeps the microseconds of the database. */
+/** Position after which a page starts: time and id of a row. `at` keeps the microseconds of the database. */
 export interface Position {
   at: string;
   id: string;
@@ -12,7 +12,7 @@ export interface Position {
 export const defaultPageSize = 50;
 export const largestPageSize = 200;
 
-/** Returns the number of rows of a page; queries ask for one more to see whether there is a next page. */
+/** Returns the number of rows of a page. Queries read one more to detect a next page. */
 export function pageSize(asked: number | undefined): number {
   return Math.min(Math.max(asked ?? defaultPageSize, 1), largestPageSize);
 }
@@ -23,7 +23,7 @@ export function encodeCursor(at: Date | string, id: string): string {
   return Buffer.from(JSON.stringify([text, id])).toString('base64url');
 }
 
-/** Returns the position in a cursor; undefined without a cursor. Throws a 400 problem for a cursor not made by {@link encodeCursor}. */
+/** Returns the position in a cursor; undefined without a cursor. Throws a 400 problem for a cursor that {@link encodeCursor} did not make. */
 export function decodeCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   try {
@@ -35,7 +35,8 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
 }
 
 /**
- * Returns the wire page of up to `limit` of `rows` (of which `limit + 1` were queried). `positionOf` returns the position of a row in the sort order.
+ * Returns the wire page of the first `limit` of `rows`, of which up to `limit + 1` were queried. `positionOf` returns the position of a row in the
+ * sort order.
  */
 export function pageOf<Row, Item>(
   rows: readonly Row[],

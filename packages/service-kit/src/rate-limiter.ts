@@ -9,15 +9,15 @@ export interface RateLimit {
 }
 
 export interface RateLimiter {
-  /** Counts one call. Returns undefined if it is within the limit, else the seconds until the next one is, at least 1. */
+  /** Counts one call. Returns undefined if it is within the limit, else the seconds until the next call will be, at least 1. */
   take(caller: string): Promise<number | undefined>;
   /** Deletes the counted calls of `caller`. */
   clear(caller: string): Promise<void>;
 }
 
 /**
- * Creates a limiter that counts in Redis for all replicas together, and in this process while Redis is unavailable: the limit always applies. `name`
- * is the prefix of its keys in Redis.
+ * Creates a limiter that counts in Redis for all replicas together, and in this process while Redis is unavailable, so that the limit always applies.
+ * `name` is the prefix of its keys in Redis.
  */
 export function createRateLimiter(redis: Redis, name: string, { points, seconds }: RateLimit): RateLimiter {
   const limit = { keyPrefix: name, points, duration: seconds };

@@ -51,7 +51,7 @@ const contentTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
 };
 
-/** Writes a reply. Responses are not cached unless the handler allows it; 304 without a body if the caller already has the ETag. */
+/** Writes a reply. Responses are not cached unless the handler allows it. Responds 304 without a body if the caller already has the ETag. */
 export function writeReply(ctx: Context, reply: Reply, declared: ResponseBody | undefined): void {
   ctx.status = reply.status;
   ctx.set('Cache-Control', 'no-store');
@@ -72,8 +72,8 @@ export function writeReply(ctx: Context, reply: Reply, declared: ResponseBody | 
 }
 
 /**
- * True if the caller of a read already has the response about to be sent. (Koa's own `fresh` returns false for clients that ask for a check with the
- * server, which has been done.)
+ * True if the caller already has the response to a read that is about to be sent. (Koa's own `fresh` returns false for clients that ask for
+ * revalidation, although it has just been done.)
  */
 function isKnown(ctx: Context, { status, headers }: Reply): boolean {
   const etag = headers?.['ETag'];

@@ -1,6 +1,6 @@
 import { ProblemError } from './errors.ts';
 
-/** Times at which a reported action was done and sent, both by the device's clock, which may be wrong. */
+/** Times at which a reported action was done and sent. Both are by the device's clock, which may be wrong. */
 export interface ReportedTime {
   occurredAt?: string | null;
   deviceTime?: string | null;
@@ -10,15 +10,15 @@ export interface ReportedTime {
 export interface CorrectedTime {
   at: Date;
   /**
-   * Set when the device reported the action as done after it was sent: its clock was changed in between, so the time of receipt by the server is
+   * True if, by the device's clock, the action was done after it was sent: the clock was changed in between, so the time of receipt by the server is
    * used.
    */
   isUncertain: boolean;
 }
 
-/** Marks shown to admins beside the time of an action. */
+/** Marks that admins see beside the time of an action. */
 export interface ActTiming {
-  /** Time when the server received the report of an act done a minute or more before. */
+  /** Time when the server received the report, if the action was done a minute or more before. */
   reportedAt?: string;
   /** See {@link CorrectedTime}. */
   timeUncertain?: true;
@@ -28,8 +28,8 @@ const longestHours = 72;
 const lateAfter = 60_000;
 
 /**
- * Returns the time at which an action reported `now` was done: the device's clock is corrected by the time it showed when sending. Without a reported
- * time, the action was done now. Throws 400 TOO_LONG_AGO for an action more than 72 hours old.
+ * Returns the time at which an action reported `now` was done. The device's clock is corrected by the time it showed when sending. Without a reported
+ * time the action was done now. Throws 400 TOO_LONG_AGO for an action more than 72 hours old.
  */
 export function correctedTime({ occurredAt, deviceTime }: ReportedTime, now: Date): CorrectedTime {
   if (!occurredAt) return { at: now, isUncertain: false };
@@ -42,7 +42,7 @@ export function correctedTime({ occurredAt, deviceTime }: ReportedTime, now: Dat
   return { at: isUncertain ? now : new Date(corrected), isUncertain };
 }
 
-/** Returns the marks for the time of an action reported `now`; null for an action of the last minute. */
+/** Returns the marks for the time of an action reported `now`; null for an action done within the last minute. */
 export function timingOf({ at, isUncertain }: CorrectedTime, now: Date): ActTiming | null {
   if (isUncertain) return { timeUncertain: true };
   return now.getTime() - at.getTime() >= lateAfter ? { reportedAt: now.toISOString() } : null;

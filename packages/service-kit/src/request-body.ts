@@ -26,7 +26,7 @@ export async function readJson(ctx: Context): Promise<unknown> {
   try {
     await parse(ctx, async () => {});
   } catch (error) {
-    // The unread rest would be parsed as the next request on this connection.
+    // The unread rest would otherwise be parsed as the next request on this connection.
     ctx.req.resume();
     ctx.set('Connection', 'close');
     if ((error as { status?: number }).status === 413) throw tooLarge();

@@ -7,12 +7,12 @@ type DriverConfig = ConstructorParameters<typeof PostgreSqlDriver>[0];
 
 /**
  * PostgreSQL driver that releases connections which break at the begin or rollback of a transaction. Kysely never releases those
- * (github.com/kysely-org/kysely/issues/1990): each killed backend would permanently occupy a place in the pool until it is exhausted.
+ * (github.com/kysely-org/kysely/issues/1990), so each killed backend would permanently occupy a place in the pool until it is exhausted.
  */
 export class ResilientDriver extends PostgreSqlDriver {
   constructor(config: DriverConfig) {
     super(config);
-    // Declared read-only by the base class, which has no other hook for the connection's class.
+    // The base class declares it read-only and has no other hook for the connection's class.
     Object.assign(this, { connection: new ResilientConnection(this.config) });
   }
 }

@@ -28,7 +28,7 @@ export function checkReply(operation: Operation, reply: Reply): void {
 }
 
 /**
- * Throws when a problem is none of the kinds its operation may return, or has members that its kind does not declare. Used everywhere except in
+ * Throws when a problem is not among those its operation declares, or has members that the declaration does not have. Used everywhere except in
  * production, as {@link checkReply}.
  */
 export function checkProblem(operation: Operation, problem: ProblemError): void {
@@ -44,7 +44,7 @@ export function checkProblem(operation: Operation, problem: ProblemError): void 
   if (complaints.every((complaint) => complaint !== undefined)) fail(complaints[0]!);
 }
 
-/** Returns why a document does not fit a schema; undefined if it fits. */
+/** Returns how a document violates a schema; undefined if it is valid. */
 function complaintAbout(document: unknown, schema: z.ZodType): string | undefined {
   const result = schema.safeParse(document);
   if (!result.success) return `with a body that does not fit: ${JSON.stringify(result.error.issues.slice(0, 10))}`;

@@ -7,7 +7,7 @@ import { unauthorized } from './errors.ts';
 
 const algorithm = 'EdDSA';
 
-/** Party on whose behalf a call comes: a visitor who is not signed in, the gateway itself, or a person. */
+/** Party on whose behalf a call is made: a visitor who is not signed in, the gateway itself, or a signed-in user. */
 export type Subject = 'anonymous' | 'gateway' | Principal;
 
 export interface ServiceTokenSigner {
@@ -16,7 +16,7 @@ export interface ServiceTokenSigner {
 }
 
 export interface ServiceTokenVerifier {
-  /** Returns the caller according to the Authorization header. Throws a 401 problem unless the gateway signed it for this service. */
+  /** Returns the party that the Authorization header names. Throws a 401 problem unless the gateway signed the token for this service. */
   verify(authorization: string | undefined): Promise<Subject>;
 }
 
@@ -39,7 +39,7 @@ async function sign(key: CryptoKey, audience: string, subject: Subject): Promise
     .sign(key);
 }
 
-/** Creates the gateway's signer: it reuses each token for half of its lifetime, since signing costs more than a lookup. */
+/** Creates the gateway's signer. It reuses each token for half of its lifetime, since signing costs more than a lookup. */
 export async function createServiceTokenSigner(privateKey: string): Promise<ServiceTokenSigner> {
   const key = await importPKCS8(pemOf(privateKey), algorithm);
   const signed = new LRUCache<string, Promise<string>>({ max: 20_000, ttl: (serviceToken.seconds / 2) * 1000 });
@@ -55,7 +55,7 @@ export async function createServiceTokenSigner(privateKey: string): Promise<Serv
   };
 }
 
-/** Creates a service's verifier: it checks algorithm, issuer, audience, type and expiry. `publicKey` is an SPKI PEM in base64. */
+/** Creates a service's verifier, which checks algorithm, issuer, audience, type and expiry. `publicKey` is an SPKI PEM in base64. */
 export async function createServiceTokenVerifier(publicKey: string, audience: string): Promise<ServiceTokenVerifier> {
   const key = await importSPKI(pemOf(publicKey), algorithm);
   const verified = new LRUCache<string, Subject>({ max: 20_000, ttl: 1, ttlResolution: 0 });

@@ -7,7 +7,7 @@ const SettingsSchema = defineEntity({
   name: 'Settings',
   tableName: 'settings',
   properties: {
-    /** True: the table has one row. */
+    /** Always true, since the table has only one row. */
     isTheOne: p.boolean().primary(),
     /** Increases with each change. */
     version: p.integer(),
@@ -19,7 +19,7 @@ const SettingsSchema = defineEntity({
 
 /** Settings of a service that admins can change. */
 export class Settings<Values extends object = object> extends SettingsSchema.class {
-  /** Values that were ever set; all others come from the environment. */
+  /** Values that an admin has ever set; all others come from the environment. */
   declare changed: Partial<Values>;
 
   set(values: Partial<Values>, by: { name: string }, now: Date): void {
@@ -28,13 +28,13 @@ export class Settings<Values extends object = object> extends SettingsSchema.cla
 }
 SettingsSchema.setClass(Settings);
 
-/** Returns the current settings, read in the caller's transaction: a change made at one replica applies to the next call at every other. */
+/** Returns the current settings, read in the caller's transaction, so that a change made at one replica applies to the next call at every other. */
 export const readSettings = <Values extends object>(em: EntityManager): Promise<Settings<Values>> =>
   em.findOneOrFail(Settings<Values>, { isTheOne: true }, { disableIdentityMap: true });
 
 /**
- * Returns the settings to be changed, locked until the end of the caller's transaction. Throws 409 SETTINGS_CHANGED with the current settings, as
- * `present` makes them, unless they are at `version`.
+ * Returns the settings, locked until the end of the caller's transaction, to change them. Throws 409 SETTINGS_CHANGED with the current settings, as
+ * `present` formats them, unless they have this `version`.
  */
 export async function lockSettings<Values extends object>(
   em: EntityManager,

@@ -4,8 +4,8 @@ import type { KeyObject } from 'node:crypto';
 const fewestValues = 5;
 
 /**
- * True if a secret can be guessed: made of very few values, a pattern that repeats (all zeros, `abcabc…`) or a count (1, 2, 3 …). A random one of 16
- * characters or more is none of these.
+ * True if a secret can be guessed: it has very few different values, or is a repeated pattern (all zeros, `abcabc…`) or a sequence (1, 2, 3 …). A
+ * random secret of 16 characters or more is none of these.
  */
 export function isTrivialSecret(bytes: Uint8Array): boolean {
   if (new Set(bytes).size < fewestValues) return true;

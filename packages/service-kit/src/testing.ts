@@ -61,7 +61,7 @@ function bodyToSend(body: unknown): RequestInit['body'] {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-/** Returns JSON parsed, a PDF or an image as bytes, and all other content as text. */
+/** Returns the body of a response: JSON parsed, a PDF or an image as bytes, all other content as text. */
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (/^(application\/pdf|image\/)/.test(type)) return Buffer.from(await response.arrayBuffer());
@@ -69,7 +69,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return /json/.test(type) && text !== '' ? JSON.parse(text) : text;
 }
 
-/** Creates a principal to call as; give the fields that matter to the test. */
+/** Creates a principal for tests; pass the fields that matter to the test. */
 export function newPrincipal(overrides: Partial<Principal> = {}): Principal {
   const role = overrides.role ?? 'customer';
   const via = role === 'technician' || role === 'applicant' ? 'bearer' : 'session';
@@ -83,7 +83,7 @@ export function newPrincipal(overrides: Partial<Principal> = {}): Principal {
   };
 }
 
-/** Resolves with the first result of `probe` that is neither undefined, null nor false. Rejects after `seconds`. */
+/** Calls `probe` until its result is neither undefined, null nor false, and resolves with that result. Rejects after `seconds`. */
 export async function eventually<Result>(
   probe: () => Result | Promise<Result>,
   seconds = 20,

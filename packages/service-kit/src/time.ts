@@ -1,4 +1,4 @@
-/** Business time. */
+/** Time zone of business dates and times. */
 export const businessTimeZone = 'Africa/Kampala';
 
 const zoned = (instant: Date | string) =>
@@ -30,7 +30,7 @@ export function businessInstant(date: string, time = '00:00'): Date {
   return new Date(plain.toZonedDateTime(businessTimeZone).epochMilliseconds);
 }
 
-/** Returns the date `days` after a date (before it, if negative). */
+/** Returns the date `days` days after a date; before it if `days` is negative. */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }

@@ -5,8 +5,8 @@ import { isRetryable } from './database-errors.ts';
 const attempts = 6;
 
 /**
- * Runs `work` in one transaction and returns its result after the commit. Inside a running transaction it joins that one (and flushes, so that the
- * result of `work` has its generated values). After a deadlock or serialization failure `work` runs again on a fresh entity manager, so it must not
+ * Runs `work` in one transaction and returns its result after the commit. Inside a running transaction it joins that one, and flushes so that the
+ * result of `work` has its generated values. After a deadlock or serialization failure `work` runs again on a fresh entity manager, so it must not
  * change anything outside the database.
  */
 export async function withTransaction<Result>(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FieldError } from './errors.ts';
 import { invalid } from './errors.ts';
 
-/** Parses a value with a schema. Throws a 400 problem that names every field that does not fit. */
+/** Parses a value with a schema. Throws a 400 problem that names every invalid field. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown, prefix = ''): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true, error: words });
   if (result.success) return result.data;
@@ -20,7 +20,7 @@ function fieldErrors(error: z.ZodError, prefix: string): FieldError[] {
   });
 }
 
-/** Default messages for schemas without messages of their own (seed 000 §5). */
+/** Default messages for fields whose schemas have no messages of their own (seed 000 §5). */
 function words(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'Required';
   if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`;

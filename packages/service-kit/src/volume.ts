@@ -1,7 +1,7 @@
 import { businessDate } from '@yoza/service-kit/time';
 
 /**
- * Plan of generated rows for testing the platform at volume. Every service fills its own schema with SQL; shared values are computed here from the
+ * Plan of generated rows, for tests of the platform at volume. Every service fills its own schema with SQL; shared values are computed here from the
  * row number alone, so that ids, users, jobs and amounts agree without calls between services.
  */
 export interface VolumePlan {
@@ -36,7 +36,7 @@ type Kind =
 /** Returns SQL for the id of the row of this kind whose number is the SQL expression `n`. */
 export const volumeId = (kind: Kind, n: string): string => `md5('volume ${kind} ' || (${n})::text)::uuid`;
 
-/** First day of the jobs, relative to today, and their number of days. */
+/** First day of the jobs, relative to today, and the number of days. */
 const firstDay = -730;
 const days = 761;
 
@@ -51,9 +51,10 @@ export const volumePeople = ({ users, technicians, now }: VolumePlan): string =>
     from generate_series(1, ${users}) as n`;
 
 /**
- * Returns SQL that creates the table `volume_jobs` for the rest of a transaction and removes that transaction's statement timeout: numbers `n,
- * customer, technician` and all fields that the services store for a job. Past jobs are completed (most of them paid) or cancelled; future jobs are
- * assigned, unassigned or cancelled. No technician or vehicle has two jobs at once. Throws a RangeError when there are too few users for that.
+ * Returns SQL that creates the table `volume_jobs` for the rest of a transaction and removes that transaction's statement timeout. Its columns are
+ * the numbers `n, customer, technician` and all fields that the services store for a job. Past jobs are completed (most of them paid) or cancelled;
+ * future jobs are assigned, unassigned or cancelled. No technician or vehicle has two jobs at once. Throws a RangeError when there are too few users
+ * for that.
  */
 export function makeVolumeJobs({ users, technicians, jobs, now }: VolumePlan): string {
   const perDay = Math.ceil(jobs / days);

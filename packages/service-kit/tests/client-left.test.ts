@@ -57,7 +57,7 @@ async function serve(handler: Middleware) {
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 const [info, error] = [30, 50];
 
-test('a client that leaves while its body is read: one line at info with 499', async () => {
+test('client that disconnects while its body is read: is logged once at info with 499', async () => {
   const { lines, callAndLeave, counted } = await serve(async (ctx) => {
     for await (const _chunk of ctx.req);
   });
@@ -66,7 +66,7 @@ test('a client that leaves while its body is read: one line at info with 499', a
   expect(await counted()).toBe('499');
 });
 
-test('a client that leaves while its answer is made: one line at info with 499', async () => {
+test('client that disconnects before its response: is logged once at info with 499', async () => {
   const { lines, callAndLeave, counted } = await serve(async (ctx) => {
     await once(ctx.res, 'close');
     ctx.body = { done: true };
@@ -76,7 +76,7 @@ test('a client that leaves while its answer is made: one line at info with 499',
   expect(await counted()).toBe('499');
 });
 
-test('a failure that has nothing to do with the client leaving: its cause at error', async () => {
+test('failure independent of the disconnection: is logged at error with its cause', async () => {
   const { lines, callAndLeave } = await serve(async (ctx) => {
     await once(ctx.res, 'close');
     throw away;
@@ -88,7 +88,7 @@ test('a failure that has nothing to do with the client leaving: its cause at err
   ]);
 });
 
-test.each(['ECONNREFUSED', 'ECONNRESET'])('a dependency that is away (%s): 503 at error', async (code) => {
+test.each(['ECONNREFUSED', 'ECONNRESET'])('unavailable dependency (%s): is logged at error with 503', async (code) => {
   const { url, lines, logged, counted } = await serve(() => {
     throw Object.assign(new Error(code), { code });
   });
@@ -101,7 +101,7 @@ test.each(['ECONNREFUSED', 'ECONNRESET'])('a dependency that is away (%s): 503 a
   expect(await counted()).toBe('503');
 });
 
-test('a client that stays: the status it was answered with', async () => {
+test('client that stays connected: is logged with the status of its response', async () => {
   const { url, lines, logged } = await serve((ctx) => void (ctx.body = 'done'));
   await fetch(url, { headers: { connection: 'close' } });
   await logged;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvFile, listFile, maxLines, savedAs } from '../src/csv-file.ts';
 
-test('CSV file: starts as UTF-8, ends lines as RFC 4180 requires and holds no formulas', () => {
+test('CSV file: is marked as UTF-8, has line endings of RFC 4180 and contains no formulas', () => {
   const file = csvFile(
     ['Name', 'Total (UGX)'],
     [
@@ -14,7 +14,7 @@ test('CSV file: starts as UTF-8, ends lines as RFC 4180 requires and holds no fo
   expect(file).toBe('\uFEFFName,Total (UGX)\r\n\'=1+1,89119\r\n\'@SUM(A1),-5\r\n"Åsa ""A"", Ltd",\r\n');
 });
 
-test('CSV file: states that rows are left out if it is incomplete', () => {
+test('CSV file: states that there are more rows if it is incomplete', () => {
   const file = csvFile(['Name'], [['Amina']], true);
   expect(maxLines).toBe(10_000);
   expect(file).toBe(
@@ -37,6 +37,6 @@ test('CSV list: is cut only above the maximum number of rows', () => {
   expect(linesOf(maxLines + 1).slice(-2)).toEqual(['9999', expect.stringContaining('only the first 10000 rows')]);
 });
 
-test('CSV file: is saved under its name', () => {
+test('CSV file: is saved with its name', () => {
   expect(savedAs('yoza-jobs.csv')).toEqual({ 'Content-Disposition': 'attachment; filename="yoza-jobs.csv"' });
 });

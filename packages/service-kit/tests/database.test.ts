@@ -37,7 +37,7 @@ test.each([
   ['a bad uuid', `select 'nonsense'::uuid`, 400, 'INVALID_REQUEST'],
   ['a number out of range', 'select 99999999999::int', 400, 'INVALID_REQUEST'],
   ['a bad date', `select '2026-02-31'::date`, 400, 'INVALID_REQUEST'],
-])('%s is a problem of its own', async (_what, sql, status, code) => {
+])('%s: has its own problem response', async (_what, sql, status, code) => {
   expect(await failure(sql)).toMatchObject({ status, code });
 });
 
@@ -64,7 +64,7 @@ test('deadlocked transactions: run again until both succeed', async () => {
   expect(runs).toBeGreaterThan(2);
 });
 
-test('a transaction inside another joins it: both are kept or neither', async () => {
+test('nested transaction: joins the outer one, so that both are committed or neither', async () => {
   await expect(
     withTransaction(em(), async (outer) => {
       const inner = await withTransaction(outer, async (transaction) => {

@@ -18,7 +18,7 @@ const technician = () => workshop.callAs(newPrincipal({ role: 'technician' }));
 const toolPath = (id = existingId) => `/api/tools/${id}`;
 
 describe('the order of checks', () => {
-  test('401 without a token of the gateway, with another key, and for another service', async () => {
+  test('returns 401 without a token of the gateway, with one of another key, and with one for another service', async () => {
     const bare = await fetch(`${workshop.url}/api/tools`);
     expect(bare.status).toBe(401);
     expect(Problem.parse(await bare.json())).toMatchObject({ status: 401, code: 'SERVICE_TOKEN_MISSING' });
@@ -28,20 +28,20 @@ describe('the order of checks', () => {
     expect((await elsewhere.anonymous('GET', '/api/tools')).status).toBe(401);
   });
 
-  test('401 before anything else for visitors and for the wrong sort of credential', async () => {
+  test('returns 401 before anything else for visitors and for the wrong kind of credential', async () => {
     const call = { body: '{broken' };
     expect((await workshop.anonymous('PATCH', toolPath('nonsense'), call)).status).toBe(401);
     const inSession = workshop.callAs(newPrincipal({ role: 'technician', via: 'session' }));
     expect((await inSession('PATCH', toolPath('nonsense'), call)).status).toBe(401);
   });
 
-  test('403 for the kind of caller before 400', async () => {
+  test('returns 403 for the kind of caller before 400', async () => {
     const applicant = workshop.callAs(newPrincipal({ role: 'applicant' }));
     const answer = await applicant('PATCH', toolPath('nonsense'), { body: '{broken' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
-  test('400 for the address and for broken JSON before 404', async () => {
+  test('returns 400 for an invalid address and for malformed JSON before 404', async () => {
     expect((await technician()('PATCH', toolPath('nonsense'), { body: {} })).body.errors).toMatchObject([
       { path: 'id' },
     ]);
@@ -54,7 +54,7 @@ describe('the order of checks', () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'Tool not found' } });
   });
 
-  test('400 names every field that does not fit', async () => {
+  test('returns 400 with every invalid field', async () => {
     const answer = await technician()('PATCH', toolPath(), { body: { weight: 'heavy' } });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([
@@ -71,7 +71,7 @@ describe('the order of checks', () => {
     });
   });
 
-  test('409 for the state and for a constraint the service named', async () => {
+  test('returns 409 for the state and for a constraint named by the service', async () => {
     const admin = workshop.callAs(newPrincipal({ role: 'admin' }));
     expect(await admin('POST', '/api/tools', { body: { name: 'hammer' } })).toMatchObject({
       status: 409,
@@ -88,7 +88,7 @@ describe('the order of checks', () => {
   });
 });
 
-describe('what no honest client sends is refused with 4xx', () => {
+describe('hostile requests are refused with 4xx', () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   test.each([
     ['a key that reaches the prototype', '{"name":"ok","__proto__":{"admin":true}}', 400],
@@ -167,7 +167,7 @@ describe('routing', () => {
     expect(answer.headers.get('allow')).toContain('GET');
   });
 
-  test('answers HEAD like GET without a body, and OPTIONS with the allowed methods', async () => {
+  test('responds to HEAD like GET without a body, and to OPTIONS with the allowed methods', async () => {
     expect(await workshop.anonymous('HEAD', '/api/tools')).toMatchObject({ status: 200, body: '' });
     const options = await workshop.anonymous('OPTIONS', '/api/tools');
     expect(options.status).toBe(200);
@@ -175,7 +175,7 @@ describe('routing', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   const answering = async (reply: unknown, environment: 'test' | 'production') => {
     const routes = [...workshopRoutes().slice(1), handle(listTools, async () => reply as never)];
     return startWorkshop({ routes, environment });
@@ -186,7 +186,7 @@ describe('answers', () => {
     ['a body that does not fit', ok([{ id: existingId }])],
     ['a field that is not declared', ok([{ id: existingId, name: 'saw', secret: 'canary' }])],
     ['no body', ok(undefined)],
-  ])('%s is a mistake of ours, found outside production', async (_what, reply) => {
+  ])('with %s are 500 outside production', async (_what, reply) => {
     await using here = await answering(reply, 'test');
     const answer = await here.anonymous('GET', '/api/tools');
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
@@ -196,7 +196,7 @@ describe('answers', () => {
   test.each([
     ['a problem the operation does not declare', conflict('JOB_PAID', 'canary')],
     ['a problem with a member that is not declared', conflict('EQUIPMENT_RETIRED', 'no', { secret: 'canary' })],
-  ])('%s is a 500 outside production', async (_what, problem) => {
+  ])('with %s are 500 in all environments but production', async (_what, problem) => {
     const failing = handle(addTool, () => Promise.reject(problem));
     const routes = [...workshopRoutes().filter(({ operation }) => operation.operationId !== 'addTool'), failing];
     const add = async (environment: 'test' | 'production') => {
@@ -228,7 +228,7 @@ describe('answers', () => {
     });
   });
 
-  test('a visitor of a public operation is no principal', async () => {
+  test('have no principal for a visitor of a public operation', async () => {
     const asking = handle(listTools, async ({ principal }) => ok([{ id: principal.userId, name: principal.name }]));
     await using here = await startWorkshop({ routes: [...workshopRoutes().slice(1), asking] });
     expect((await here.anonymous('GET', '/api/tools')).status).toBe(401);

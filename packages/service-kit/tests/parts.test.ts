@@ -65,7 +65,7 @@ describe('configuration', () => {
     }
   });
 
-  test('a secret for development does not reach production, and is named but not shown', () => {
+  test('refuses a development secret in production, naming it without its value', () => {
     const production = { ...good, NODE_ENV: 'production', YOZA_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey };
     const attempt = () => parseConfig(shape, 'JOBS', production);
     expect(attempt).toThrow('JOBS_SESSION_SECRET still has the value for development');
@@ -121,7 +121,7 @@ describe('configuration', () => {
       ['no public key', { YOZA_SERVICE_TOKEN_PUBLIC_KEY: 'AAAA' }, 'SERVICE_TOKEN_PUBLIC_KEY is no Ed25519 public key'],
       ['a short secret', { JOBS_API_KEY: 'f3Zq91xK' }, 'JOBS_API_KEY is too short: set one of 16 characters or more'],
       ['a letter again and again', { JOBS_API_KEY: 'x'.repeat(40) }, 'JOBS_API_KEY can be guessed'],
-    ])('%s: the start stops and names the setting', (_, changed, problem) => {
+    ])('aborts the start and names the setting: %s', (_, changed, problem) => {
       expect(start(changed)).toThrow(problem);
       expect(start({ ...changed, NODE_ENV: 'test' })).not.toThrow(/can be guessed|https|too short|Ed25519/);
     });
@@ -149,7 +149,7 @@ describe('service tokens', () => {
     );
   });
 
-  test('are refused with another issuer, audience, type, age, key, algorithm or shape', async () => {
+  test('are refused with a wrong issuer, audience, type, age, key, algorithm or shape', async () => {
     const verifier = await createServiceTokenVerifier(keys.publicKey, 'jobs');
     const same = (token: SignJWT) => token;
     const bad: Record<string, string | undefined> = {
@@ -186,11 +186,11 @@ describe('pages', () => {
     'nonsense',
     Buffer.from('[1,2]').toString('base64url'),
     Buffer.from(`["x","${id}"]`).toString('base64url'),
-  ])('a made-up cursor (%s) is 400', (cursor) =>
+  ])('an invalid cursor (%s) is 400', (cursor) =>
     expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ status: 400 })),
   );
 
-  test('have a next cursor only if there is one more row', () => {
+  test('have a next cursor only if there are more rows', () => {
     const rows = [1, 2, 3].map((n) => ({ at: new Date(n), id, n }));
     const page = (limit: number) =>
       pageOf(

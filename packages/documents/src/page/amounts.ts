@@ -7,7 +7,7 @@ import { contentWidth } from './sheet.ts';
 export type Amount = readonly [text: string, amount: string];
 
 export interface AmountTable {
-  /** Words over the columns. */
+  /** Headings of the two columns. */
   head: Amount;
   lines: Amount[];
   sums: Amount[];
@@ -19,7 +19,7 @@ export interface AmountTable {
 const amountWidth = 130;
 const pad = 8;
 
-/** Table of lines with their amounts, sums, and the total below a strong line. */
+/** Creates a table of lines with their amounts, then sums, then the total below a bold line. */
 export function amountTable({ head, lines, sums, total, after = [] }: AmountTable): Content {
   const row = ([text, amount]: Amount, style: object = {}): TableCell[] => [
     { text: printable(text), ...style },

@@ -3,7 +3,7 @@ import { texts } from '../texts/en.ts';
 import { printable } from './formats.ts';
 import { palette } from './palette.ts';
 
-/** Label and its value; a null value is left out. */
+/** A label and its value; a null value is omitted. */
 export type Fact = readonly [label: string, value: string | null];
 
 const labelStyle = { fontSize: 9, color: palette.faint };
@@ -19,7 +19,7 @@ const block = (facts: readonly Fact[], width: number, labelWidth: number): Colum
   },
 });
 
-/** Block of the party on the left with its facts below, and one of dates and similar facts on the right. Long texts wrap in their column. */
+/** Creates two blocks: the party with its facts on the left, dates and similar facts on the right. Long texts wrap in their column. */
 export function factBlocks(who: { label: string; name: string | null; facts: Fact[] }, right: Fact[]): Content {
   const ofWho = who.facts.some(([, value]) => value) ? [block(who.facts, 291, 52)] : [];
   return {

@@ -4,11 +4,11 @@ import { texts } from '../texts/en.ts';
 import { printable } from './formats.ts';
 import { palette } from './palette.ts';
 
-// Capacity of a QR code with medium correction that a phone can still read from paper at this size.
+// Maximum bytes in a QR code with medium error correction that a phone can still read from paper at this size.
 const qrBytes = 1000;
 const qrSize = 96;
 
-/** Response of the revenue authority's system, with its QR code; empty when it was not asked. */
+/** Creates the block with the response of the revenue authority's system and its QR code; empty if no fiscal document was requested. */
 export function fiscalBlock(fiscal: FiscalDocument | null, heading: string): Content[] {
   if (!fiscal) return [];
   const { number, verificationCode, deviceNumber, qrText } = fiscal;

@@ -5,7 +5,7 @@ import { printable } from './formats.ts';
 import { logo } from './logo.ts';
 import { palette } from './palette.ts';
 
-/** Letterhead: logo and seller on the left, document title and number on the right. */
+/** Creates the letterhead: logo and seller on the left, document title and number on the right. */
 export function letterhead(title: string, number: string, seller: Seller): Content {
   const { contact } = texts;
   const lines = [

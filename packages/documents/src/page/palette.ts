@@ -1,4 +1,4 @@
-/** Light colours of the product used by documents (packages/ui has them for screens). */
+/** Light colours of the product, for documents; those for screens are in packages/ui. */
 export const palette = {
   sunken: '#F4EFE5',
   ink: '#0C2B30',
@@ -15,7 +15,7 @@ export const palette = {
   offFill: '#ECEBE7',
 } as const;
 
-/** Colours of a status text; the text itself says the same. */
+/** Colours of a status text. They only repeat its meaning. */
 export const tones = {
   done: { color: palette.doneText, fillColor: palette.doneFill },
   waiting: { color: palette.waitingText, fillColor: palette.waitingFill },

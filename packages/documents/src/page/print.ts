@@ -6,7 +6,7 @@ const regular = fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/40
 const semiBold = fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'));
 
 pdfmake.setFonts({ Figtree: { normal: regular, bold: semiBold } });
-// Documents contain text from untrusted sources: nothing but the two fonts is ever loaded.
+// Documents contain text from untrusted sources, so only the two fonts are ever loaded.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === regular || path === semiBold);
 

@@ -20,7 +20,7 @@ export interface SheetFacts {
   content: Content[];
 }
 
-/** A4 document: letterhead and content; every page has its page number, and each page after the first has the title and number in its header. */
+/** Creates an A4 document of letterhead and content. Every page has its page number; each page after the first has title and number in its header. */
 export function sheet({ title, number, issuedAt, seller, content }: SheetFacts): TDocumentDefinitions {
   const name = `${title} ${printable(number)}`;
   return {

@@ -3,7 +3,7 @@ import type { Tone } from './palette.ts';
 import { tones } from './palette.ts';
 import { contentWidth } from './sheet.ts';
 
-/** Status text on a field of its colour. */
+/** Creates a status text on a coloured background. */
 export const stamp = (words: string, tone: Tone): Content => ({
   margin: [0, 0, 0, 16],
   table: { widths: [contentWidth - 24], body: [[{ text: words, bold: true, ...tones[tone] }]] },
