@@ -12,7 +12,7 @@ export const packageFaults: Fault[] = [
     test: {
       suite: 'unit',
       file: 'packages/ui/tests/behaviour.test.ts',
-      name: 'send with Enter, break the line with Shift+Enter',
+      name: 'send with Enter, insert a line break with Shift+Enter, and close the chat with Escape',
     },
   },
   {

@@ -20,7 +20,7 @@ const Top = styled.div`
   position: sticky;
   top: 0;
   z-index: ${layer.sticky};
-  /* What opens from the bar lies over what sticks to the bottom of a phone. */
+  /* Puts menus opened from the bar above the bar at the bottom of a phone. */
   &:has([aria-expanded='true']) {
     z-index: ${layer.popover};
   }

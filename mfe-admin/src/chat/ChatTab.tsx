@@ -25,7 +25,7 @@ const Panel = styled.div`
   }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
-    /* What stands above it leaves this much: the composer is in view without scrolling the page. */
+    /* Height left below the content above it, so that the composer is visible without scrolling the page. */
     height: clamp(400px, calc(100dvh - 250px), 600px);
     & > :first-child {
       border-right: 0;

@@ -27,7 +27,7 @@ export const Face = styled.button`
   flex: 1;
   min-width: 0;
   min-height: 44px;
-  /* What takes the focus does not hide under the names of the columns. */
+  /* Keeps a focused card from being scrolled under the column headings. */
   scroll-margin-top: 56px;
   padding: 8px 10px;
   border: 0;

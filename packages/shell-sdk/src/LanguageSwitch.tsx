@@ -45,7 +45,7 @@ const Box = styled.div`
 `;
 
 interface Properties {
-  /** Saves the choice of a user who is not signed in by cookie. */
+  /** Called with the selected language, to save it for a user who is not signed in by cookie. */
   onChosen?: ((language: Language) => void) | undefined;
 }
 

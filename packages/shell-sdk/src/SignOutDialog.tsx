@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 interface Properties {
   /** Number of unsent changes. */
   count: number;
-  /** Text about what the user has to do when the changes are deleted. */
+  /** Additional warning, about what the user has to do if the changes are deleted; null for none. */
   warning: string | null;
   isBusy: boolean;
   onLeave: () => void;

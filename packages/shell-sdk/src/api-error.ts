@@ -7,8 +7,8 @@ export interface ApiProblem {
 }
 
 /**
- * Response that was not ok. Its message is `STATUS: BODY-TEXT` (or the status text when the body is empty), as both seeds require. `problem` is the
- * parsed document, if the server sent one.
+ * Response with an error status. Its message is `STATUS: BODY-TEXT`, or with the status text if the body is empty (as both seeds require). `problem`
+ * is the parsed problem document, if the server sent one.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -21,19 +21,19 @@ export class ApiError extends Error {
     this.problem = problem;
   }
 
-  /** Creates the error from the body of a response that is not ok. */
+  /** Creates the error of a response from its body. */
   static async from(response: Response): Promise<ApiError> {
     const text = await response.text().catch(() => '');
     return new ApiError(response.status, text || response.statusText, parse(text));
   }
 }
 
-/** True if the caller was not, or no longer, signed in. */
+/** True if the caller was not signed in, or no longer. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Returns the server's message for users, or `fallback` when it sent none. */
+/** Returns the server's message for users; `fallback` if it sent none. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.message) || fallback;
 }

@@ -7,7 +7,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 /**
  * Creates a client typed by a generated document: `apiClient<paths>()` with `import type { paths } from '@yoza/contracts/generated/jobs'`. Sends
- * cookies. Throws {@link ApiError} for a response that is not ok, and a TypeError or TimeoutError when there was no response.
+ * cookies. Throws {@link ApiError} for a response with an error status, and a TypeError or TimeoutError if there was no response.
  */
 export function apiClient<Paths extends object>(send: Fetch = sendWithTimeout): Client<Paths> {
   const client = createClient<Paths>({ baseUrl: location.origin, credentials: 'include', fetch: send });
@@ -28,8 +28,8 @@ export async function bodyOf<Body>(answer: Promise<{ data?: Body }>): Promise<No
 }
 
 /**
- * Returns headers with which a repeated call gets the first response. Create the key when the user starts the action and reuse it for retries:
- * `headers: idempotent(key)` with `const key = crypto.randomUUID()`.
+ * Returns headers with which a repeated call gets the response of the first one. Create the key when the user starts the action and reuse it for
+ * retries: `headers: idempotent(key)` with `const key = crypto.randomUUID()`.
  */
 export function idempotent(key: string): { 'Idempotency-Key': string } {
   return { 'Idempotency-Key': key };

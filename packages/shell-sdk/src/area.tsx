@@ -2,22 +2,22 @@ import { useEffect, type ComponentType } from 'react';
 import { addTexts, type Texts } from '@yoza/shell-sdk/i18n';
 import { areaIsDrawn } from '@yoza/shell-sdk/live-socket';
 
-/** Destination inside an area that the host may offer in its own menus. `labelKey` is looked up in the area's texts. */
+/** Destination inside an area that the host can offer in its menus. `labelKey` is a key of the area's texts. */
 export interface AreaDestination {
   to: string;
   labelKey: string;
 }
 
-/** Unsent changes of users, kept in this browser. */
+/** Unsent changes of users that this browser keeps. */
 export interface Unsent {
   count: number;
-  /** Text about what the user has to do when the changes are deleted, such as handing in money. */
+  /** Text about what the user has to do if the changes are deleted, such as handing in money. */
   warning?: string | null;
-  /** Deletes them: the office never receives them. Rejects where this browser does not allow it. */
+  /** Deletes the changes, which the server then never receives. Rejects if this browser does not allow it. */
   forget: () => Promise<void>;
 }
 
-/** Returns the unsent changes of these users (ids) in this browser; none where they cannot be read. */
+/** Returns the unsent changes that this browser keeps for these users (ids); none if they cannot be read. */
 export type UnsentOf = (people: readonly string[]) => Promise<Unsent>;
 
 /** Module that a remote exposes as `./area`. */
@@ -26,7 +26,7 @@ export interface Area {
   Area: ComponentType;
   navigation: readonly AreaDestination[];
   texts: Texts;
-  /** Unsent changes, for an area that keeps them: called before a user signs out. */
+  /** Returns unsent changes, in an area that keeps them; called before a user signs out. */
   unsentOf?: UnsentOf | undefined;
   /** Version of the build that contains this area. */
   version: string;
@@ -44,8 +44,8 @@ export interface AreaDefinition {
 declare const YOZA_BUILD_VERSION: string;
 
 /**
- * Creates a remote's exposed module from its content: registers the texts under the area's name, and marks the area's root element with the remote's
- * name and version, so that a page's content can be identified in the DOM. The host renders it after `textsReady()`.
+ * Creates the module that a remote exposes. Registers the texts under the area's name, and marks the area's root element with the remote's name and
+ * version, so that the DOM shows which build rendered it. The host renders it after `textsReady()`.
  */
 export function defineArea({ name, Content, navigation = [], texts, unsentOf }: AreaDefinition): Area {
   void addTexts(name, texts);

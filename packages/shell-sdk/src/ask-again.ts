@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Refetches a query that is already being fetched, since its response may be older than the latest frame of the live socket; otherwise does nothing.
+ * Refetches a query that is being fetched, since its response may be older than the latest frame of the live socket. Does nothing for other queries.
  */
 export async function askAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const query = { queryKey, exact: true };

@@ -1,8 +1,8 @@
 import type { Catalogue } from '@yoza/shell-sdk/i18n';
 
 /**
- * Lists the problems of a translated catalogue compared with the English one: keys that English does not have, other placeholders, a plural form
- * without its other. A missing key is no problem, it falls back to English. For a front end's unit test.
+ * Lists the problems of a translated catalogue compared with the English one: keys that English does not have, different placeholders, and plural
+ * forms without `_other`. A missing key is no problem, since it falls back to English. For the unit tests of front ends.
  */
 export function catalogueProblems(en: Catalogue, translated: Catalogue): string[] {
   const english = leaves(en);
@@ -20,7 +20,7 @@ export function catalogueProblems(en: Catalogue, translated: Catalogue): string[
   return problems;
 }
 
-/** Returns the share of the English keys that a translated catalogue has, 0 to 1. */
+/** Returns the share of the English keys that a translated catalogue has, from 0 to 1. */
 export function catalogueCoverage(en: Catalogue, translated: Catalogue): number {
   const own = leaves(translated);
   const keys = [...leaves(en).keys()];

@@ -1,6 +1,6 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 
-/** Returns the server's errors for the fields of a form: the first message of each. */
+/** Returns the server's errors by form field: the first message of each field. */
 export function fieldErrors<Name extends string>(
   error: unknown,
   names: readonly Name[],

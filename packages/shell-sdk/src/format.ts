@@ -14,7 +14,7 @@ export function formatDate(value: string | Date): string {
   return format(value, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 }
 
-/** `Nov 21, 2026`. */
+/** Returns a date such as `Nov 21, 2026`, in the business's time zone. */
 export function formatShortDate(value: string | Date): string {
   return format(value, { year: 'numeric', month: 'short', day: 'numeric' });
 }
@@ -30,7 +30,7 @@ export function formatTime(value: string | Date): string {
   return format(value, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** `Nov 21, 2026, 9:41 AM`. */
+/** Returns a date and time such as `Nov 21, 2026, 9:41 AM`, in the business's time zone. */
 export function formatDateTime(value: string | Date): string {
   return format(value, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 }
@@ -40,7 +40,7 @@ export function monthName(month: number, length: Length = 'long'): string {
   return format(new Date(Date.UTC(2026, month - 1, 15)), { month: length });
 }
 
-// Browsers have no short names for Kiswahili.
+// Browsers have no short month names for Kiswahili.
 const shortInKiswahili = ['Jpi', 'Jtt', 'Jnn', 'Jtn', 'Alh', 'Iju', 'Jmo'] as const;
 
 /** Returns `Sunday` or `Sun`, for days 0 (Sunday) to 6, in the chosen language. */
@@ -50,7 +50,7 @@ export function weekdayName(day: number, length: Length = 'long'): string {
   return format(new Date(Date.UTC(2026, 10, 1 + day)), { weekday: length });
 }
 
-// Created once: creating a format costs about a hundred times as much as formatting.
+// Created once, since creating a format costs about a hundred times as much as formatting.
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** Returns today's date in Kampala as `YYYY-MM-DD`, regardless of the browser's time zone. */
@@ -75,7 +75,7 @@ export function formatDuration(minutes: number): string {
 export const formatHours = (hours: number): string => formatDuration(Math.round(hours * 60));
 
 function format(value: string | Date, asked: Intl.DateTimeFormatOptions): string {
-  // The slots of the business use the 12-hour clock: so do times beside them, regardless of the language's convention.
+  // Time slots use the 12-hour clock, so times beside them do too, regardless of the language's convention.
   const options: Intl.DateTimeFormatOptions = { timeZone: zone, ...asked, ...(asked.hour && { hour12: true }) };
   if (i18n.language === 'lg') return formatInLuganda(toDate(value), options);
   const locale = i18n.language === 'sw' ? 'sw' : 'en-US';
@@ -85,7 +85,7 @@ function format(value: string | Date, asked: Intl.DateTimeFormatOptions): string
   return formatter.format(toDate(value));
 }
 
-/** Returns an instant; for a plain date, which has no time, noon in Kampala, so that the day does not shift. */
+/** Returns the instant of a value. A plain date becomes noon in Kampala, so that its day is the same in every time zone in use. */
 function toDate(value: string | Date): Date {
   if (value instanceof Date) return value;
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00+03:00` : value);

@@ -12,7 +12,7 @@ export const languages = codes.map((code) => ({ code, name: names[code] }));
 export type Catalogue = { readonly [key: string]: string | readonly string[] | Catalogue };
 
 /**
- * Texts of one front end, or of a part of it. English is complete and bundled; the other languages are fetched when chosen, from a module that
+ * Texts of one front end, or of a part of it. English is complete and bundled; other languages are fetched when they are selected, from a module that
  * exports the catalogue under the language's code. A missing key falls back to English.
  */
 export interface Texts {
@@ -21,7 +21,7 @@ export interface Texts {
   sw?: Catalogue | (() => Promise<{ sw: Catalogue }>);
 }
 
-/** Catalogue of another language: the keys of the English one, with translated texts. */
+/** Catalogue of another language: any of the keys of the English one, with translated texts. */
 export type Translation<English> = {
   readonly [Key in keyof English]?: English[Key] extends string
     ? string
@@ -30,7 +30,7 @@ export type Translation<English> = {
       : Translation<English[Key]>;
 };
 
-/** Options of `t`: values for the placeholders; `count` also chooses the plural form; `defaultValue` for a missing key. */
+/** Options of `t`: values of the placeholders; `count` also selects the plural form; `defaultValue` replaces a missing text. */
 export interface TextOptions {
   count?: number;
   defaultValue?: string;
@@ -39,7 +39,7 @@ export interface TextOptions {
 
 export type Translate = (key: string, options?: TextOptions) => string;
 
-/** Some texts of a namespace, with the languages that are loaded or loading. */
+/** Texts added to a namespace by one call, with the languages that are loaded or loading. */
 interface Part {
   texts: Texts;
   here: Partial<Record<Language, Catalogue>>;
@@ -51,16 +51,16 @@ const listeners = new Set<() => void>();
 let choices = 0;
 
 /**
- * Texts of the page and their language. Custom code, because i18next would add 17 kB of brotli to the download before the first booking; the
+ * Texts of the page and their language. This is custom code, because i18next would add 17 kB of brotli to the download before the first booking; the
  * catalogues use its format.
  */
 export const i18n = {
   language: 'en' as Language,
 
-  /** Number of changes that listeners were notified of: another language or newly loaded texts. */
+  /** Increases whenever listeners are notified, of another language or of newly loaded texts. */
   revision: 0,
 
-  /** Returns a text by its namespace and dotted key; the key itself when there is none. */
+  /** Returns the text with this dotted key in a namespace; the key itself if there is no text. */
   t(namespace: string, key: string, options: TextOptions = {}): string {
     const template = find(namespace, key, options.count, i18n.language) ?? find(namespace, key, options.count, 'en');
     return template === undefined ? (options.defaultValue ?? key) : fill(template, options);
@@ -73,8 +73,8 @@ export const i18n = {
 };
 
 /**
- * Adds texts to a namespace; for an existing key the later text applies. Resolves when they can be shown in the chosen language; never rejects: texts
- * that cannot be fetched stay English.
+ * Adds texts to a namespace; if a key exists, the later text applies. Resolves when the texts are available in the selected language. Never rejects:
+ * texts that cannot be fetched stay English.
  */
 export function addTexts(namespace: string, texts: Texts): Promise<void> {
   const part: Part = { texts, here: { en: texts.en }, coming: {} };
@@ -88,8 +88,8 @@ export async function textsReady(): Promise<void> {
 }
 
 /**
- * Applies the language chosen earlier, on the landing page or here, else the first available one of the browser's languages, else English. Resolves
- * when its texts are loaded; without them the page is English.
+ * Applies the language that was selected earlier, on the landing page or here; else the first of the browser's languages that is available; else
+ * English. Resolves when its texts are loaded; if that fails the page is English.
  */
 export async function startLanguage(): Promise<void> {
   const remembered = asLanguage(rememberedLanguage());
@@ -106,8 +106,8 @@ export async function startLanguage(): Promise<void> {
 }
 
 /**
- * Fetches a language's texts, then switches the whole page and remembers the choice in this browser. Rejects without any change when the texts cannot
- * be fetched. Of two concurrent choices the later applies.
+ * Fetches the texts of a language, then switches the whole page to it and remembers the choice in this browser. Rejects without any change if the
+ * texts cannot be fetched. If two calls are concurrent, the later one applies.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   const choice = ++choices;
@@ -138,7 +138,7 @@ async function loadAll(language: Language): Promise<void> {
   await Promise.all([...namespaces.values()].flat().map((part) => load(part, language)));
 }
 
-/** Loads a part's catalogue; retried on the next call after a failure. */
+/** Loads a part's catalogue. After a failure the next call tries again. */
 function load(part: Part, language: Language): Promise<void> {
   const source = part.texts[language];
   if (part.here[language] || !source) return Promise.resolve();
@@ -182,7 +182,7 @@ function value(catalogue: Catalogue | undefined, key: string): string | undefine
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
 /**
- * Returns the plural form of a count. Browsers have no plural rules for Luganda; like English, it has one form for one and another for all other
+ * Returns the plural form of a count. Browsers have no plural rules for Luganda: like English, it has one form for 1 and another for all other
  * counts.
  */
 function pluralForm(count: number, language: Language): Intl.LDMLPluralRule {

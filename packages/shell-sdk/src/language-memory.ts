@@ -2,8 +2,8 @@ const name = 'language';
 const yearInSeconds = 31_536_000;
 
 /**
- * Returns the code of the language chosen in this browser. The cookie takes precedence over the storage: the gateway reads and writes it for the
- * landing page, which has no script.
+ * Returns the code of the language selected in this browser. The cookie takes precedence over the storage, since the gateway reads and writes it for
+ * the landing page, which has no script.
  */
 export function rememberedLanguage(): string | undefined {
   const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
@@ -15,7 +15,7 @@ export function rememberedLanguage(): string | undefined {
   }
 }
 
-/** Stores a choice for a year, for the gateway and for this and other tabs. */
+/** Stores the selected language for a year, for the gateway and for all tabs. */
 export function rememberLanguage(code: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${code}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
@@ -26,7 +26,7 @@ export function rememberLanguage(code: string): void {
   }
 }
 
-/** Calls `listener` when the language is chosen in another tab of this browser. */
+/** Calls `listener` when a language is selected in another tab of this browser. */
 export function watchRememberedLanguage(listener: (code: string) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === name && event.newValue) listener(event.newValue);

@@ -9,19 +9,19 @@ export type LiveState = 'connecting' | 'open' | 'closed';
 export type FrameType = ServerFrame['type'];
 export type FrameOf<Type extends FrameType> = Extract<ServerFrame, { type: Type }>;
 
-/** State of the page's live connection: `open` from the moment the server has accepted the user's identity. */
+/** State of the page's live connection; `open` once the server has accepted the user's identity. */
 export const liveStateAtom = atom<LiveState>('closed');
 
-/** Close code for a mismatch of claim and session: a retry would be refused again. */
+/** Close code if the claimed identity does not match the session; a retry would be refused again. */
 const policyViolation = 1008;
 
-/** Maximum milliseconds until the page connects, even if its first screen has not been shown. */
+/** Maximum milliseconds until the page connects, even if its first screen is not shown yet. */
 const longestWait = 3000;
 /** Milliseconds until the next attempt to fetch the socket's code after a failure. */
 const pauseAfterFailure = 5000;
 let showFirstScreen = () => {};
 const firstScreen = new Promise<void>((resolve) => {
-  // A response is rendered shortly after its arrival.
+  // Leaves time to render a response that has just arrived.
   showFirstScreen = () => requestAnimationFrame(() => setTimeout(resolve, 50));
 });
 
@@ -38,19 +38,19 @@ const store = getDefaultStore();
 let socket: ReconnectingSocket | undefined;
 let networkChanges = new AbortController();
 let connectedBefore = false;
-/** Number of connects and disconnects, so that a superseded connect does nothing once its code is loaded. */
+/** Number of connects and disconnects so far; lets a superseded connect do nothing once its code is loaded. */
 let turns = 0;
 
 /**
- * Opens the page's only socket as the signed-in user and keeps it open, waiting longer after each failure (1 s to 30 s). After each reconnection it
- * authenticates again and runs every backfill callback, because frames sent in the meantime are lost.
+ * Opens the page's only socket as the signed-in user and keeps it open. Waits longer after each failure (1 s to 30 s). After each reconnection it
+ * authenticates again and calls every backfill callback, because frames sent in the meantime are lost.
  */
 export function connectLive(person: Person): void {
   disconnectLive();
   store.set(liveStateAtom, 'connecting');
   const turn = ++turns;
   const connect = async () => {
-    // The page is usable without live updates: the socket's code does not delay the first screen.
+    // The page is usable without live updates, so the socket's code must not delay the first screen.
     await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, longestWait))]);
     const code = await import('partysocket').catch(() => undefined);
     if (turn !== turns) return;
@@ -60,7 +60,7 @@ export function connectLive(person: Person): void {
   void connect();
 }
 
-/** Reports that an area is rendered: once its queries have finished, the page connects. Pages without an area connect after a short wait. */
+/** Reports that an area is rendered. The page connects once the area's queries have finished. Pages without an area connect after a short wait. */
 export function areaIsDrawn(): void {
   // The area starts its queries after this call.
   setTimeout(() => {
@@ -86,7 +86,7 @@ function open(Socket: typeof ReconnectingSocket, person: Person): void {
   socket = opened;
   networkChanges = new AbortController();
   const { signal } = networkChanges;
-  // A connection without a network looks open for minutes, and frames sent on it are lost; once the network is available, reconnecting need not wait.
+  // Without a network a connection seems open for minutes, and frames sent on it are lost; once the network is back, reconnecting need not wait.
   addEventListener('offline', () => opened.reconnect(), { signal });
   addEventListener('online', () => opened.reconnect(), { signal });
   opened.addEventListener('open', () => sendFrame({ type: 'auth', ...person }));
@@ -98,7 +98,7 @@ function open(Socket: typeof ReconnectingSocket, person: Person): void {
   });
 }
 
-/** Closes the socket permanently, such as on signing out. */
+/** Closes the socket permanently, for example at sign-out. */
 export function disconnectLive(): void {
   turns += 1;
   const closing = socket;
@@ -109,33 +109,33 @@ export function disconnectLive(): void {
   store.set(liveStateAtom, 'closed');
 }
 
-/** Sends a frame if the socket is open. Returns true if the frame was passed to the connection; nothing is queued. */
+/** Sends a frame if the socket is open; nothing is queued. Returns true if the frame was passed to the connection. */
 export function sendFrame(frame: ClientFrame): boolean {
   if (socket?.readyState !== WebSocket.OPEN) return false;
   socket.send(JSON.stringify(frame));
   return true;
 }
 
-/** Calls `listener` with every frame of a type, until the returned function is called. */
+/** Calls `listener` with every frame of a type until the returned function is called. */
 export function onFrame<Type extends FrameType>(type: Type, listener: (frame: FrameOf<Type>) => void): () => void {
   const set = listeners.get(type) ?? new Set<Listener>();
   listeners.set(type, set.add(listener as Listener));
   return () => set.delete(listener as Listener);
 }
 
-/** Calls `backfill` whenever the connection is restored after a gap, to fetch missed data. */
+/** Calls `backfill` whenever the connection is restored after a gap, to fetch missed data. Returns the function that stops it. */
 export function onBackfill(backfill: () => void): () => void {
   backfills.add(backfill);
   return () => backfills.delete(backfill);
 }
 
-/** Calls {@link onFrame} for the lifetime of a component. */
+/** Hook of {@link onFrame}: listens while the component is mounted. */
 export function useFrame<Type extends FrameType>(type: Type, listener: (frame: FrameOf<Type>) => void): void {
   const onReceived = useEffectEvent(listener);
   useEffect(() => onFrame(type, (frame) => onReceived(frame)), [type]);
 }
 
-/** Query keys of a topic, or a function that returns them by the id of the changed object; without an id, any object may have changed. */
+/** Query keys of a topic, or a function that returns them for the id of the changed object. Without an id, any object may have changed. */
 export type KeysOfTopic = readonly QueryKey[] | ((id?: string) => readonly QueryKey[]);
 
 /**
@@ -167,7 +167,7 @@ function receive(data: unknown): void {
   for (const listener of listeners.get(frame.type) ?? []) listener(frame);
 }
 
-/** Parses a frame; undefined for an unreadable one, which comes from a newer server and is ignored. */
+/** Parses a frame. Returns undefined for a frame it does not know, which comes from a newer server and is ignored. */
 function parse(data: unknown): ServerFrame | undefined {
   try {
     return JSON.parse(String(data)) as ServerFrame;

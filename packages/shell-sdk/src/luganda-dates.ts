@@ -27,7 +27,7 @@ const weekdays = [
 const order = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /**
- * Formats a date as `Intl.DateTimeFormat` would in Luganda for the same options of weekday, day, month, year, hour and minute: `Lwamukaaga, 21
+ * Formats a date as `Intl.DateTimeFormat` would for Luganda with the same options of weekday, day, month, year, hour and minute: `Lwamukaaga, 21
  * Novemba 2026, 9:41 AM`.
  */
 export function formatInLuganda(date: Date, options: Intl.DateTimeFormatOptions): string {

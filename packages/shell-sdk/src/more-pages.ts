@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Required members of an infinite query. */
+/** Members of an infinite query that the hook uses. */
 export interface PagedQuery {
   data: { pages: readonly unknown[] } | undefined;
   hasNextPage: boolean;
@@ -10,21 +10,21 @@ export interface PagedQuery {
 }
 
 interface MorePages {
-  /** Set from the request for more items until they are loaded or have failed to load. */
+  /** True from the request for more items until they are loaded or have failed to load. */
   isLoadingMore: boolean;
   loadMore: () => void;
 }
 
 /**
- * Fetches the next page of a list with live updates. An update refetches the list and cancels a running fetch of the next page: that request is
- * remembered and repeated afterwards. Conversely, requesting the next page does not cancel a refetch. A failure of either ends the request.
+ * Fetches the next page of a list with live updates. An update refetches the list and cancels a running fetch of the next page, which is then
+ * repeated after the refetch. Conversely, requesting the next page does not cancel a refetch. A failure of either ends the request.
  */
 export function useMorePages(query: PagedQuery): MorePages {
   const { data, hasNextPage, fetchStatus, errorUpdateCount: failures, fetchNextPage } = query;
   const pages = data?.pages.length ?? 0;
   const [asked, setAsked] = useState<{ pages: number; failures: number } | null>(null);
   const isLoadingMore = asked !== null && hasNextPage && pages === asked.pages && failures === asked.failures;
-  // Reset at once: another list in its place must not load more automatically.
+  // Reset at once, since a different list in its place must not load more by itself.
   if (asked && !isLoadingMore) setAsked(null);
   const isDue = isLoadingMore && fetchStatus === 'idle';
   useEffect(() => {

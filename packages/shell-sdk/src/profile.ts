@@ -8,7 +8,7 @@ import { sessionQueryKey, type CurrentUser } from '@yoza/shell-sdk/session';
 
 export type ProfileChange = components['schemas']['ProfileChange'];
 
-/** Profile fields that users see and change themselves, regardless of how they sign in. */
+/** Fields of a profile that users see and change themselves, regardless of how they are signed in. */
 export type Profile = Pick<CurrentUser, 'email' | 'firstName' | 'lastName' | 'phoneNumber' | 'language'>;
 
 /** True if the server keeps a profile of this user; older servers do not return a language. */
@@ -30,7 +30,10 @@ export async function saveProfile(change: ProfileChange): Promise<CurrentUser> {
 
 let saving: Promise<unknown> = Promise.resolve();
 
-/** Saves the language chosen for the page, unless another one has been chosen since. After a failure the choice applies to this browser only. */
+/**
+ * Saves the language selected for the page in the profile, unless another has been selected since. If that fails, the language applies to this
+ * browser only.
+ */
 export function keepLanguage(
   language: Language,
   save: (change: ProfileChange) => Promise<unknown> = saveProfile,

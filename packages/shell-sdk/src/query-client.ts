@@ -3,7 +3,10 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import { sendWithTimeout } from '@yoza/shell-sdk/api';
 import { dismissErrorToast } from '@yoza/ui/toast';
 
-/** Fetches the address made of the query key's parts joined with `/`. On a 401 it throws, or returns null where signed out is a valid result. */
+/**
+ * Fetches the address that the query key's parts, joined with `/`, make up. On a 401 it throws, or returns null if being signed out is a valid
+ * result.
+ */
 export function fetchQueryKey<Answer>(on401: 'throw' | 'null'): QueryFunction<Answer | null> {
   return async ({ queryKey, signal }) => {
     const response = await sendWithTimeout(new Request(queryKey.join('/'), { credentials: 'include', signal }));
@@ -18,8 +21,9 @@ export function fetchQueryKey<Answer>(on401: 'throw' | 'null'): QueryFunction<An
 }
 
 /**
- * The page's only cache of server responses. Data never becomes stale by age, and nothing is retried or polled: the live socket reports changes, and
- * screens invalidate after their own changes. Without a network a change fails at once: if queued, it would be sent long after its page was left.
+ * The page's only cache of server responses. Data do not become stale by age, and nothing is retried or polled: the live socket reports changes, and
+ * screens invalidate after their own changes. Without a network a change fails at once; if it were queued, it would be sent long after its page was
+ * left.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -35,8 +39,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Refetches queries that were invalidated during their first fetch. TanStack Query does not cancel a first fetch, although its response may be older
- * than the change; it does cancel later fetches.
+ * Refetches queries that were invalidated during their first fetch. TanStack Query cancels a later fetch then but not the first one, although its
+ * response may be older than the change.
  */
 function refetchChangedMeanwhile(client: QueryClient): void {
   const changed = new Set<string>();
@@ -53,7 +57,7 @@ function refetchChangedMeanwhile(client: QueryClient): void {
 
 refetchChangedMeanwhile(queryClient);
 
-/** Dismisses the toast of the previous failure when the user tries again; an automatic change (`meta: { isSilent: true }`) leaves the toast. */
+/** Dismisses the toast of the previous failure when the user tries again. An automatic change (`meta: { isSilent: true }`) leaves the toast. */
 function dismissFailureOnRetry(client: QueryClient): void {
   client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'pending') return;

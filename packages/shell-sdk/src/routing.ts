@@ -1,7 +1,7 @@
 /**
  * Subset of React Router that works under the host's declarative router. Shared modules cannot be tree-shaken, and the full library with its data
- * router is three times as large: host and remotes write `import { Link } from 'react-router'` as usual and get this subset. `react-router-source` is
- * the library itself, see the build.
+ * router is three times as large, so host and remotes that write `import { Link } from 'react-router'` get this subset. `react-router-source` is the
+ * library itself, see the build.
  */
 export {
   BrowserRouter,

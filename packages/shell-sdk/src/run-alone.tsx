@@ -8,8 +8,8 @@ import { useSession } from '@yoza/shell-sdk/session';
 import { Providers } from './providers.tsx';
 
 /**
- * Runs an area without the host, for its own development server: under the same providers, at its path in the host. The API is the gateway's, through
- * the server's proxy.
+ * Runs an area without the host, for its development server: with the same providers, at its path in the host. API calls go to the gateway through
+ * the proxy of that server.
  */
 export function runAlone(area: Area, path: string): void {
   void startLanguage().then(() => draw(area, path));

@@ -3,11 +3,11 @@ import type { Language } from '@yoza/shell-sdk/i18n';
 
 type Service = components['schemas']['Service' | 'JobService'];
 
-/** Returns the name of a service in a language; the English one where there is no translation. */
+/** Returns the name of a service in a language; in English if there is no translation. */
 export const serviceName = (service: Pick<Service, 'name' | 'translations'>, language: Language): string =>
   wordsIn(language, service)?.name ?? service.name;
 
-/** Returns the description of a service in a language; the English one where there is no translation. */
+/** Returns the description of a service in a language; in English if there is no translation. */
 export const serviceDescription = (
   service: Pick<Service, 'description' | 'translations'>,
   language: Language,

@@ -9,7 +9,7 @@ export type Session =
   | { status: 'loading'; user: null }
   | { status: 'signed-in'; user: CurrentUser }
   | { status: 'signed-out'; user: null }
-  /** The server could not be reached; not the same as signed out. */
+  /** The server could not be reached, so it is unknown whether a user is signed in. */
   | { status: 'unavailable'; user: null };
 
 export const sessionQueryKey = ['/api/auth/user'] as const;
@@ -22,7 +22,7 @@ interface SessionValue {
 
 const SessionContext = createContext<SessionValue | null>(null);
 
-/** Fetches once the user signed in by cookie (a 401 means signed out) and provides the session to everything below. Needs the QueryClientProvider. */
+/** Fetches once the user signed in by cookie (a 401 means signed out) and provides the session to its children. Requires the QueryClientProvider. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const { data, status } = useQuery({ queryKey: sessionQueryKey, queryFn: fetchQueryKey<CurrentUser>('null') });
@@ -31,7 +31,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/** Returns the session of the user signed in by cookie. Technicians with their own credentials are in `technician-session` instead. */
+/** Returns the session of the user signed in by cookie. Technicians signed in with a token are in `technician-session` instead. */
 export function useSession(): SessionValue {
   const value = useContext(SessionContext);
   if (!value) throw new Error('useSession needs a SessionProvider above it');

@@ -1,4 +1,4 @@
-/** Figures the tax rate is computed from, as decimal strings of shillings. */
+/** Amounts from which the tax rate is computed, as decimal strings of shillings. */
 interface Taxed {
   basePrice: string;
   travelFee?: string;
@@ -6,7 +6,8 @@ interface Taxed {
 }
 
 /**
- * Returns the tax rate in percent, from the server's own figures: with the fewest decimals, at most two, that reproduce this tax in whole shillings.
+ * Returns the tax rate in percent, computed from the server's amounts: the one with the fewest decimals, at most two, that results in this tax in
+ * whole shillings.
  */
 export function taxRateOf({ basePrice, travelFee = '0', taxAmount }: Taxed): number {
   const subtotal = Number(basePrice) + Number(travelFee);

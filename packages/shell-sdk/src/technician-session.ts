@@ -18,19 +18,19 @@ export type TechnicianProfile = components['schemas']['TechnicianProfile'];
 export type TechnicianState =
   | { status: 'loading'; technician: null }
   | { status: 'signed-in'; technician: TechnicianProfile }
-  /** `No token`: no technician is signed in here; `Unauthorized`: the tokens were refused, or the technician signed out. */
+  /** `No token`: no technician is signed in here. `Unauthorized`: the tokens were refused, or the technician signed out. */
   | { status: 'unauthorized'; technician: null; reason: 'No token' | 'Unauthorized' }
   /** The tokens are stored, but the profile could not be fetched. */
   | { status: 'unavailable'; technician: null; reason: string };
 
-/** State of the technician with the stored tokens. */
+/** State of the technician whose tokens are stored. */
 export const technicianStateAtom = atom<TechnicianState>({ status: 'loading', technician: null });
 
 const checkEvery = 60_000;
 const refreshUnder = 5 * 60_000;
 const store = getDefaultStore();
 
-/** Error when the request to send belongs to one technician and the sign-in to another. */
+/** Thrown when a request belongs to another technician than the one who is signed in. */
 export class AnotherTechnicianError extends Error {
   override readonly name = 'AnotherTechnicianError';
 }
@@ -48,7 +48,7 @@ export async function signInTechnician({ accessToken, refreshToken }: Tokens): P
   await loadTechnician();
 }
 
-/** Removes the tokens of this browser. On the technician's request, also ends the sign-in at the server. */
+/** Removes the tokens of this browser. If the technician requested it, also ends the sign-in at the server. */
 export function signOutTechnician(why: 'refused' | 'requested' = 'refused'): void {
   if (why === 'requested') endTechnicianSignIn();
   else forgetTechnicianTokens();
@@ -56,14 +56,14 @@ export function signOutTechnician(why: 'refused' | 'requested' = 'refused'): voi
 }
 
 /**
- * Loads the profile, then checks the token every 60 seconds and renews it when less than 5 minutes are left. Also follows sign-ins and sign-outs in
+ * Loads the profile, then checks the token every 60 seconds and renews it if less than 5 minutes are left. Also follows sign-ins and sign-outs in
  * other tabs. Returns the function that stops it.
  */
 export function watchTechnicianSession(): () => void {
   void loadTechnician();
   const timer = setInterval(() => {
     const token = localStorage.getItem(accessKey);
-    // Without a network a refresh can only fail, and a failure signs out a technician who could continue working.
+    // Without a network a renewal can only fail, and a failure would sign out a technician who could continue working.
     if (token && navigator.onLine && expiresAt(token) - Date.now() < refreshUnder) void renew(token);
   }, checkEvery);
   const onStorage = (event: StorageEvent) => {
@@ -81,12 +81,12 @@ async function renew(token: string): Promise<void> {
   if (await refreshOnce(token).catch(() => undefined)) await loadTechnician();
 }
 
-/** Number of the latest profile request; of concurrent requests, the latest one applies. */
+/** Number of the latest profile request; of several concurrent ones only the latest applies. */
 let lastAsked = 0;
 
 /**
- * Fetches the profile with the stored token, with one refresh on a 401. Until the response arrives, and when there is none, the technician who signed
- * in here last is the current one: their area opens without a network.
+ * Fetches the profile with the stored token, with one renewal on a 401. Until the response arrives, and if there is none, the technician who last
+ * signed in here is the current one, so that their area opens without a network.
  */
 export async function loadTechnician(): Promise<void> {
   if (!hasTechnicianToken()) {
@@ -96,13 +96,13 @@ export async function loadTechnician(): Promise<void> {
   const asked = ++lastAsked;
   const token = localStorage.getItem(accessKey) ?? '';
   const kept = keptProfile();
-  // Another technician signed in, in another tab: the content of this screen is not theirs.
+  // Another technician has signed in, in another tab, and must not see this screen's content.
   if (isOfAnother(token, store.get(technicianStateAtom).technician?.userId))
     store.set(technicianStateAtom, { status: 'loading', technician: null });
   if (kept && !isOfAnother(token, kept.userId) && store.get(technicianStateAtom).status !== 'signed-in')
     store.set(technicianStateAtom, { status: 'signed-in', technician: kept });
   try {
-    // The technician the token names now: an account whose address was verified may belong to another person than before.
+    // Sent as whatever owner the token has now: an account whose address was verified may belong to another person than before.
     const response = await send(new Request(`${location.origin}/api/technician/me`), () => {});
     if (!response.ok) throw await ApiError.from(response);
     const technician = (await response.json()) as TechnicianProfile;
@@ -111,7 +111,7 @@ export async function loadTechnician(): Promise<void> {
     store.set(technicianStateAtom, { status: 'signed-in', technician });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) signOutTechnician();
-    // A technician already shown as signed in stays so over a bad connection: their work continues offline.
+    // A technician shown as signed in stays so on a bad connection; their work continues offline.
     else if (asked === lastAsked && store.get(technicianStateAtom).status !== 'signed-in') {
       store.set(technicianStateAtom, {
         status: 'unavailable',
@@ -123,17 +123,17 @@ export async function loadTechnician(): Promise<void> {
 }
 
 /**
- * Creates a client typed like `apiClient` that sends the technician's bearer token. On a 401 it refreshes once and repeats the call; when that fails,
- * both tokens are removed. Without a token it throws `401: No authentication token`.
+ * Creates a client typed like `apiClient` that sends the technician's bearer token. On a 401 it renews the token once and repeats the call; if that
+ * fails, both tokens are removed. Without a token it throws `401: No authentication token`.
  */
 export function technicianClient<Paths extends object>(): Client<Paths> {
   return apiClient<Paths>(sendAsTechnician);
 }
 
 /**
- * Sends one request as the technician. Throws an {@link ApiError} 401 when there is no token or its renewal is refused, and the renewal's own error
- * when the server could not be asked: the technician then stays signed in. Throws {@link AnotherTechnicianError} rather than send in the name of
- * another technician who has signed in on this phone meanwhile.
+ * Sends one request as the technician. Throws an {@link ApiError} 401 if there is no token or its renewal is refused. If the server did not respond
+ * to the renewal, throws that error, and the technician stays signed in. Throws {@link AnotherTechnicianError} instead of sending in the name of
+ * another technician who has signed in on this phone in the meantime.
  */
 export async function sendAsTechnician(request: Request): Promise<Response> {
   let sender = store.get(technicianStateAtom).technician?.userId;
@@ -143,10 +143,7 @@ export async function sendAsTechnician(request: Request): Promise<Response> {
   });
 }
 
-/**
- * Sends with the stored token, and after a 401 with the renewed one, each once `accept` has accepted it; `accept` throws for a token that must not be
- * used.
- */
+/** Sends with the stored token, and after a 401 with the renewed one. Calls `accept` before each; it throws for a token that must not be used. */
 async function send(request: Request, accept: (token: string) => void): Promise<Response> {
   const token = localStorage.getItem(accessKey);
   if (!token) throw new ApiError(401, 'No authentication token');
@@ -164,8 +161,8 @@ async function send(request: Request, accept: (token: string) => void): Promise<
 }
 
 /**
- * Renews the tokens and returns the new access token, or undefined after removing both because they were refused; rejects when there was no such
- * response. All tabs together refresh once: the tab that gets the lock second finds that `stale` is no longer the stored token and takes the new one.
+ * Renews the tokens and returns the new access token; returns undefined after removing both because they were refused; rejects if the server did not
+ * decide. All tabs together renew once: a tab that gets the lock later finds that `stale` is no longer the stored token and uses the new one.
  */
 async function refreshOnce(stale: string): Promise<string | undefined> {
   return navigator.locks.request('yoza-technician-refresh', async () => {
@@ -194,7 +191,7 @@ async function refreshOnce(stale: string): Promise<string | undefined> {
   });
 }
 
-/** True if the server refused, as opposed to not responding, being busy or being broken. */
+/** True if the server refused, and did not just fail to respond, be busy or break. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403, 404, 410, 422].includes(error.status);
 }
@@ -210,10 +207,10 @@ function withBearer(request: Request, token: string): Request {
   return new Request(request, { headers });
 }
 
-/** Returns the expiry in milliseconds since the epoch; 0 for an unreadable token, so that it is renewed. */
+/** Returns the expiry of a token in milliseconds since 1970; 0 for an unreadable token, so that it is renewed. */
 const expiresAt = (token: string): number => (claimsOf(token).exp ?? 0) * 1000;
 
-/** Returns the owner of a token; undefined where it names none. */
+/** Returns the owner of a token; undefined if the token does not name one. */
 const ownerOf = (token: string): string | undefined => claimsOf(token).sub;
 
 /** Returns the owner (a user's id) of the token in this browser; undefined without a token. */

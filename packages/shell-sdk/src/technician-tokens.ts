@@ -5,17 +5,17 @@ export const refreshKey = 'technicianRefreshToken';
 /** Storage key of the profile that belongs to the tokens, for a start without a network. */
 export const profileKey = 'technicianProfile';
 
-/** Name of the database with stored responses for the technician, for use without a network. */
+/** Name of the database in which a technician's responses are stored for use without a network. */
 export const answersDatabase = 'yoza-technician-answers';
 
-/** True if this browser holds a technician's token, live or not. */
+/** True if this browser has a technician's token, valid or not. */
 export function hasTechnicianToken(): boolean {
   return localStorage.getItem(accessKey) !== null;
 }
 
 /**
  * Removes the tokens as {@link forgetTechnicianTokens} does, and ends the sign-in at the server. If the server cannot be reached, the removed tokens
- * simply expire.
+ * expire unused.
  */
 export function endTechnicianSignIn(): void {
   const refreshToken = localStorage.getItem(refreshKey);
@@ -28,7 +28,8 @@ export function endTechnicianSignIn(): void {
 }
 
 /**
- * Removes the tokens and the technician's stored responses, without notifying this page, which is about to be left: `signOutTechnician` does both.
+ * Removes the tokens and the technician's stored responses without notifying this page, which is about to be left. `signOutTechnician` also notifies
+ * it.
  */
 export function forgetTechnicianTokens(): void {
   localStorage.removeItem(accessKey);

@@ -3,7 +3,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 const revision = (): number => i18n.revision;
 
-/** Returns the texts of a front end in the chosen language; the component renders again when another language is chosen or more texts are loaded. */
+/**
+ * Returns the texts of a front end in the selected language. The component renders again when another language is selected or more texts are loaded.
+ */
 export function useTranslation(namespace: string): { t: Translate; i18n: { language: Language; revision: number } } {
   const current = useSyncExternalStore(i18n.subscribe, revision, revision);
   return useMemo(

@@ -11,8 +11,8 @@ const delay = 500;
 let leaving = false;
 
 /**
- * Handles an `error` that means the user is not signed in: notifies the user, goes to the sign-in page after half a second and comes back to where
- * they were. Returns true if it did, so that callers show their own message otherwise.
+ * Handles an `error` that means that the user is not signed in: shows a toast, opens the sign-in page after half a second, and lets it return to the
+ * current page. Returns false for other errors, whose message the caller has to show.
  */
 export function handleUnauthorized(error: unknown): boolean {
   if (!isUnauthorized(error)) return false;
@@ -20,7 +20,7 @@ export function handleUnauthorized(error: unknown): boolean {
   return true;
 }
 
-/** Does the same without an error, for a screen that requires a signed-in user. Many calls at once leave the page once. */
+/** Does the same without an error, for a screen that requires a signed-in user. Several calls open the sign-in page once. */
 export function signInAgain(returnTo?: string): void {
   if (leaving) return;
   leaving = true;

@@ -4,22 +4,22 @@ import { useNavigate } from 'react-router';
 export type PlaceOf = (address: URL) => string;
 
 interface Leaving {
-  /** Set while the user has tried to leave and has not decided yet. */
+  /** True while the user has tried to leave and has not decided yet. */
   isAsked: boolean;
   stay: () => void;
   leave: () => void;
 }
 
 /**
- * Blocks leaving a place with unsaved changes: links, tabs, Back and Forward through the Navigation API, where the browser has it and lets a page
- * cancel navigation; closing and reloading through the browser's own dialog. Addresses with the same `placeOf` show the same place.
+ * Blocks leaving a place with unsaved changes. Links, tabs, Back and Forward are blocked through the Navigation API if the browser supports it and
+ * allows cancelling; closing and reloading through the browser's own dialog. Addresses with the same `placeOf` count as the same place.
  */
 export function useLeaving(isUnsaved: boolean, placeOf: PlaceOf = ({ pathname }) => pathname): Leaving {
   const navigate = useNavigate();
   const [go, setGo] = useState<(() => void) | null>(null);
   const isDecided = useRef(false);
   const isHere = useEffectEvent((address: string) => placeOf(new URL(address)) === placeOf(new URL(location.href)));
-  // A layout effect is in step with the rendered state: a form that has just been left or saved no longer asks.
+  // A layout effect follows the rendered state, so that a form that was just left or saved no longer asks.
   useLayoutEffect(() => {
     if (!isUnsaved) return undefined;
     const stopped = new AbortController();

@@ -12,18 +12,18 @@ const namespace = 'phone-offer';
 void addTexts(namespace, phoneOfferTexts);
 
 interface PhoneOffer {
-  /** Checkbox to show under the field; null if the profile already has this number, or the text is not a Ugandan mobile number. */
+  /** Checkbox to render below the field; null if the profile already has this number, or the text is not a Ugandan mobile number. */
   checkbox: ReactNode;
-  /** Saves the number if the user has ticked the checkbox. Call it once the number has been used for its purpose. */
+  /** Saves the number if the user has ticked the checkbox. Call it after the number has served its main purpose. */
   accept: () => void;
 }
 
-/** Offers to save a phone number typed in a form to the profile of the signed-in user. */
+/** Offers to save a phone number entered in a form to the profile of the signed-in user. */
 export function usePhoneOffer(typed: string): PhoneOffer {
   const { t } = useTranslation(namespace);
   const { user } = useSession().session;
   const [isTicked, setTicked] = useState(false);
-  // A tick while the form is being sent also counts.
+  // Ticking the box while the form is being sent also counts.
   const isWanted = useRef(false);
   const phoneNumber = internationalNumber(typed.trim());
   // Older servers have no profile and return no `phoneNumber`, not even null.

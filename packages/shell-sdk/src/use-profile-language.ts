@@ -8,8 +8,8 @@ interface Person {
 }
 
 /**
- * Applies the language of a user's profile, once for each change of it: at their first sign-in in this browser, and after they have chosen another
- * one on another device. Otherwise the choice in this browser applies, even if it could not be saved.
+ * Applies the language of a user's profile once whenever it changes: at their first sign-in in this browser, and after they have selected another one
+ * on another device. Otherwise the language selected in this browser applies, even if it could not be saved.
  */
 export function useProfileLanguage(person: Person | null): void {
   const personId = person?.id;
@@ -18,7 +18,7 @@ export function useProfileLanguage(person: Person | null): void {
     if (!personId || !language || language === takenUp(personId)) return;
     chooseLanguage(language).then(
       () => noteTakenUp(personId, language),
-      // The texts cannot be fetched now: the next visit tries again.
+      // The texts cannot be fetched now; the next visit tries again.
       () => undefined,
     );
   }, [personId, language]);
@@ -38,6 +38,6 @@ function noteTakenUp(personId: string, language: Language): void {
   try {
     localStorage.setItem(keyOf(personId), language);
   } catch {
-    // A browser without storage applies it on each visit.
+    // Without storage the browser applies it on each visit.
   }
 }

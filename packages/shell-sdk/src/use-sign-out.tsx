@@ -15,23 +15,23 @@ interface Question {
 }
 
 export interface WayOut {
-  /** Returns the changes that would be lost; undefined where none are kept. */
+  /** Returns the changes that would be lost; undefined if none are kept. */
   unsent: () => Promise<Unsent | undefined>;
-  /** Rejects when signing out is not currently possible; called before anything is deleted. */
+  /** Called before anything is deleted; rejects if signing out is not possible now. */
   check?: () => Promise<void>;
   leave: () => void;
-  /** Called before the dialog is shown: the element focused at that point regains the focus afterwards. */
+  /** Called before the dialog is shown. The element that has the focus then gets it back afterwards. */
   onAsk?: () => void;
 }
 
 interface SigningOut {
-  /** Asks for confirmation if changes would be lost; on a failure a message is shown and the user stays signed in. */
+  /** Signs out, after a confirmation if changes would be lost. If it fails, a message is shown and the user stays signed in. */
   signOut: () => Promise<void>;
   /** Dialog to render; null while no confirmation is pending. */
   question: ReactNode;
 }
 
-/** Signs out with the same confirmation everywhere; every sign-out uses this hook. */
+/** Signs out with the same confirmation everywhere. Every sign-out must use this hook. */
 export function useSignOut({ unsent: look, check, leave, onAsk }: WayOut): SigningOut {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isBusy, setBusy] = useState(false);

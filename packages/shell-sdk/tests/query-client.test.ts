@@ -16,7 +16,7 @@ test('query client: does not retry, poll or refetch on focus, and never marks da
   expect(mutations).toMatchObject({ retry: false });
 });
 
-test('a change without a network: fails at once and is not sent later', async () => {
+test('change without a network: fails at once and is not sent later', async () => {
   const send = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   onlineManager.setOnline(false);
   try {

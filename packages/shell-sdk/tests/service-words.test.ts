@@ -7,7 +7,7 @@ const wash = {
   translations: { lg: { name: 'Okwoza', description: 'N’engalo' }, sw: { name: 'Kuosha' } },
 };
 
-test('words of a service: are those of the chosen language', () => {
+test('service texts: are those of the selected language', () => {
   expect((['en', 'lg', 'sw'] as const).map((language) => serviceName(wash, language))).toEqual([
     'External Wash',
     'Okwoza',

@@ -10,6 +10,6 @@ test.each([
   [{ basePrice: '93.00', taxAmount: '7.00' }, 8],
   [{ basePrice: '60000.00', travelFee: '10000.00', taxAmount: '5600.00' }, 8],
   [{ basePrice: '0.00', taxAmount: '0.00' }, 0],
-])('tax rate: %o is taxed at %s percent', (taxed, rate) => {
+])('tax rate: of %o is %s percent', (taxed, rate) => {
   expect(taxRateOf(taxed)).toBe(rate);
 });

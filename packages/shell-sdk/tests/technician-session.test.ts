@@ -15,7 +15,7 @@ import { getDefaultStore } from 'jotai';
 
 const profile = { id: '1', firstName: 'Okello' };
 
-/** In-memory storage of a browser for a site; Node has none without a file. */
+/** In-memory storage of a browser for one site; Node has none without a file. */
 class MemoryStorage {
   readonly #values = new Map<string, string>();
   getItem = (key: string) => this.#values.get(key) ?? null;
@@ -31,7 +31,7 @@ let refuseRefresh: boolean;
 let isBroken: boolean;
 let isDown: boolean;
 let forgotten: string[];
-/** Delayed responses with the profile, in the order of their requests. */
+/** Functions that send the delayed profile responses, in the order of the requests. */
 let held: ((value: object) => void)[] | undefined;
 
 beforeEach(async () => {
@@ -261,7 +261,7 @@ test('technician session: checks the token every 60 seconds and renews it with u
   vi.useRealTimers();
 });
 
-/** Waits until a condition holds, without advancing the timers as `vi.waitFor` does. */
+/** Waits until a condition holds, without advancing fake timers as `vi.waitFor` does. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }

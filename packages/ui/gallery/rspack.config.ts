@@ -28,7 +28,7 @@ export function galleryConfiguration(outputPath: string, mode: Configuration['mo
     },
     plugins: [new rspack.HtmlRspackPlugin({ template: join(directory, 'index.html') })],
     devServer: { host: '127.0.0.1', port: 8190 },
-    // Minifying would cost the tests more time than it saves.
+    // Minifying would take the tests more time than it saves.
     optimization: { minimize: false },
     performance: false,
   };

@@ -47,7 +47,7 @@ export function AppBar({ children, end }: AppBarProps) {
   );
 }
 
-/** Link around the Logo; `as={Link} to="/"`. */
+/** Link around the Logo, such as `as={Link} to="/"`. */
 export const AppBarBrand = styled.a`
   display: inline-flex;
   align-items: center;
@@ -74,7 +74,7 @@ export const AppBarTitle = styled.h1`
   min-width: 0;
 `;
 
-/** A link or button of the bar; `aria-current="page"` tints it. `as={Link}` or `as="button"`. */
+/** Link or button of the bar; `aria-current="page"` tints it. Render with `as={Link}` or `as="button"`. */
 export const AppBarLink = styled.a`
   display: inline-flex;
   align-items: center;

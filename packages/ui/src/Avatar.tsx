@@ -38,7 +38,7 @@ export interface AvatarProps {
 }
 
 /**
- * Decorative avatar beside a written name; hidden from screen readers. The same name always has the same colour. If the image cannot be loaded, the
+ * Decorative avatar beside a written name, hidden from screen readers. Its colour depends on the name only. If the image cannot be loaded, the
  * initials are shown.
  */
 export function Avatar({ name, src, size = 36 }: AvatarProps) {

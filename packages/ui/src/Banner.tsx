@@ -40,12 +40,12 @@ const Root = styled.div<{ $tone: BannerTone }>`
 export interface BannerProps {
   tone?: BannerTone;
   children: ReactNode;
-  /** A Button, at the end. */
+  /** A Button at the end of the banner. */
   action?: ReactNode;
   className?: string;
 }
 
-/** Persistent message in the page, announced politely when it appears; an error interrupts. */
+/** Persistent message in the page. Screen readers announce it politely when it appears; an error interrupts them. */
 export function Banner({ tone = 'info', children, action, className }: BannerProps) {
   return (
     <Root $tone={tone} role={tone === 'error' ? 'alert' : 'status'} className={className}>

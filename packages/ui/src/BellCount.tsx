@@ -15,5 +15,5 @@ const Count = styled.span`
   pointer-events: none;
 `;
 
-/** Number on a bell, at most `99+`. The label of the bell's button announces it to screen readers. */
+/** Number on a bell, at most `99+`. Screen readers read it from the label of the bell's button instead. */
 export const BellCount = ({ count }: { count: number }) => <Count aria-hidden>{count > 99 ? '99+' : count}</Count>;

@@ -58,7 +58,7 @@ const Item = styled.button`
   }
 `;
 
-/** Reserves space at the end of the page, so that the bar covers nothing. */
+/** Reserves space at the end of the page, so that the bar covers no content. */
 const Clearance = styled.div`
   height: calc(76px + env(safe-area-inset-bottom));
 `;

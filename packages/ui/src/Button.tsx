@@ -34,7 +34,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   iconEnd?: ReactNode;
   isFullWidth?: boolean;
   /**
-   * Set while processing: presses are ignored, the width stays, the label becomes `busyLabel`. The button keeps the focus, even when also `disabled`.
+   * True while processing: presses are ignored, the width stays, the label becomes `busyLabel`. The button keeps the focus, even if it is also
+   * `disabled`.
    */
   isBusy?: boolean;
   busyLabel?: string;

@@ -7,22 +7,22 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Day, DayMark, Grid, Header, Month, MonthButton, MonthName, Reason } from './calendar-style.ts';
 
 export interface CalendarProps {
-  /** Names the calendar. */
+  /** Name of the calendar. */
   label: string;
-  /** Chosen day. All days are ISO dates, `2026-11-21`, in the business's time zone: neither instants nor dates in the browser's time zone. */
+  /** Selected day. All days are ISO dates, `2026-11-21`, in the business's time zone, independent of the browser's time zone. */
   value: string | null;
   onChange: (day: string) => void;
-  /** Today in the business's time zone; marked, and days before it are struck through. */
+  /** Today in the business's time zone. It is marked; days before it are struck through. */
   today: string;
   max?: string;
-  /** Returns the reason why a day cannot be chosen; undefined if it can. Called for days from today on. */
+  /** Returns the reason why a day cannot be selected; undefined if it can. Called for today and later days. */
   unavailableReason?: (day: string) => string | undefined;
   pastReason?: string;
-  /** Explains the struck-through days while no day's own reason is shown. */
+  /** Explanation of the struck-through days, shown while no reason of a single day is shown. */
   closedDaysHint?: string;
-  /** Called when a month is shown (with its first day), to fetch its available days. */
+  /** Called with the first day of a month when it is shown, to fetch its available days. */
   onMonthShown?: (firstDay: string) => void;
-  /** Month names, if the browser has no data for the language. */
+  /** Returns the name of a month, for languages without browser data. */
   formatMonth?: (firstDay: string) => string;
   formatDay?: (day: string) => string;
   weekdays?: readonly [string, string, string, string, string, string, string];
@@ -40,7 +40,7 @@ const monthInEnglish = format({ month: 'long', year: 'numeric' });
 const dayInEnglish = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const sundayFirst = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 
-/** Month for choosing a day, Sunday first. Days that cannot be chosen stay reachable by keyboard and show the reason. */
+/** Calendar of one month for selecting a day, Sunday first. Days that cannot be selected stay reachable by keyboard and show the reason. */
 export function Calendar(props: CalendarProps) {
   const { label, value, onChange, today, max, unavailableReason, pastReason = 'This day is in the past' } = props;
   const {
@@ -60,7 +60,7 @@ export function Calendar(props: CalendarProps) {
 
   const explain = (why: string | undefined) => {
     setReason(why);
-    // On a phone the text may be under the bottom bar.
+    // On a phone the text may be covered by the bottom bar.
     if (why) reasonPlace.current?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -82,7 +82,7 @@ export function Calendar(props: CalendarProps) {
             $isPast={day < today}
             hidden={isOutsideMonth}
             onPointerOver={() => setReason(why)}
-            // A press does not focus a day that cannot be chosen.
+            // Pressing a day that cannot be selected does not focus it.
             onClickCapture={() => explain(why)}
             aria-describedby={why ? `${reasonId}-${day}` : undefined}
             aria-label={[day === today && todayLabel, formatDay(day), isSelected && selectedLabel]

@@ -30,15 +30,15 @@ const Root = styled.section<{ $isFlush: boolean; $tone: CardTone }>`
 export type CardTone = 'plain' | 'active' | 'alert';
 
 export interface CardProps extends ComponentPropsWithRef<'section'> {
-  /** The element: `section` (default), `article`, `li`, `div`. */
+  /** Rendered element: `section` (default), `article`, `li` or `div`. */
   as?: ElementType;
-  /** No padding, content clipped to the corners: for lists divided by lines, tables and maps. */
+  /** True for no padding and content clipped to the corners, as for tables, maps and lists divided by lines. */
   isFlush?: boolean;
-  /** `active` has the lake border, `alert` the red one. */
+  /** Colour of the border: lake for `active`, red for `alert`. */
   tone?: CardTone;
 }
 
-/** Surface with a border. Never inside another card: divide with CardDivider or CardRow. */
+/** Surface with a border. Do not nest cards: divide a card with CardDivider or CardRow. */
 export function Card({ isFlush = false, tone = 'plain', ...rest }: CardProps) {
   return <Root {...rest} $isFlush={isFlush} $tone={tone} />;
 }
@@ -49,7 +49,7 @@ export const CardDivider = styled.hr`
   margin: 16px 0;
 `;
 
-/** Sunken box inside a card or dialog, e.g. for the affected date or a note. */
+/** Sunken box inside a card or dialog, for example for an affected date or a note. */
 export const Well = styled.div`
   padding: 12px 14px;
   border-radius: ${radius.control};

@@ -36,7 +36,7 @@ export interface ChatBubbleProps {
   meta?: ReactNode;
 }
 
-/** Message; line breaks are preserved, markup is not interpreted. */
+/** Message in a conversation. Line breaks are kept, markup is not interpreted. */
 export function ChatBubble({ side, children, meta }: ChatBubbleProps) {
   return (
     <Message $isMine={side === 'mine'} data-side={side}>
@@ -61,7 +61,7 @@ const Line = styled.div`
   }
 `;
 
-/** System message in a conversation, full width, with a shape. */
+/** Full-width system message in a conversation, with a shape. */
 export function SystemLine({ children, shape = 'disc' }: { children: ReactNode; shape?: StatusShapeName }) {
   return (
     <Line>

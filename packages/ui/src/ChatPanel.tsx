@@ -56,17 +56,17 @@ export interface ChatPanelProps {
   headerEnd?: ReactNode;
   /** Content between header and messages, e.g. a Disclosure of previous sessions. */
   top?: ReactNode;
-  /** ChatBubbles and SystemLines, oldest first; new ones are announced politely. */
+  /** ChatBubbles and SystemLines, oldest first. Screen readers announce new ones politely. */
   children: ReactNode;
   composer: ReactNode;
   onClose: () => void;
   closeLabel?: string;
   messagesLabel?: string;
-  /** Key whose change brings the newest message into view; otherwise this happens only for a reader who is already at the end. */
+  /** Key that scrolls to the newest message when it changes. Otherwise the panel only follows new messages while it is scrolled to the end. */
   followKey?: string;
 }
 
-/** Conversation beside the page (380x600), a sheet on a phone. Takes the focus when it opens and returns it on closing; Escape closes it. */
+/** Conversation beside the page (380 × 600 px), or a sheet on a phone. Takes the focus when it opens and returns it on closing; Escape closes it. */
 export function ChatPanel(props: ChatPanelProps) {
   const { title, subtitle, headerEnd, top, children, composer, onClose, closeLabel = 'Close' } = props;
   const id = useId();
@@ -77,7 +77,7 @@ export function ChatPanel(props: ChatPanelProps) {
     const element = panel.current;
     element?.focus();
     return () => {
-      // A launcher that the panel replaced is rendered again only after this.
+      // The launcher, if the panel replaced it, is rendered again only after this.
       requestAnimationFrame(() => {
         if (element?.isConnected) return;
         const isThere = opener?.isConnected && opener !== document.body;

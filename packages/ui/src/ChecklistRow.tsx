@@ -40,7 +40,7 @@ export interface ChecklistRowProps extends Omit<ComponentPropsWithRef<'input'>, 
   label: ReactNode;
 }
 
-/** Row of 54 px whose whole area ticks a 32 px box; a done item is struck through. */
+/** Row of 54 px that ticks its 32 px box wherever it is pressed; a completed item is struck through. */
 export function ChecklistRow({ label, className, ...input }: ChecklistRowProps) {
   return (
     <Row className={className}>

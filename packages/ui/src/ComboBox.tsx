@@ -16,25 +16,25 @@ export interface ComboBoxOption {
 
 export interface ComboBoxProps<Item extends ComboBoxOption> extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
-  /** Current text; the parent fetches options for it. */
+  /** Text of the field; the parent fetches options for it. */
   value: string;
   onChange: (text: string) => void;
   options: readonly Item[];
-  /** Called when a suggestion is chosen; the list closes. The parent sets the text. */
+  /** Called when a suggestion is selected and the list closes. The parent sets the text. */
   onChoose: (option: Item) => void;
   isLoading?: boolean;
   loadingText?: string;
-  /** Shown when there are no suggestions for the text; without it the list stays closed. */
+  /** Text shown if there are no suggestions; without it the list stays closed. */
   emptyText?: string;
-  /** Shown above the suggestions, e.g. that other texts are allowed too. */
+  /** Text above the suggestions, for example that other entries are allowed too. */
   hintText?: string;
-  /** Announced politely when suggestions arrive. */
+  /** Returns the text that screen readers announce politely when suggestions arrive. */
   countText?: (count: number) => string;
   placeholder?: string;
   clearLabel?: string;
   /** Name of the list of suggestions, for screen readers. */
   listLabel?: string;
-  /** Name of the key that chooses the marked suggestion, shown beside it where there is a keyboard. */
+  /** Name of the key that selects the marked suggestion, shown beside it on devices with a keyboard. */
   takeKey?: string;
   optionIcon?: ReactNode;
   name?: string;
@@ -44,7 +44,7 @@ export interface ComboBoxProps<Item extends ComboBoxOption> extends FieldTexts {
   onBlur?: () => void;
 }
 
-/** Free text with suggestions: arrow keys move, Enter chooses, Escape closes the list and keeps the text. */
+/** Text field with suggestions: arrow keys move, Enter selects, Escape closes the list and keeps the text. */
 export function ComboBox<Item extends ComboBoxOption>({ ref, ...props }: ComboBoxProps<Item>) {
   const { value, onChange, options, onChoose, isLoading, loadingText = 'Loading...', emptyText, hintText } = props;
   const { countText = (count: number) => `${count} suggestions`, placeholder, clearLabel = 'Clear' } = props;
@@ -78,14 +78,14 @@ export function ComboBox<Item extends ComboBoxOption>({ ref, ...props }: ComboBo
     setActiveId(options[(from + by + options.length) % options.length]?.id);
   };
   const press = (event: KeyboardEvent) => {
-    // During character composition these keys belong to the input method.
+    // While characters are being composed, these keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const marked = isOpen ? options[active] : undefined;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && marked) choose(marked);
     else if (event.key === 'Escape') {
-      // Suggestions still being fetched are not shown either, until more text is typed.
+      // Suggestions that are still being fetched are not shown either, until more text is typed.
       setWanted(false);
       if (!isOpen) return;
       event.stopPropagation();
@@ -130,7 +130,7 @@ export function ComboBox<Item extends ComboBoxOption>({ ref, ...props }: ComboBo
               }}
             />
           )}
-          {/* mousedown would blur the input before the press lands */}
+          {/* mousedown would blur the input before the press is complete */}
           <List ref={list} hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
             {hint && <ListNote>{hint}</ListNote>}
             <div role="listbox" id={listId} aria-label={listLabel} hidden={!hasOptions}>

@@ -6,23 +6,23 @@ import { Stack } from './Page.tsx';
 export interface ConfirmDialogProps {
   isOpen: boolean;
   title: ReactNode;
-  /** Names the consequence. */
+  /** Consequence of the action. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Alternative action, offered at the left, e.g. Reschedule. */
+  /** Alternative action at the left, for example Reschedule. */
   alternative?: { label: string; onChoose: () => void };
   tone?: 'danger' | 'primary';
   isBusy?: boolean;
-  /** Cancelling stops the processing. */
+  /** True if Cancel stops the processing. */
   isStoppable?: boolean;
   busyLabel?: string;
   children?: ReactNode;
 }
 
-/** Asks for confirmation of an irreversible action. An alertdialog: a press outside does not close it. */
+/** Asks for confirmation of an irreversible action. It is an alertdialog, which a press outside does not close. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, description, confirmLabel, cancelLabel, onConfirm, onCancel, alternative } = props;
   const { tone = 'danger', isBusy, isStoppable, busyLabel, children } = props;

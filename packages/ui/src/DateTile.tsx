@@ -18,7 +18,7 @@ const Root = styled.span`
   }
 `;
 
-/** Date as `Nov` / `20` / `Fri`. Decoration beside the written date: hidden from screen readers. */
+/** Date as `Nov` / `20` / `Fri`. Decoration beside a written date, hidden from screen readers. */
 export function DateTile({ month, day, weekday }: { month: string; day: number | string; weekday: string }) {
   return (
     <Root aria-hidden>

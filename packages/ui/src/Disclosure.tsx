@@ -26,19 +26,19 @@ const End = styled.span`
 
 export interface DisclosureProps {
   title: ReactNode;
-  /** Content at the end of the header, e.g. `4/9`. */
+  /** Content at the end of the header, for example `4/9`. */
   end?: ReactNode;
-  /** Content between header and body, always visible, e.g. a ProgressBar. */
+  /** Content between header and body that is always visible, for example a ProgressBar. */
   below?: ReactNode;
   children: ReactNode;
-  /** Omit it to let the component manage its own state. */
+  /** True if the body is shown. If omitted, the component manages its own state. */
   isOpen?: boolean;
   isInitiallyOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
   headingLevel?: 2 | 3 | 4;
 }
 
-/** Header that expands and collapses the content below it; the browser's search for text also finds and expands collapsed content. */
+/** Header that expands and collapses the content below it. The browser's text search also finds and expands collapsed content. */
 export function Disclosure(props: DisclosureProps) {
   const { title, end, below, children, isOpen, isInitiallyOpen, onToggle, headingLevel = 3 } = props;
   return (

@@ -30,7 +30,7 @@ export const StateText = styled.p`
 `;
 
 export interface EmptyStateProps {
-  /** A small drawing, e.g. `<EmptyCar />`. */
+  /** Small drawing, for example `<EmptyCar />`. */
   illustration?: ReactNode;
   title: ReactNode;
   text?: ReactNode;

@@ -39,15 +39,15 @@ export interface Fact {
   id: string;
   term: ReactNode;
   icon?: ReactNode;
-  /** The bold line. */
+  /** Value, in bold. */
   value: ReactNode;
-  /** Plain lines under it. */
+  /** Plain lines below the value. */
   details?: readonly ReactNode[];
-  /** A last, faint line: ids. */
+  /** Last, faint line, for example an id. */
   note?: ReactNode;
 }
 
-/** Facts of a record as a definition list, in columns if there is space. */
+/** Facts of a record as a definition list, in two columns if there is space. */
 export function Facts({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 1 | 2 }) {
   return (
     <List $columns={columns}>

@@ -51,7 +51,7 @@ export interface FieldTexts {
   optionalText?: string;
   /** Hint under the control. */
   description?: ReactNode;
-  /** Error text: turns the field red and is read together with it. */
+  /** Error text. Turns the field red; screen readers read it with the field. */
   error?: string;
 }
 
@@ -61,7 +61,7 @@ interface FormFieldProps extends FieldTexts {
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** Label above, hint and error below, tied to the control that `children` renders. */
+/** Label above, hint and error below, connected to the control that `children` renders. */
 export function FormField({ id, label, optionalText, description, error, className, children }: FormFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;

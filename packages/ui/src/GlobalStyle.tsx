@@ -84,7 +84,7 @@ const base = css`
   html {
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    /* What takes the focus does not hide under the bars. */
+    /* Keeps focused elements from being scrolled under the bars. */
     scroll-padding-block: 72px calc(var(--yoza-bottom-bar, 0px) + var(--yoza-toast-room, 16px));
   }
   body {
@@ -96,7 +96,7 @@ const base = css`
     overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;
   }
-  /* What a toast covers at the end of the page can be scrolled above it. */
+  /* Leaves space at the end of the page, so that content covered by a toast can be scrolled above it. */
   body {
     padding-bottom: var(--yoza-toast-room, 0px);
   }

@@ -14,7 +14,7 @@ const Root = styled.button<ButtonStyleProps & { $isQuietInk: boolean }>`
 `;
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** The button's name; also its tooltip for the mouse. */
+  /** Name of the button, also shown as a tooltip when pointed at. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant;

@@ -25,7 +25,7 @@ export interface IconTileProps {
   tone?: 'lake' | 'sun' | 'plain';
 }
 
-/** Rounded square behind an icon: summary rows, features, waiting for payment. */
+/** Rounded square behind an icon, for example in summary rows and features. */
 export function IconTile({ children, size = 46, tone = 'lake' }: IconTileProps) {
   return (
     <Root $size={size} $tone={tone} aria-hidden>

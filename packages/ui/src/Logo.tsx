@@ -32,7 +32,7 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** The word Yoza as outlines, in the current colour; no font needs to load for it. */
+/** The word Yoza as outlines in the current colour, so that no font is needed. */
 export function Wordmark({ height = 18 }: { height?: number }) {
   return (
     <svg viewBox="0 -67 219 69" height={height} width={(height * 219) / 69} aria-hidden focusable="false">
@@ -42,9 +42,9 @@ export function Wordmark({ height = 18 }: { height?: number }) {
 }
 
 export interface LogoProps {
-  /** Edge length of the mark in px; the wordmark scales with it. */
+  /** Edge length of the mark, in pixels; the wordmark scales with it. */
   size?: number;
-  /** Only the mark. */
+  /** True to show only the mark. */
   isMarkOnly?: boolean;
   label?: string;
 }

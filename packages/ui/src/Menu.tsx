@@ -62,7 +62,7 @@ export interface MenuAction<Id extends string = string> {
   icon?: ReactNode;
   tone?: 'plain' | 'danger';
   isDisabled?: boolean;
-  /** Makes the entry a link. */
+  /** Address that makes the entry a link. */
   href?: string;
 }
 
@@ -77,7 +77,7 @@ export interface MenuProps<Id extends string> {
   size?: ButtonSize;
 }
 
-/** Button that opens a list of actions: arrow keys, type-ahead, Escape; the focus returns to the button. */
+/** Button that opens a list of actions, with arrow keys, type-ahead and Escape. The focus returns to the button on closing. */
 export function Menu<Id extends string>(props: MenuProps<Id>) {
   const { label, actions, onAction, trigger, variant = 'quiet', size = 'compact' } = props;
   return (

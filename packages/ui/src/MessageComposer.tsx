@@ -31,7 +31,7 @@ export interface MessageComposerProps {
   onSend: (text: string) => void | Promise<unknown>;
   onTyping?: () => void;
   isDisabled?: boolean;
-  /** Set while messages can be written but not sent, such as without a connection. */
+  /** True while messages can be written but not sent, for example without a connection. */
   isSendDisabled?: boolean;
   maxLength?: number;
 }
@@ -52,7 +52,7 @@ export function MessageComposer(props: MessageComposerProps) {
     }
   };
   const press = (event: KeyboardEvent) => {
-    // An input method uses Enter to accept a word.
+    // Input methods use Enter to accept a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void send();

@@ -8,12 +8,12 @@ export const Figures = styled.span`
 `;
 
 export interface MoneyProps {
-  /** Whole shillings, or the decimal string from the API (`'82518.00'`). */
+  /** Whole shillings, or a decimal string from the API (`'82518.00'`). */
   amount: number | string;
   className?: string;
 }
 
-/** `UGX 82,518`. */
+/** Amount such as `UGX 82,518`. */
 export function Money({ amount, className }: MoneyProps) {
   return <Figures className={className}>{formatMoney(amount)}</Figures>;
 }

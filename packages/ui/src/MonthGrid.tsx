@@ -9,21 +9,21 @@ import { Month, MonthButton } from './calendar-style.ts';
 import { Day, DayContent, DayNumber, Days, Frame, Head, MonthTitle } from './month-grid-style.ts';
 
 export interface MonthGridProps {
-  /** Names the grid. */
+  /** Name of the grid. */
   label: string;
-  /** First day of the month shown, `2026-11-01`. */
+  /** First day of the displayed month, `2026-11-01`. */
   month: string;
-  /** Called with the first day of another month, requested by button or keyboard. */
+  /** Called with the first day of another month that the user requests by button or keyboard. */
   onMonthChange: (firstDay: string) => void;
-  /** The business's today. */
+  /** Today in the business's time zone. */
   today: string;
   onOpenDay: (day: string) => void;
-  /** Returns the name and content of a day: the only text of the day for screen readers. */
+  /** Returns the name and content of a day; screen readers read only this. */
   dayLabel: (day: string) => string;
-  /** Draws the content of a day, under its number; not for screen readers. */
+  /** Renders the content of a day below its number; hidden from screen readers. */
   children: (day: string) => ReactNode;
   formatMonth: (firstDay: string) => string;
-  /** Sunday first. */
+  /** Names of the weekdays, Sunday first. */
   weekdays?: readonly [string, string, string, string, string, string, string];
   todayLabel?: string;
   previousLabel?: string;
@@ -32,7 +32,7 @@ export interface MonthGridProps {
 
 const sundayFirst = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** Month view, Sunday first: arrow keys move from day to day, Enter or a press opens one. */
+/** Month view, Sunday first. Arrow keys move between days, Enter or a press opens a day. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, month, onMonthChange, today, onOpenDay, dayLabel, children, formatMonth } = props;
   const { weekdays = sundayFirst, todayLabel = 'Today' } = props;
@@ -56,7 +56,7 @@ export function MonthGrid(props: MonthGridProps) {
             <Day {...dom} hidden={isOutsideMonth} aria-label={dayLabel(day)}>
               <DayNumber $isToday={day === today}>{date.day}</DayNumber>
             </Day>
-            {/* Beside the button and under the pointer: the button's label says what is drawn here. */}
+            {/* Beside the button but below the pointer; the label of the button describes this content. */}
             <DayContent aria-hidden>{!isOutsideMonth && children(day)}</DayContent>
           </>
         )}

@@ -8,7 +8,7 @@ export const NotificationRow = styled.li`
   }
 `;
 
-/** Style of its link: event, details and time below each other; a dot before a new one. */
+/** Style of the link in a notification row: event, details and time in separate lines; a new one has a dot in front. */
 export const notificationLink = css<{ $isNew: boolean }>`
   position: relative;
   display: grid;

@@ -8,7 +8,7 @@ const Tabular = styled(TextField)`
   }
 `;
 
-/** Plain input with the numeric keyboard. The value stays text: the form decides what counts as a number. */
+/** Text field with the numeric keyboard. Its value is a string, which the form has to parse. */
 export function NumberField(props: TextFieldProps) {
   return <Tabular inputMode="numeric" autoComplete="off" {...props} />;
 }

@@ -24,11 +24,11 @@ const Root = styled.button`
 `;
 
 export interface OfflineBadgeProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** `3 waiting`, `Offline`. */
+  /** Text of the badge, such as `3 waiting` or `Offline`. */
   label: string;
 }
 
-/** Number of unsent changes; a press opens the queue. Changes are announced politely. */
+/** Number of unsent changes; a press opens the queue. Screen readers announce changes politely. */
 export function OfflineBadge({ label, ...button }: OfflineBadgeProps) {
   return (
     <Root {...button} type="button" aria-label={label} data-offline-badge>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour, font, media, space } from './theme.ts';
 
-/** Content column: 1120 px wide, gutters of 16, 24 and 32 px. A word that is too long for its container is broken and does not widen the page. */
+/** Content column, 1120 px wide, with gutters of 16, 24 and 32 px. A word too long for its container is broken instead of widening the page. */
 export const Page = styled.div<{ $width?: number }>`
   width: 100%;
   overflow-wrap: anywhere;
@@ -14,7 +14,7 @@ export const Page = styled.div<{ $width?: number }>`
   }
 `;
 
-/** Things under each other. */
+/** Elements one below the other. */
 export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   display: flex;
   flex-direction: column;

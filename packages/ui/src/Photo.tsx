@@ -19,11 +19,11 @@ const Failed = styled.span`
 interface PhotoProps {
   src: string;
   alt: string;
-  /** Text shown in its place when the browser cannot show it. */
+  /** Text shown instead of a photo that the browser cannot show. */
   failedText: string;
 }
 
-/** Photo; a text is shown in its place if its file is damaged or cannot be loaded. */
+/** Photo; a text replaces it if its file is damaged or cannot be loaded. */
 export function Photo({ src, alt, failedText }: PhotoProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   if (failedSrc !== src) return <img src={src} alt={alt} onError={() => setFailedSrc(src)} />;

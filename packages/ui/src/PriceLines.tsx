@@ -25,7 +25,7 @@ const Line = styled.div<{ $isTotal: boolean }>`
 export interface PriceLine {
   id: string;
   label: ReactNode;
-  /** Money as number or decimal string; `words` instead for a text. */
+  /** Money as a number or decimal string. For a text use `words` instead. */
   amount?: number | string;
   words?: ReactNode;
 }
@@ -35,7 +35,7 @@ export interface PriceLinesProps {
   total?: { label: ReactNode; amount: number | string };
 }
 
-/** Subtotal, tax and total, right-aligned figures. */
+/** Subtotal, tax and total, with right-aligned figures. */
 export function PriceLines({ lines, total }: PriceLinesProps) {
   return (
     <List>

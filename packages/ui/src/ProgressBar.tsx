@@ -40,15 +40,15 @@ export interface ProgressBarProps {
   label: string;
   value: number;
   max?: number;
-  /** Text announced instead of a percentage, e.g. `14 of 22 done`. */
+  /** Text that screen readers read instead of a percentage, for example `14 of 22 done`. */
   valueText?: string;
-  /** Limit in the unit of `value`; beyond it the bar turns red. */
+  /** Limit in the unit of `value`. Above it the bar is red. */
   limit?: number;
-  /** Thick bar with a border, at the top of a checklist in the field area. */
+  /** True for a thick bar with a border, as at the top of a checklist in the field area. */
   isOutlined?: boolean;
 }
 
-/** Progress of a task. Values outside 0…max are drawn at the ends. */
+/** Progress of a task. Values outside 0…max are drawn as the nearest end. */
 export function ProgressBar({ label, value, max = 100, valueText, limit, isOutlined }: ProgressBarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

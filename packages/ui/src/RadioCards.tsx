@@ -68,7 +68,7 @@ export interface RadioCardOption<Value extends string> {
 }
 
 export interface RadioCardsProps<Value extends string> {
-  /** Names the group. */
+  /** Name of the group. */
   label: string;
   options: readonly RadioCardOption<Value>[];
   value: Value | null;
@@ -76,7 +76,7 @@ export interface RadioCardsProps<Value extends string> {
   name?: string;
 }
 
-/** Single choice among rows in one card, e.g. payment methods. Arrow keys move, as in any radio group. */
+/** Single choice among rows of one card, for example payment methods. Arrow keys move, as in any radio group. */
 export function RadioCards<Value extends string>({ label, options, value, onChange, name }: RadioCardsProps<Value>) {
   const id = useId();
   return (

@@ -36,7 +36,7 @@ const Input = styled.input`
 `;
 
 export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value'> {
-  /** Label for screen readers, not shown; also the placeholder by default. */
+  /** Label for screen readers, and by default the placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;

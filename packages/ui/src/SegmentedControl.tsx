@@ -42,13 +42,13 @@ const Segment = styled.label`
   white-space: nowrap;
   cursor: pointer;
   transition: background-color ${motion.state};
-  /* On the smallest phones three words of other languages than English would not fit beside each other. */
+  /* On the smallest phones, three labels in languages other than English would not fit side by side. */
   @media (max-width: 359.98px) {
     gap: 3px;
     padding: 2px 6px;
     font-size: 13px;
   }
-  /* Undrawn over the whole option: touch exploration and pointers find the control itself. */
+  /* Covers the whole option invisibly, so that touch exploration and pointers reach the control itself. */
   input {
     position: absolute;
     inset: 0;
@@ -104,7 +104,7 @@ export interface Segment<Id extends string> {
   id: Id;
   label: ReactNode;
   count?: ReactNode;
-  /** Announced by screen readers instead of label and count. */
+  /** Name announced by screen readers instead of label and count. */
   name?: string;
 }
 
@@ -115,7 +115,7 @@ export interface SegmentedControlProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** Sub-tabs and filters with counts. A radio group: one is always selected; when narrow, it scrolls inside itself to the selected one. */
+/** Sub-tabs and filters with counts. A radio group, of which one option is always selected; when narrow, its strip scrolls to the selected option. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, selectedId, onSelect } = props;
   const group = useId();

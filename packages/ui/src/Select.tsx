@@ -39,7 +39,7 @@ export interface SelectOption {
 
 export interface SelectProps extends ComponentPropsWithRef<'select'>, FieldTexts {
   options: readonly SelectOption[];
-  /** First entry with an empty value, e.g. `Select vehicle type`. */
+  /** Text of the first entry, which has an empty value, for example `Select vehicle type`. */
   placeholder?: string;
 }
 

@@ -5,7 +5,7 @@ import { cardSurface } from './Card.tsx';
 import { RadioDisc, chosenRing } from './radio-style.ts';
 import { colour, font, media, motion } from './theme.ts';
 
-// Screens on which the image is above the text.
+// Media query of screens on which the image is above the text.
 const tall = '@media (min-width: 640px)';
 
 const Root = styled.label<{ $isTall: boolean }>`
@@ -60,7 +60,7 @@ const Picture = styled.span<{ $isTall: boolean }>`
         width: 100%;
         height: 168px;
         max-height: none;
-        /* Within the border and the ring of the chosen one. */
+        /* Follows the inner edge of the border and of the ring of the selected card. */
         border-radius: 13px 13px 0 0;
       `}
   }
@@ -119,7 +119,7 @@ export interface SelectableCardProps extends Omit<ComponentPropsWithRef<'input'>
   type?: 'radio' | 'checkbox';
 }
 
-/** Card that is a radio (or checkbox): lake ring, wash and check disc when chosen. Group radios in a fieldset by `name`. */
+/** Card that is a radio or checkbox; selected, it has a lake-coloured ring, a tint and a check disc. Group radios in a fieldset by `name`. */
 export function SelectableCard(props: SelectableCardProps) {
   const { title, description, picture, meta, isTall = false, type = 'radio', className, ...input } = props;
   const id = useId();

@@ -95,8 +95,8 @@ const Item = styled.button`
 `;
 
 /**
- * The admin area's side bar: 212 px; a column of icons with tooltips on a tablet; on a phone a strip that scrolls inside itself and brings the
- * current entry into view.
+ * Side bar of the admin area, 212 px wide. On a tablet it is a column of icons with tooltips; on a phone it is a strip that scrolls to the current
+ * entry.
  */
 export function SideNav({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
@@ -104,7 +104,7 @@ export function SideNav({ label, children }: { label: string; children: ReactNod
   useEffect(() => {
     const strip = bar.current;
     const current = strip?.querySelector<HTMLElement>('[aria-current="page"]');
-    // Only when another entry became the current one: the scroll position chosen by the user is otherwise kept.
+    // Only when the current entry changes; otherwise the user's scroll position is kept.
     if (!strip || !current || current === shown.current) return;
     shown.current = current;
     strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;

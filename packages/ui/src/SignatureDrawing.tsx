@@ -24,7 +24,7 @@ export interface SignatureDrawingProps {
   label: string;
 }
 
-/** Signature as drawn by the signer. */
+/** Draws a signature from its strokes. */
 export function SignatureDrawing({ strokes, label }: SignatureDrawingProps) {
   return (
     <Paper viewBox="0 0 1000 400" role="img" aria-label={label}>

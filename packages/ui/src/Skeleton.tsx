@@ -6,7 +6,7 @@ import { colour, media } from './theme.ts';
 
 const breathe = keyframes`50% { opacity: 0.55; }`;
 
-/** Bar in the skeleton colour; compose shapes from it. */
+/** Bar in the skeleton colour, from which shapes are composed. */
 export const SkeletonBar = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: number }>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
@@ -66,7 +66,7 @@ const times = (count: number, render: (index: number) => ReactNode) =>
 
 export interface SkeletonProps {
   count?: number;
-  /** Announced once to screen readers. */
+  /** Text that screen readers read once. */
   label?: string;
 }
 
@@ -116,7 +116,7 @@ export function SkeletonBlock({ height, label = 'Loading...' }: { height: number
   );
 }
 
-/** A table of `count` rows. */
+/** Skeleton table with `count` rows. */
 export function SkeletonTable({ count = 6, label = 'Loading...' }: SkeletonProps) {
   return (
     <TableShape role="status" aria-busy="true">

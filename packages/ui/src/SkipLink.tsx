@@ -18,7 +18,7 @@ const Link = styled.a`
   }
 `;
 
-/** Link to skip to the content: first in the page, visible on focus. `targetId` is the id of `<main tabIndex={-1}>`. */
+/** Link that skips to the content. Must be first in the page; visible on focus. `targetId` is the id of `<main tabIndex={-1}>`. */
 export function SkipLink({ targetId = 'main', children }: { targetId?: string; children: ReactNode }) {
   return <Link href={`#${targetId}`}>{children}</Link>;
 }

@@ -33,7 +33,7 @@ const Option = styled.label`
     color: ${colour.ink3};
     cursor: not-allowed;
   }
-  /* Undrawn over the whole option: touch exploration and pointers find the control itself. */
+  /* Covers the whole option invisibly, so that touch exploration and pointers reach the control itself. */
   input {
     position: absolute;
     inset: 0;
@@ -78,7 +78,7 @@ const Pip = styled.span<{ $isTaken: boolean }>`
 
 export interface SlotOption {
   value: string;
-  /** `8:00 AM - 11:00 AM`. */
+  /** Time slot, `8:00 AM - 11:00 AM`. */
   range: string;
   /** `2 places left`, `Last place`, `Full`, or the reason why the slot cannot be chosen. */
   words: string;
@@ -96,7 +96,7 @@ export interface SlotPickerProps {
   name?: string;
 }
 
-/** Arrival windows of a day as radios; text and pips show the available places. */
+/** Arrival windows of a day as radio buttons. A text and dots show the available places. */
 export function SlotPicker({ label, slots, value, onChange, name }: SlotPickerProps) {
   const id = useId();
   return (

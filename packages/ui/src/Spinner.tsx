@@ -4,7 +4,7 @@ import { colour, font, media } from './theme.ts';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** Turning ring without text; hidden under prefers-reduced-motion. For use beside a text with the same meaning. */
+/** Rotating ring without text, hidden under prefers-reduced-motion. For use beside a text with the same meaning. */
 export const SpinnerRing = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number }>`
   display: inline-block;
   flex: none;
@@ -37,12 +37,12 @@ const Word = styled.span`
 `;
 
 export interface SpinnerProps {
-  /** Announced to screen readers, and shown in place of the ring under reduced motion. */
+  /** Text for screen readers, shown instead of the ring under reduced motion. */
   label?: string;
   size?: number;
 }
 
-/** Indicator for a wait of unknown length. Prefer a skeleton where the shape of the content is known. */
+/** Indicator of a wait of unknown length. Prefer a skeleton where the shape of the content is known. */
 export function Spinner({ label = 'Loading...', size = 28 }: SpinnerProps) {
   return (
     <Place role="status" aria-busy="true">

@@ -38,7 +38,7 @@ const Choice = styled.label`
   height: 48px;
   border-radius: ${radius.control};
   cursor: pointer;
-  /* Undrawn over the whole star: touch exploration and pointers find the control itself. */
+  /* Covers the whole star invisibly, so that touch exploration and pointers reach the control itself. */
   input {
     position: absolute;
     inset: 0;
@@ -76,20 +76,20 @@ const Failure = styled.p`
 `;
 
 export interface StarFieldProps {
-  /** Names the group. */
+  /** Name of the group. */
   label: string;
   /** One to five; null while none is chosen. */
   value: number | null;
   onChange: (stars: number) => void;
   /** Returns the label of a star: `4 of 5 stars`. */
   starLabel: (stars: number) => string;
-  /** Returns the meaning of this many stars in a word, shown beside them: `Good`. */
+  /** Returns one word for this number of stars, shown beside them: `Good`. */
   meaning: (stars: number) => string;
   error?: string;
   isDisabled?: boolean;
 }
 
-/** Field for one to five stars. A radio group: arrow keys move, one Tab stop. */
+/** Field for one to five stars. A radio group with one Tab stop; arrow keys move. */
 export function StarField(props: StarFieldProps) {
   const { label, value, onChange, starLabel, meaning, error, isDisabled } = props;
   const id = useId();

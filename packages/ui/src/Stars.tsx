@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star';
 import { StarShapes } from './star-style.ts';
 
 export interface StarsProps {
-  /** Number of filled stars, of five; a mean is rounded. */
+  /** Number of filled stars, of five; a fraction is rounded. */
   stars: number;
   /** Label of the stars: `4 of 5 stars`. */
   label: string;

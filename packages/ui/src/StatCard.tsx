@@ -65,7 +65,7 @@ const Detail = styled.span<{ $isAlert: boolean }>`
 `;
 
 interface OwnProps<Element extends ElementType> {
-  /** `a`, `button` or a router's Link to link the figure to its rows. Default `div`. */
+  /** Element: `div` (default), or `a`, `button` or a router's Link to open the rows behind the figure. */
   as?: Element;
   label: ReactNode;
   value: ReactNode;
@@ -76,7 +76,7 @@ interface OwnProps<Element extends ElementType> {
 export type StatCardProps<Element extends ElementType = 'div'> = OwnProps<Element> &
   Omit<ComponentPropsWithRef<Element>, keyof OwnProps<Element>>;
 
-/** Figure with its name; as a link it shows an arrow. */
+/** Figure with its name. As a link it shows an arrow. */
 export function StatCard<Element extends ElementType = 'div'>(props: StatCardProps<Element>) {
   const { as, label, value, detail, tone = 'plain', ...rest } = props;
   const isAlert = tone === 'alert';

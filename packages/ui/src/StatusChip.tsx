@@ -35,7 +35,7 @@ export interface ChipProps {
   className?: string;
 }
 
-/** Shape and label of a status. For states of the known kinds use StatusChip. */
+/** Shape and label of a status. For the known kinds of status use StatusChip. */
 export function Chip({ tone, shape, children, className }: ChipProps) {
   return (
     <Root $tone={tone} className={className}>
@@ -48,7 +48,7 @@ export function Chip({ tone, shape, children, className }: ChipProps) {
 export interface StatusChipProps {
   status: string;
   kind?: StatusKind;
-  /** Translated label; English by default. May contain more, e.g. `Paid, Nov 18`. */
+  /** Translated label; English by default. May contain more than the status, for example `Paid, Nov 18`. */
   label?: ReactNode;
   className?: string;
 }

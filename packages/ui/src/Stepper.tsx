@@ -107,20 +107,20 @@ const Name = styled.span`
 `;
 
 export interface StepperProps {
-  /** Names the list. */
+  /** Name of the list. */
   label: string;
   steps: readonly string[];
-  /** 1 for the first step. */
+  /** Number of the current step; 1 is the first. */
   current: number;
-  /** Phone: `Step 3 of 4`. */
+  /** Text on a phone, such as `Step 3 of 4`. */
   progressText?: string;
   /** Text at the right on a phone: `Next: Select Your Vehicle`, or the name of the last step. */
   nextText?: string;
-  /** Announced after the name of a completed step. */
+  /** Text that screen readers read after the name of a completed step. */
   doneText?: string;
 }
 
-/** Current position in a wizard: named discs with aria-current, on a phone words and bars. */
+/** Position in a wizard: discs with names and aria-current; on a phone a text and bars. */
 export function Stepper({ label, steps, current, progressText, nextText, doneText = 'done' }: StepperProps) {
   return (
     <nav aria-label={label}>

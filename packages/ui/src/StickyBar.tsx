@@ -44,7 +44,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Caption and figure at the left of the bar, e.g. the total. */
+/** Caption and figure at the left of the bar, for example the total. */
 export const StickyBarFigure = styled.div`
   min-width: 0;
   font: 650 18px/24px var(--yoza-font);

@@ -10,7 +10,7 @@ export interface TableColumn {
   label: string;
   /** Alignment of the column: `end` for money and counts. */
   align?: 'start' | 'end';
-  /** Set if the label is only for screen readers, e.g. of actions. */
+  /** True if only screen readers read the label, for example of a column of actions. */
   isLabelHidden?: boolean;
   width?: string;
   /** Sort order; present only on a sortable column. */
@@ -18,22 +18,22 @@ export interface TableColumn {
 }
 
 export interface TableProps {
-  /** Names the table. */
+  /** Name of the table. */
   label: string;
   columns: readonly TableColumn[];
   onSort?: (columnId: string) => void;
-  /** TableRows. */
+  /** TableRow elements. */
   children: ReactNode;
 }
 
 const Columns = createContext<readonly TableColumn[]>([]);
 
 /**
- * Table with hairlines and no zebra stripes. In less than 860 px (a window of 900) each row becomes a card in the same order, each cell with its
- * column's label.
+ * Table with thin lines and no stripes. If it is narrower than 860 px (a window of 900), each row becomes a card with its cells in the same order,
+ * each with its column's label.
  */
 export function Table({ label, columns, onSort, children }: TableProps) {
-  // Explicit roles: a row displayed as a card would otherwise lose its row semantics for screen readers.
+  // Explicit roles: displayed as a card, a row would otherwise lose its row semantics for screen readers.
   return (
     <Columns value={columns}>
       <Place>
@@ -74,7 +74,7 @@ function HeadLabel({ column, onSort }: { column: TableColumn; onSort?: (columnId
 }
 
 export interface TableRowProps extends ComponentPropsWithRef<'tr'> {
-  /** Highlights the current row with the lake wash. */
+  /** True to tint the row as the current one. */
   isHighlighted?: boolean;
 }
 
@@ -83,9 +83,9 @@ export function TableRow({ isHighlighted = false, ...row }: TableRowProps) {
 }
 
 export interface TableCellProps extends ComponentPropsWithRef<'td'> {
-  /** The id of a column. */
+  /** Id of the cell's column. */
   column: string;
-  /** First, bold line of the card where rows are cards; shown without its label. */
+  /** True for the cell that becomes the first, bold line of the card when rows are cards; its label is omitted there. */
   isTitle?: boolean;
 }
 

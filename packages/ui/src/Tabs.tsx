@@ -22,7 +22,7 @@ export interface TabsProps<Id extends string> {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
-/** Underlined tabs; on a phone the strip scrolls inside itself and brings the active tab into view. */
+/** Underlined tabs. On a phone their strip scrolls to the active tab. */
 export function Tabs<Id extends string>({ label, items, selectedId, onSelect, idPrefix = 'tab' }: TabsProps<Id>) {
   const strip = useRef<HTMLDivElement>(null);
   useSelectedInView(strip, '[aria-selected="true"]', selectedId);
@@ -68,7 +68,7 @@ export interface TabPanelProps {
   className?: string;
 }
 
-/** Content of the selected tab; render it with the selected id. */
+/** Content of the selected tab; render it with the id of that tab. */
 export function TabPanel({ id, idPrefix = 'tab', children, className }: TabPanelProps) {
   return (
     <div role="tabpanel" id={`${idPrefix}-${id}-panel`} aria-labelledby={`${idPrefix}-${id}`} className={className}>

@@ -96,11 +96,11 @@ export interface TimelineItem {
 export interface TimelineProps {
   label: string;
   items: readonly TimelineItem[];
-  /** `horizontal` becomes vertical on a phone. */
+  /** On a phone `horizontal` is shown vertically. */
   direction?: 'vertical' | 'horizontal';
 }
 
-/** Past, current and future events. */
+/** Past, current and future events, in order. */
 export function Timeline({ label, items, direction = 'vertical' }: TimelineProps) {
   return (
     <List aria-label={label} $isHorizontal={direction === 'horizontal'}>

@@ -15,8 +15,8 @@ const bottomBar = 'var(--yoza-bottom-bar, 0px)';
 const placeMark = 'data-toast-place';
 
 /**
- * Place of the toasts: a separate strip above the bottom bar, or above the chat's composer on a phone, so that a toast covers nothing; it also
- * contains the chat button. With an open dialog it is above the dialog, which leaves space for it.
+ * Container of the toasts. It is a separate strip above the bottom bar, or above the chat's composer on a phone, so that a toast covers no content;
+ * it also contains the chat button. If a dialog is open it is above the dialog, which leaves space for it.
  */
 const Place = styled.div`
   position: fixed;
@@ -164,8 +164,8 @@ function tellHeight(place: HTMLElement | null): (() => void) | undefined {
 }
 
 /**
- * The only place where toasts appear; the host renders it once, above everything. Errors interrupt a screen reader, other toasts wait politely. A
- * toast stays while hovered or focused.
+ * The only place where toasts appear; the host renders it once, above all content. Errors interrupt screen readers, other toasts are announced
+ * politely. A toast stays while it is hovered or focused.
  */
 export function ToastRegion({ closeLabel = 'Dismiss' }: { closeLabel?: string }) {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null);

@@ -9,7 +9,7 @@ import { colour, font, motion } from './theme.ts';
 type DayCalendar = (props: CalendarProps<CalendarDate>) => ReactElement | null;
 
 export const Month = styled(Calendar as DayCalendar)`
-  /* A second, undrawn "Next" would be in the way of the one that a wizard has. */
+  /* Hides the calendar's second "Next" button, which would be confused with the one of a wizard. */
   button[tabindex='-1'] {
     display: none;
   }

@@ -1,4 +1,4 @@
-/** All colours of the platform; contrast was measured against the surface each one is named for. */
+/** All colours of the platform. Contrast was measured against the surface that each name mentions. */
 export const lightScheme = {
   paper: '#FBF8F2',
   surface: '#FFFFFF',
@@ -93,7 +93,7 @@ export const darkScheme: Record<ColourToken, string> = {
   raise: '0 0 0 1px #66878C',
 };
 
-/** Overrides for reading in sunlight with wet hands: whiter paper, darker lake, stronger lines. */
+/** Overrides for reading in sunlight and with wet hands: whiter paper, darker lake, stronger lines. */
 export const lightFieldOverride: Partial<Record<ColourToken, string>> = {
   paper: '#FFFFFF',
   ink2: '#2F464A',

@@ -4,7 +4,7 @@ import { colour, font, layer, radius } from './theme.ts';
 
 export const Box = styled.div`
   position: relative;
-  /* Below a bar that stays at the top of the page, with the label. */
+  /* Keeps the field and its label below a bar at the top of the page when it is scrolled into view. */
   scroll-margin-top: 60px;
   & > .lucide {
     position: absolute;

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Custom properties pass numbers from props to CSS.
+  // Allows custom properties in `style`, which pass numbers from props to CSS.
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined;
   }

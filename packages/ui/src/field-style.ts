@@ -17,7 +17,7 @@ export const fieldBox = css`
   transition:
     border-color ${motion.state},
     box-shadow ${motion.state};
-  /* Dates and times would be drawn two pixels higher than what stands beside them. */
+  /* Otherwise dates and times would be drawn two pixels higher than the text beside them. */
   &[type='date'],
   &[type='time'],
   &[type='datetime-local'] {

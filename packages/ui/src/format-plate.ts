@@ -1,4 +1,4 @@
-/** Returns a licence plate for display: upper case, and without line breaks. */
+/** Formats a number plate for display: in capitals, and with spaces at which lines do not break. */
 export function formatPlate(plate: string): string {
   return plate.toUpperCase().replaceAll(' ', '\u00a0');
 }

@@ -1,4 +1,4 @@
-// Icons of one consistent style for every screen; each is a separate module, so that only the icons in use are bundled.
+// Icons of one style for all screens. Each is a separate module, so that only the icons in use are bundled.
 export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left';
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
 export { default as AwardIcon } from 'lucide-react/icons/award';

@@ -1,4 +1,4 @@
-/** Publishes the height of the bottom bar, above which chat and toasts float. Returns the function that stops it. */
+/** Publishes the height of the bottom bar, so that chat and toasts stay above it. Returns the function that stops it. */
 export function keepClear(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;

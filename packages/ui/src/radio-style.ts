@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { tickMark } from './check-mark.ts';
 import { colour, motion } from './theme.ts';
 
-/** Round mark that becomes a lake disc with a tick; a native radio or checkbox. */
+/** Round mark that becomes a lake-coloured disc with a tick; rendered by a native radio or checkbox. */
 export const RadioDisc = styled.input`
   appearance: none;
   display: grid;
@@ -33,7 +33,7 @@ export const RadioDisc = styled.input`
   }
 `;
 
-/** Ring of a chosen card, and the focus ring of a card whose input has the focus. */
+/** Ring of a selected card, also the focus ring of a card whose input has the focus. */
 export const chosenRing = css`
   &:has(:checked) {
     background: ${colour.lakeWash};

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { colour } from './theme.ts';
 
-/** Star shapes with an outline: marigold alone has too little contrast on paper for a meaningful shape. A hollow star is only the outline. */
+/** Star shapes with an outline, since marigold alone has too little contrast on paper. A hollow star is only the outline. */
 export const StarShapes = styled.span<{ $size: number }>`
   display: inline-flex;
   gap: 2px;

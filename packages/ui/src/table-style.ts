@@ -4,7 +4,7 @@ import { colour, font } from './theme.ts';
 
 type Align = 'start' | 'end';
 
-/** Condition for rows as cards. Beside a side bar a wide window leaves a narrow table, so the table's own width decides. */
+/** Condition for rows as cards. It is about the table's own width, since a wide window with a side bar can have a narrow table. */
 const asCards = '@container yoza-table (max-width: 859.98px)';
 
 export const Place = styled.div`
@@ -159,7 +159,7 @@ export const RowActions = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 2px;
-  /* Where columns are tight the names of people need the room. */
+  /* Leaves more space for people's names where columns are narrow. */
   @container yoza-table (860px <= width < 1080px) {
     & > button:not([aria-haspopup]) {
       padding-inline: 9px;

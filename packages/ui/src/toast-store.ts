@@ -4,7 +4,7 @@ export interface ToastContent {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** Button, such as Undo. Pressing it also closes the toast. */
+  /** Button of the toast, such as Undo. Pressing it also closes the toast. */
   action?: { label: string; onPress: () => void };
   /** Milliseconds on screen; 5000 by default. */
   duration?: number;
@@ -33,19 +33,19 @@ function publish(shown: ShownToast | null) {
   for (const listener of store.listeners) listener();
 }
 
-/** Shows a toast in place of the one on screen, if any; works outside React. Returns its id. */
+/** Shows a toast, which replaces the current one. Works outside React. Returns its id. */
 export function showToast({ tone = 'success', duration = 5000, ...content }: ToastContent): number {
   store.lastId += 1;
   publish({ ...content, tone, duration, id: store.lastId });
   return store.lastId;
 }
 
-/** Dismisses the toast on screen; with an id, only if it is still that one. */
+/** Dismisses the current toast; with an id, only if the toast has this id. */
 export function dismissToast(id?: number) {
   if (store.shown && (id === undefined || store.shown.id === id)) publish(null);
 }
 
-/** Dismisses the toast on screen if it reports a failure. */
+/** Dismisses the current toast if it reports a failure. */
 export function dismissErrorToast() {
   if (store.shown?.tone === 'error') publish(null);
 }

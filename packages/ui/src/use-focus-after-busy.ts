@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Restores the focus of a field that was disabled during processing: the browser removes it from disabled elements. */
+/** Restores the focus of a field that was disabled during processing, since browsers remove the focus from disabled elements. */
 export function useFocusAfterBusy(isBusy: boolean): void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ const swallow = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** Prevents the second press of a double press from reaching the content behind something that the first one closed. */
+/** Keeps the second press of a double press from reaching the content behind an element that the first press closed. */
 export function useNoPressThrough(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;

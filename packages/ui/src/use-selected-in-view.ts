@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Scrolls a strip of choices to the selected one, which `selector` matches: on another selection and on any change of size. */
+/** Scrolls a strip of options to the selected one, which `selector` matches, when the selection or any size changes. */
 export function useSelectedInView(strip: RefObject<HTMLElement | null>, selector: string, selectedId: string): void {
   useEffect(() => {
     const list = strip.current;
@@ -9,7 +9,7 @@ export function useSelectedInView(strip: RefObject<HTMLElement | null>, selector
     const show = () => {
       list.scrollLeft = selected.offsetLeft - (list.clientWidth - selected.offsetWidth) / 2;
     };
-    // Also after a phone is rotated, and when counts that load later make the choices wider.
+    // Also after a phone is rotated, and when counts that load later widen the options.
     const resized = new ResizeObserver(show);
     for (const element of [list, ...list.children]) resized.observe(element);
     return () => resized.disconnect();

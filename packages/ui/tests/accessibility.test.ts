@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => gallery?.close());
 
 async function seriousProblems(section: string, viewport: typeof phone, colorScheme: 'light' | 'dark') {
-  // Reduced motion: a colour measured in the middle of a transition is not a real one.
+  // Reduced motion, since a colour measured during a transition is not a final one.
   const page = await gallery.open(section, { viewport, colorScheme, reducedMotion: 'reduce' });
   const violations = await graveViolationsOn(page);
   await page.context().close();
@@ -36,7 +36,7 @@ describe('axe', () => {
 });
 
 describe('measures', () => {
-  it.each(['', 'field'])('nothing scrolls sideways at 320 px (section "%s")', async (section) => {
+  it.each(['', 'field'])('section "%s" does not scroll sideways at 320 px', async (section) => {
     const page = await gallery.open(section, { viewport: { width: 320, height: 640 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.context().close();

@@ -20,7 +20,7 @@ async function on(section: string, check: (page: Page) => Promise<void>) {
 }
 
 describe('Dialog', () => {
-  it('keeps the focus inside, closes on Escape and gives the focus back', () =>
+  it('keeps the focus inside, closes on Escape and returns the focus', () =>
     on('states', async (page) => {
       const opener = page.getByRole('button', { name: 'Open form' });
       await opener.click();
@@ -35,7 +35,7 @@ describe('Dialog', () => {
       await expectPage(opener).toBeFocused();
     }));
 
-  it('keeps the second press of the double one that closes it from what lies behind', () =>
+  it('keeps the second press of a double press on Close from the content behind it', () =>
     on('states', async (page) => {
       await page.evaluate(() => {
         const behind = document.createElement('button');
@@ -81,7 +81,7 @@ describe('Button', () => {
 });
 
 describe('Toast', () => {
-  it('appears one at a time, is an alert for an error and closes when dismissed', () =>
+  it('shows one message at a time, is an alert for an error and closes when dismissed', () =>
     on('states', async (page) => {
       await page.getByRole('button', { name: 'Show success' }).click();
       await expectPage(page.locator('[data-toast]')).toHaveText(/Booking Confirmed!/);
@@ -92,7 +92,7 @@ describe('Toast', () => {
       await expectPage(page.locator('[data-toast]')).toHaveCount(0);
     }));
 
-  it('leaves after five seconds', () =>
+  it('disappears after five seconds', () =>
     on('states', async (page) => {
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
@@ -105,7 +105,7 @@ describe('Toast', () => {
 });
 
 describe('Disclosure', () => {
-  it('collapses and expands by keyboard; the search of the browser expands it too', () =>
+  it('collapses and expands by keyboard, and expands for a text search of the browser', () =>
     on('field', async (page) => {
       const header = page.getByRole('button', { name: /^Interior Cleaning/ });
       const row = page.getByRole('checkbox', { name: 'Clean vents' });
@@ -121,7 +121,7 @@ describe('Disclosure', () => {
 });
 
 describe('ComboBox', () => {
-  it('offers, marks and takes suggestions by keyboard; Escape keeps the text', () =>
+  it('shows, marks and selects suggestions by keyboard; Escape keeps the text', () =>
     on('booking', async (page) => {
       const field = page.getByRole('combobox', { name: 'Address' });
       await field.pressSequentially('Aca');
@@ -141,7 +141,7 @@ describe('ComboBox', () => {
 });
 
 describe('Calendar', () => {
-  it('moves by keyboard, describes why a day is unavailable and does not select it', () =>
+  it('is usable by keyboard, gives the reason for an unavailable day and does not select it', () =>
     on('booking', async (page) => {
       const chosen = page.getByRole('button', { name: 'Saturday, November 21, 2026, selected' });
       await chosen.focus();
@@ -164,7 +164,7 @@ describe('Calendar', () => {
 });
 
 describe('Tabs, Menu and MessageComposer', () => {
-  it('move between tabs with the arrows', () =>
+  it('select tabs with the arrow keys', () =>
     on('booking', async (page) => {
       await page.getByRole('tab', { name: 'My Bookings' }).focus();
       await page.keyboard.press('ArrowRight');
@@ -172,7 +172,7 @@ describe('Tabs, Menu and MessageComposer', () => {
       await expectPage(page.getByRole('tabpanel', { name: 'Calendar' })).toBeVisible();
     }));
 
-  it('open a menu by keyboard and give the focus back', () =>
+  it('open a menu by keyboard and return the focus', () =>
     on('records', async (page) => {
       const more = page.getByRole('button', { name: 'More actions for 5B11E0A7' });
       await more.focus();
@@ -182,7 +182,7 @@ describe('Tabs, Menu and MessageComposer', () => {
       await expectPage(more).toBeFocused();
     }));
 
-  it('send with Enter, break the line with Shift+Enter, and leave the chat with Escape', () =>
+  it('send with Enter, insert a line break with Shift+Enter, and close the chat with Escape', () =>
     on('records', async (page) => {
       await page.getByRole('button', { name: /Open chat/ }).click();
       const box = page.getByRole('textbox', { name: 'Write a message' });

@@ -50,11 +50,11 @@ const schemes: [string, Record<ColourToken, string>][] = [
 ];
 
 describe.each(schemes)('%s scheme', (_, scheme) => {
-  it.each(text)('%s can be read on %s', (front, ground) => {
+  it.each(text)('text in %s is readable on %s', (front, ground) => {
     expect(ratio(scheme[front], scheme[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(drawn)('%s can be seen on %s', (front, ground) => {
+  it.each(drawn)('a shape in %s is visible on %s', (front, ground) => {
     expect(ratio(scheme[front], scheme[ground])).toBeGreaterThanOrEqual(3);
   });
 });

@@ -9,7 +9,7 @@ describe('formatMoney', () => {
     [0, 'UGX 0'],
     ['-6601.00', '-UGX 6,601'],
     [9931626, 'UGX 9,931,626'],
-  ])('writes %s as %s', (amount, text) => {
+  ])('formats %s as %s', (amount, text) => {
     expect(formatMoney(amount)).toBe(text);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPlate } from '@yoza/ui/format-plate';
 
-test('a plate: is shown in capitals and without a place to break', () => {
+test('number plate: is shown in capitals and without line breaks', () => {
   expect(formatPlate('uba 123 a')).toBe('UBA\u00a0123\u00a0A');
 });

@@ -20,7 +20,7 @@ const Columns = styled(Wide)`
     && > * {
       grid-area: auto;
     }
-    /* Who has applied already wants to know how far that is, not who may. */
+    /* Shows the state of an existing application before the requirements and next steps, which matter less then. */
     &:has([data-notice]) > [data-late] {
       order: 1;
     }

@@ -3,9 +3,9 @@ import type { Compilation, Compiler } from '@rspack/core';
 const runs = /\.(js|css|woff2)$/;
 
 /**
- * Writes `build.json`: the name of a front end, its version, and all its files that a browser may request (`files`, relative to its folder), so that
- * they can be cached for offline use. For a remote also its manifest and the files that a browser needs before it can render the area (`preload`);
- * the registry of remotes is built from these.
+ * Writes `build.json`: name and version of a front end, and all files that a browser may request (`files`, relative to its folder), so that they can
+ * be cached for offline use. For a remote it also has the manifest and the files that a browser needs before it can render the area (`preload`); the
+ * registry of remotes is built from these.
  */
 export class BuildRecordPlugin {
   readonly name: string;

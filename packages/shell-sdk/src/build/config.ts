@@ -5,13 +5,13 @@ import { join } from 'node:path';
 /** Address that receives the API calls of a front end that runs alone. */
 export const gatewayUrl = process.env.YOZA_GATEWAY_URL ?? 'http://localhost:8080';
 
-/** Returns the port of a development server, with a fallback to its default. */
+/** Returns the port of a development server; `fallback` unless the environment sets one. */
 export function developmentPort(fallback: number): number {
   return Number(process.env.PORT ?? fallback);
 }
 
 /**
- * Returns the version of a build: `YOZA_BUILD_VERSION`, or a hash of the sources under `directories`, so that the same sources always have the same
+ * Returns the version of a build: `YOZA_BUILD_VERSION`, or a hash of the sources in `directories`, so that the same sources always have the same
  * version.
  */
 export function buildVersion(directories: readonly string[]): string {

@@ -6,11 +6,11 @@ import type { Compiler } from '@rspack/core';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
-/** Pages are excluded: they get a nonce in each response. */
+/** Text files. Pages are excluded, since each response contains another nonce. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 const worthIt = 1024;
 
-/** Writes a `.br` and a `.gz` beside every text file of a build, so that no server compresses anything on a request. */
+/** Writes a `.br` and a `.gz` beside every text file of a build, so that no server has to compress files. */
 export class PrecompressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('PrecompressPlugin', async (compilation) => {

@@ -1,7 +1,7 @@
 import type { Compiler } from '@rspack/core';
 
 /**
- * Preloads in the host's page the scripts behind the async boundary together with the first script, which saves one round trip. `chunks` are their
+ * Makes the host's page preload the scripts behind the async boundary together with the first script, which saves one round trip. `chunks` are their
  * names, the most important first.
  */
 export class PreloadPlugin {

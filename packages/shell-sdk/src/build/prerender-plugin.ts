@@ -14,8 +14,8 @@ interface Page {
 }
 
 /**
- * Runs the landing page's bundle for Node and writes its pages beside `index.html`, one for each language: the pages for signed-out visitors, without
- * a script. `__CSP_NONCE__` is replaced in each response by the server of the pages.
+ * Runs the landing page's bundle for Node and writes its pages beside `index.html`: one for each language, for signed-out visitors, without a script.
+ * The server of the pages replaces `__CSP_NONCE__` in each response.
  */
 export class PrerenderPlugin {
   readonly #template: string;

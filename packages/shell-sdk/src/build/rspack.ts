@@ -11,17 +11,17 @@ import { PrecompressPlugin } from './precompress-plugin.ts';
 import { librarySources, sharedDependencies } from './shared-dependencies.ts';
 
 export interface FrontEnd {
-  /** The name in the registry of remotes: `booking`, `field`, `admin`; the host is `shell`. */
+  /** Name in the registry of remotes: `booking`, `field`, `admin`; `shell` for the host. */
   name: string;
-  /** The workspace's folder: `import.meta.dirname`. */
+  /** Folder of the workspace: `import.meta.dirname`. */
   directory: string;
-  /** The port of its own development server. */
+  /** Port of the development server. */
   port: number;
-  /** Modules exposed to the host: `{ './area': './src/module.tsx' }`. Without it this is the host. */
+  /** Modules exposed to the host: `{ './area': './src/module.tsx' }`. Omitted for the host itself. */
   exposes?: { './area': string };
-  /** The host's icon, emitted under its original name. */
+  /** File of the host's icon, emitted with its original name. */
   icon?: string;
-  /** Folder of the host whose files are emitted under their original names. */
+  /** Folder of the host whose files are emitted with their original names. */
   kept?: string;
   /** Constants compiled into the code, such as `{ CONTACT: { phone } }`. */
   constants?: Record<string, unknown>;
@@ -59,8 +59,8 @@ const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime
 const provideRuntime = federation.resolve('@module-federation/inject-external-runtime-core-plugin');
 
 /**
- * Aliases of federation imports to ES modules. The plugin points at CommonJS builds of the federation runtime, which cannot be tree-shaken and are
- * bundled in addition to the ES modules. Saves 9 kB of brotli in the host and 6 in each remote.
+ * Aliases of federation imports to ES modules. The plugin refers to CommonJS builds of the federation runtime, which cannot be tree-shaken and are
+ * bundled in addition to the ES modules. Saves 9 kB of brotli in the host and 6 kB in each remote.
  */
 const leanFederationRuntime = {
   '@module-federation/runtime-tools': dirname(federation.resolve('@module-federation/runtime-tools')),
@@ -75,14 +75,14 @@ const repository = resolve(import.meta.dirname, '../../../..');
 const baseMap = join(repository, 'packages/map/src/kampala.json');
 
 /**
- * Returns the complete rspack configuration of a front end. `rspack build` writes the production files to `dist/`; `rspack serve` runs it alone with
- * the gateway's API proxied.
+ * Returns the complete rspack configuration of a front end. `rspack build` writes the production files to `dist/`; `rspack serve` runs the front end
+ * alone and proxies calls to the gateway's API.
  */
 export function frontEnd(options: FrontEnd): (environment: CommandLine) => Configuration {
   return (environment) => configuration(options, environment.RSPACK_SERVE === true);
 }
 
-/** Returns the configuration of a CommonJS bundle that the build runs itself, such as to prerender a page. Emits nothing but `dist/<name>.cjs`. */
+/** Returns the configuration of a CommonJS bundle that the build itself runs, for example to prerender a page. Emits only `dist/<name>.cjs`. */
 export function nodeBundle({ name, after, directory, entry, constants, plugins }: NodeBundle): Configuration {
   return {
     name,
@@ -107,7 +107,7 @@ export function nodeBundle({ name, after, directory, entry, constants, plugins }
   };
 }
 
-/** Returns the configuration of a service worker: one file at the top of `dist`, without shared modules. */
+/** Returns the configuration of a service worker: one file directly in `dist`, without shared modules. */
 export function workerBundle({ name, after, directory, entry }: WorkerBundle): Configuration {
   return {
     name,
@@ -126,8 +126,8 @@ export function workerBundle({ name, after, directory, entry }: WorkerBundle): C
 }
 
 /**
- * Returns the configuration of a separate page beside the host: one script without federation or React. Emits `dist/assets/<name>.<hash>.js` and its
- * pages.
+ * Returns the configuration of separate pages beside the host, with one script without federation or React. Emits `dist/assets/<name>.<hash>.js` and
+ * the pages.
  */
 export function smallPage({ name, after, directory, entry, constants, plugins }: NodeBundle): Configuration {
   return {
@@ -169,7 +169,7 @@ function configuration(
     context: directory,
     mode: serving ? 'development' : 'production',
     target: ['web', 'es2022'],
-    // A remote in production is only its container: it cannot run without the host.
+    // In production a remote is only a container and cannot run without the host.
     entry: host || serving ? { main: './src/index.ts' } : {},
     output: {
       path: join(directory, 'dist'),
@@ -217,8 +217,8 @@ function configuration(
 }
 
 /**
- * Chunks of the host, which loads all shared dependencies in any case: one file for code that rarely changes and one for our own, instead of one
- * each.
+ * Chunks of the host, which loads all shared dependencies in any case: one file for code that rarely changes and one for our own code, instead of one
+ * for each module.
  */
 const hostGroups = {
   framework: {
@@ -226,7 +226,7 @@ const hostGroups = {
     name: 'framework',
     enforce: true,
   },
-  // Excludes the technician session: only the field area needs it, and fetches it itself.
+  // Excludes the technician session: only the field area needs it and fetches it.
   sdk: {
     test: /[\\/]packages[\\/](shell-sdk[\\/]src[\\/](?!technician-session)|ui[\\/]src[\\/]format-money)/,
     name: 'sdk',
@@ -259,7 +259,7 @@ function defined(constants: Record<string, unknown>): RspackPluginInstance {
   );
 }
 
-/** Returns the plugin for the HTML page: the host has its own; a remote that runs alone gets a minimal one. */
+/** Returns the plugin for the HTML page: the host's own page, or a minimal one for a remote that runs alone. */
 function page(directory: string, icon: string | undefined): RspackPluginInstance {
   return new HtmlRspackPlugin({
     template: icon ? join(directory, 'src/index.html') : join(import.meta.dirname, 'alone.html'),

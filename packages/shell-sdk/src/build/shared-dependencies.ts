@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 
 /**
- * Packages that host and remotes have exactly one copy of, because they hold a React context, a registry or a store. The host's copy is the one in
- * use (`loaded-first`); a remote carries its own only for running alone. `@yoza/ui` and react-aria-components are not here, on purpose: they keep
- * nothing that host and remotes must agree on, bundling them lets each remote ship only the components it uses, and a team can take a newer @yoza/ui
- * without waiting for the shell. Sharing them module by module would mix two versions of react-aria's contexts in one component tree.
+ * Packages of which host and remotes share one copy, because they hold a React context, a registry or a store. The host's copy is used
+ * (`loaded-first`); a remote has its own only for running alone. `@yoza/ui` and react-aria-components are excluded on purpose: they hold no state
+ * that host and remotes must share, bundling them lets each remote ship only the components it uses, and a team can use a newer @yoza/ui before the
+ * shell does. Sharing them module by module would mix two versions of react-aria's contexts in one component tree.
  */
 const singletons = [
   'react',
@@ -18,7 +18,10 @@ const singletons = [
   '@tanstack/react-query',
 ] as const;
 
-/** SDK modules that must exist once. The SDK imports them by their full names too: a relative import would compile a second copy into each remote. */
+/**
+ * Modules of the SDK that must exist once. The SDK too imports them by their full names: a relative import would compile a second copy into each
+ * remote.
+ */
 const oneInstance = [
   '@yoza/shell-sdk/api',
   '@yoza/shell-sdk/api-error',
@@ -31,13 +34,13 @@ const oneInstance = [
   '@yoza/shell-sdk/translation',
 ] as const;
 
-/** Stand-ins for libraries of which only a part is used, because shared modules are loaded as a whole. */
+/** Replacements for libraries of which only a part is used, since shared modules are loaded as a whole. */
 const reduced: Partial<Record<(typeof singletons)[number], string>> = {
   'react-router': '@yoza/shell-sdk/routing',
   '@tanstack/react-query': '@yoza/shell-sdk/queries',
 };
 
-/** The full libraries behind `reduced`, under names that are not shared; the stand-ins re-export from them. */
+/** Full libraries behind `reduced`, under names that are not shared; the replacements re-export from them. */
 export const librarySources: Record<string, string> = Object.fromEntries(
   ['react-router', '@tanstack/react-query'].map((name) => [
     `${name}-source$`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Compiler } from '@rspack/core';
 
 export interface SmallPage {
-  /** File of the HTML template, with `%name%` for each of the texts, `%style%` and `%script%`. */
+  /** File of the HTML template, with `%name%` for each text, `%style%` and `%script%`. */
   template: string;
   /** File of the style sheet that is inlined in the page. */
   style: string;
@@ -13,10 +13,7 @@ export interface SmallPage {
   maxBytes: number;
 }
 
-/**
- * Writes pages that need nothing but themselves and one script: for slow phones. `__CSP_NONCE__` is replaced in each response by the server of the
- * pages.
- */
+/** Writes pages for slow phones, which consist of one file and one script. The server of the pages replaces `__CSP_NONCE__` in each response. */
 export class SmallPagePlugin {
   readonly #page: SmallPage;
 

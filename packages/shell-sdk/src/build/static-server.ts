@@ -31,7 +31,7 @@ const filesOf = (folder: string) =>
   });
 
 const serve = filesOf(values.dir);
-// Optional folder with hashed files of the previous version, for pages that were opened with it.
+// Optional folder with the hashed files of the previous version, for pages that were opened with it.
 const serveBeside = filesOf(values.beside ?? values.dir);
 
 const server = createServer((request, response) => {

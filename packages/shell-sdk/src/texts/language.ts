@@ -1,6 +1,6 @@
 import type { Texts } from '@yoza/shell-sdk/i18n';
 
-/** The choice of a language. So short that all languages are at hand. */
+/** Texts of the language choice. Short enough to include all languages. */
 export const languageTexts = {
   en: {
     label: 'Language',

@@ -1,6 +1,6 @@
 import type { Texts } from '@yoza/shell-sdk/i18n';
 
-/** The offer to save a typed phone number. So short that all languages are at hand. */
+/** Texts of the offer to save an entered phone number. Short enough to include all languages. */
 export const phoneOfferTexts = {
   en: {
     save: 'Save this number in my profile',

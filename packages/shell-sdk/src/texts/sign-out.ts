@@ -1,6 +1,6 @@
 import type { Texts } from '@yoza/shell-sdk/i18n';
 
-/** Texts shown before signing out deletes unsent changes. Short enough to include all languages. */
+/** Texts of the question before signing out deletes unsent changes. Short enough to include all languages. */
 export const signOutTexts = {
   en: {
     title: 'Sign out and delete unsent changes?',

@@ -14,7 +14,7 @@ const outlines = {
 export interface CarShapeProps {
   paint: string;
   roof?: keyof typeof outlines;
-  /** Colour of the lights; none if the car has the same colour. */
+  /** Colour of the lights; without it the car has no visible lights. */
   lights?: string;
 }
 

@@ -47,7 +47,7 @@ const suds: readonly Bubble[] = [
   [1121, 350, 5.1],
 ];
 
-/** Van, technician and car before the hills of Kampala. Decorative; the sky is transparent, so that it fits on any background. */
+/** Van, technician and car before the hills of Kampala. Decorative. The sky is transparent, so that the drawing fits any background. */
 export function HeroScene({ className }: { className?: string }) {
   return (
     <Svg

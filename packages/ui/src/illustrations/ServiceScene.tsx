@@ -104,7 +104,7 @@ const Svg = styled.svg<{ $ground: Ground }>`
 
 export interface ServiceSceneProps {
   service: ServiceSceneName;
-  /** Part that stays in view when the drawing is cropped to a narrow space: the whole car's middle, or its front. */
+  /** Part of the car that stays visible when the drawing is cropped to a narrow space. */
   focus?: 'middle' | 'front';
   className?: string;
 }

@@ -1,4 +1,4 @@
-/** Texts of a map. An area with maps has them in its own texts. */
+/** Texts of a map. An area with maps includes them in its own texts. */
 export const mapTexts = {
   loading: 'Loading the map...',
   failed: 'The map could not be loaded.',
