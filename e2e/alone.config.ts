@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { settings } from './settings.ts';
 
-/** Tests that would interfere with others: they stop parts of the platform, publish versions, or load it fully. */
+/** Tests that would interfere with others: they stop parts of the platform, publish versions, or put it under full load. */
 export const alone = ['independence', 'canary', 'offline-platform', 'hostile-clients', 'resilience'].map(
   (name) => `${name}.spec.ts`,
 );
 
-/** Tests that need lists as short as in the demonstration data: other tests leave a hundred bookings behind. */
+/** Tests that need lists as short as in the demonstration data; other tests add about a hundred bookings. */
 export const early = ['journey', 'every-page'].map((name) => `${name}.spec.ts`);
 
-/** Tests that change everything they can reach, and so run last. */
+/** Test that changes everything it can reach, and therefore runs last. */
 export const last = 'generated-requests.spec.ts';
 
-/** Tests on their own platform, one after the other. */
+/** Tests that run one after the other on their own platform. */
 export default defineConfig({
   ...settings,
   globalSetup: './src/platform/own-platform.ts',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { settings } from './settings.ts';
 
-/** Generated requests in the long run: `npm run fuzz`. */
+/** Configuration of a long run of generated requests: `npm run fuzz`. */
 export default defineConfig({
   ...settings,
   projects: [{ name: 'fuzz', testDir: 'tests', testMatch: 'generated-requests.spec.ts' }],

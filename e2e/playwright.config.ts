@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { alone, early, last } from './alone.config.ts';
 import { settings } from './settings.ts';
 
-/** Two workers: each test has its own people and rows. */
+/** Runs two workers, since each test has its own users and rows. */
 export default defineConfig({
   ...settings,
   projects: [

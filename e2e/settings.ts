@@ -10,13 +10,13 @@ export const settings: PlaywrightTestConfig = {
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.YOZA_E2E_URL,
-    // This names the step that hangs, whereas the test's own timeout would only name the last one.
+    // The error names the step that takes too long; the test's own timeout would only name the last step.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
-    // Recording slows down every test: `npm run e2e -- <name> --trace on` records one.
+    // Recording slows down every test. `npm run e2e -- <name> --trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Each press waits for moving elements to stop: tests of an animation enable it themselves.
+    // Each press waits until moving elements stop; tests of an animation enable it themselves.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunch(),
   },

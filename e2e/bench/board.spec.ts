@@ -77,7 +77,7 @@ function told(figures: Round[], name: keyof Round): string {
   return `${sorted[Math.floor(sorted.length / 2)]} (${sorted.at(-1)})`;
 }
 
-/** Switches from the map to the day, whose jobs are already loaded: measures the time to draw them. */
+/** Switches from the map to the day, whose jobs are already loaded. Measures the time to draw them. */
 async function opening(page: Page): Promise<Round> {
   await page.getByRole('radio', { name: 'Map' }).check({ force: true });
   await expect(page.locator('[data-job]')).toHaveCount(0);
@@ -114,7 +114,7 @@ async function scrolling(page: Page): Promise<Round> {
   return { ...frames, took, drawnAgain: 0 };
 }
 
-/** Drags a card over some 20 places and back to its own, far enough from the edge that nothing scrolls. */
+/** Drags a card over some 20 cells and back to its own, far enough from the edge that nothing scrolls. */
 async function dragging(page: Page): Promise<Round> {
   const { x, y } = await firstCard(page);
   const drawnAgain = await noteCards(page);
@@ -130,7 +130,7 @@ async function dragging(page: Page): Promise<Round> {
   return { ...frames, took: performance.now() - begun, drawnAgain: (await drawnAgain()).length };
 }
 
-/** Drags a card three screens down by holding it at the edge, so that the page scrolls under it. */
+/** Drags a card three screens down by holding it at the edge, which scrolls the page under it. */
 async function holding(page: Page): Promise<Round> {
   const { x, y } = await firstCard(page);
   const begun = performance.now();
@@ -144,8 +144,8 @@ async function holding(page: Page): Promise<Round> {
 }
 
 /**
- * Unassigns a job and gives it back to a technician, over the API; the assignment is measured, since hundreds of the unassigned jobs are out of
- * sight.
+ * Unassigns a job and assigns it to a technician again, through the API. Only the assignment is measured, since hundreds of the unassigned jobs are
+ * not visible.
  */
 async function updating(page: Page, admin: APIRequestContext, date: string): Promise<Round> {
   const row = page.getByRole('row', { name: 'Moses Kintu' }).first();
@@ -183,7 +183,7 @@ async function toTheTop(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Returns the position of the first visible unassigned card: the others are further down in the scrolling area. */
+/** Returns the position of the first visible unassigned card; the others are further down in the scrolling area. */
 async function firstCard(page: Page): Promise<{ x: number; y: number }> {
   await toTheTop(page);
   const card = page.getByRole('region', { name: 'Unassigned' }).locator('[data-job]').first();

@@ -76,7 +76,7 @@ test('trip: is captured', async ({ page, browser }) => {
   await takeScreenshot(page, 'on-the-way-phone');
 });
 
-/** Returns a finished job with photos, and its customer: which demonstration job it is depends on the day. */
+/** Returns a completed job with photos, and its customer. Which demonstration job it is depends on the day. */
 async function reportedJob() {
   for (const { email } of demoCustomers) {
     const client = await signedInClient(email);

@@ -9,7 +9,7 @@ import { platformUrl } from '../src/platform/environment.ts';
 const rows = matrixRows();
 const toCome = new Set(routesToCome());
 const present = rows.filter((row) => !toCome.has(nameOf(row)));
-/** True for rows with a separate test: pages and sockets below and in sockets.spec.ts, the empty database in first-admin.spec.ts. */
+/** True for rows that other tests cover: pages and sockets below and in sockets.spec.ts, the empty database in first-admin.spec.ts. */
 const elsewhere = (row: Row) =>
   row.method === 'WS' || row.method === 'ANY' || row.path.includes('virgin database') || !row.path.startsWith('/api/');
 const called = present.filter((row) => !elsewhere(row));
@@ -24,7 +24,7 @@ test.describe('authorization matrix', () => {
     expect([...routes].filter((route) => !described.has(route))).toEqual([]);
   });
 
-  test('matrix: lists as still to come exactly the rows without a route', () => {
+  test('matrix: lists exactly the rows without a route as not yet implemented', () => {
     const absent = rows
       .filter((row) => row.path.startsWith('/api/') && !routes.has(withoutNames(row.method, row.path)))
       .map(nameOf);
@@ -36,7 +36,7 @@ test.describe('authorization matrix', () => {
   });
 });
 
-/** Checks that the list of jobs contains the owner's job only for the callers concerned. */
+/** Checks that the list of jobs contains the owner's job only for callers who may see it. */
 const check: Check = async (row, caller, body, thing) => {
   if (nameOf(row) !== 'GET /api/jobs' || caller === 'anonymous') return undefined;
   const isConcerned = ['customer_owner', 'technician_assigned', 'admin'].includes(caller);

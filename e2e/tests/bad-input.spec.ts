@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 const tooDeep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-/** Request bodies, and the statuses expected in response. */
+/** Request bodies, each with the expected status of the response. */
 const bodies: [name: string, body: (booking: Record<string, unknown>) => unknown, status: number][] = [
   ['nothing', () => ({}), 400],
   ['an array', () => [], 400],

@@ -24,7 +24,7 @@ const test = base.extend<object, { versions: TwoVersions }>({
         console.log('The released commit is not in this copy of the project: the present sources stand for it.');
       await use(versions);
     },
-    // The released version of every slice is built and started first.
+    // The released version of every slice is first built and started.
     { scope: 'worker', timeout: 10 * minutes },
   ],
 });
@@ -53,7 +53,7 @@ test('canary release: a slice is released to a share, to all and rolled back und
   console.log(`${visitors.calls} calls, none failed`);
 });
 
-/** Returns for both versions of each server whether it received calls between two whole rounds. */
+/** Returns for each server, and both versions of it, whether it received calls between two whole rounds. */
 async function asked(versions: TwoVersions, visitors: Visitors): Promise<Record<Which, boolean[]>> {
   const answered = async () => ({
     present: await Promise.all(servers.map((server) => versions.answered(server, 'present'))),
@@ -71,8 +71,11 @@ const other: Record<Which, Which> = { released: 'present', present: 'released' }
 
 for (const which of ['released', 'present'] as const) {
   const server = other[which];
-  // The shell has the version of the services, so that it also meets the other version of the remotes.
-  test(`${which} remotes on ${server} services and shell: booked, assigned, begun`, async ({ versions, browser }) => {
+  // The shell has the version of the services, so that it is also tested with the other version of the remotes.
+  test(`${which} remotes on ${server} services and shell: a job is booked, assigned and started`, async ({
+    versions,
+    browser,
+  }) => {
     const change = (wanted: Which) => (wanted === 'present' ? '--promote' : '--back');
     await versions.shift(remotes, change(which));
     await versions.shift(servers, change(server));

@@ -6,8 +6,8 @@ import { signedInClient } from '../src/people/sign-in.ts';
 import { technicianPhone } from '../src/people/technician-phone.ts';
 
 /**
- * Requirements for every page: no serious or critical axe findings in either scheme, no `$`, nothing wider than the screen. Dialogs, empty and
- * failing pages are covered by component tests.
+ * Tests of requirements for every page: no serious or critical axe findings in either colour scheme, no `$`, nothing wider than the screen. Component
+ * tests cover dialogs and empty and failing pages.
  */
 
 type Who = 'visitor' | 'customer' | 'technician' | 'admin';

@@ -22,7 +22,7 @@ import type { Answer } from '../src/adversarial/send-request.ts';
 import { sendRequest } from '../src/adversarial/send-request.ts';
 import { SocketClient } from '../src/platform/socket-client.ts';
 
-/** Returns the number set in the environment, as by `npm run fuzz`, or the default. */
+/** Returns the number set in the environment (`npm run fuzz` does so), or the default. */
 const numberOf = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const requests = numberOf('YOZA_E2E_REQUESTS', 1_500);
 const frames = numberOf('YOZA_E2E_FRAMES', 240);
@@ -111,7 +111,7 @@ test.describe.serial('requests and frames generated from the contracts', () => {
     const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
     console.log(counts.join(', '));
     expect(faults, `with seed ${usedSeed}`).toEqual([]);
-    // A generator whose calls are all refused proves nothing.
+    // If all calls were refused, the test would prove nothing.
     for (const status of [200, 201, 302, 400, 401, 403, 404, 409])
       expect(statuses.get(status) ?? 0, `answers with ${status}`).toBeGreaterThan(requests / 500);
   });

@@ -10,7 +10,7 @@ import { anonymousClient } from '../src/people/sign-in.ts';
 const host = () => `Host: ${new URL(platformUrl()).host}\r\n`;
 const last = 'Connection: close\r\n';
 
-/** Opens `count` connections that send the same first bytes; resolves once all have been written to. */
+/** Opens `count` connections that send the same first bytes. Resolves once they are sent on all connections. */
 async function openMany(count: number, bytes: string, prepare = (_socket: Socket) => {}): Promise<AsyncDisposable> {
   const sockets = Array.from({ length: count }, () => openRaw());
   for (const socket of sockets) prepare(socket);
@@ -91,7 +91,7 @@ const login = `POST /api/technician/login HTTP/1.1\r\n`;
 const jsonBody = 'Content-Type: application/json\r\n';
 const smuggled = 'GET /api/admin/users HTTP/1.1\r\nHost: inside\r\n\r\n';
 
-/** Requests that no proper client sends, and their expected statuses: one response each, a problem document where the request is refused. */
+/** Requests that no proper client sends, each with the expected status: one response each, a problem document if the request is refused. */
 const requests: [name: string, bytes: () => string, status: number][] = [
   [
     'both a length and chunks',
@@ -170,7 +170,7 @@ for (const [name, bytes, status] of requests) {
   });
 }
 
-test('build notes and files outside the application: are not served', async () => {
+test('build records and files outside the application: are not served', async () => {
   for (const path of [
     '/.sources',
     '/%2esources',

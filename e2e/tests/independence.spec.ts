@@ -84,5 +84,5 @@ test('second build of mfe-booking: is published while the shell runs, and shown 
   expect(await shellEntry(page)).toBe(shellBuild);
 });
 
-/** Entry script of the shell on a page. Its name contains a hash of the whole build; other files are loaded on demand. */
+/** Returns the address of the shell's entry script on a page. Its name contains a hash of the whole build; other files are loaded on demand. */
 const shellEntry = (page: Page) => page.locator('script[src*="/assets/main."]').getAttribute('src');

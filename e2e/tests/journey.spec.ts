@@ -5,10 +5,10 @@ import { platformUrl } from '../src/platform/environment.ts';
 import { signInOnPage } from '../src/people/sign-in.ts';
 import { startListed } from '../src/pages/start-job.ts';
 
-/** One booking from the landing page to the completed job, with customer, technician and admin each on their own screen. */
+/** Test of one booking from the landing page to the completed job, with customer, technician and admin each on their own screen. */
 
 const wide = { viewport: { width: 1280, height: 800 } };
-/** Phone with a clock in another time zone: displayed times must still be those of Kampala. */
+/** Phone with a clock in another time zone; the times it displays must still be those of Kampala. */
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, timezoneId: 'America/New_York' };
 
 const contexts: BrowserContext[] = [];
@@ -239,7 +239,7 @@ test('journey: customer books, admin assigns, technician washes, invoice is issu
 
 const cardOf = (page: Page, id: string) => page.getByRole('listitem').filter({ hasText: id });
 
-/** Chooses the first day of next month, which is never full and never past. */
+/** Selects the first day of next month, which is never full and never past. */
 async function chooseFreeDay(page: Page): Promise<void> {
   const far = new Date(Date.now() + 40 * 86_400_000);
   const label = new Intl.DateTimeFormat('en-US', {

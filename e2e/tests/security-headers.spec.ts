@@ -22,7 +22,7 @@ async function remoteFile(client: APIRequestContext): Promise<string> {
 
 const caching = { never: 'no-store', checked: 'no-cache', forGood: 'public, max-age=31536000, immutable' };
 
-/** Every kind of response: how to get one, its status, and how long it may be cached. */
+/** Every kind of response, with the call for it, its status, and how long it may be cached. */
 const kinds: [kind: string, get: (clients: Clients) => Promise<APIResponse>, status: number, cached: string][] = [
   ['the front page', ({ anonymous }) => anonymous.get('/', once), 200, caching.never],
   ['the page of an area', ({ customer }) => customer.get('/customer', once), 200, caching.never],
@@ -101,7 +101,7 @@ for (const [kind, get, status, cached] of kinds) {
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*|https?:(?!\/\/)|data:(?! blob:)/);
     expect(headers['referrer-policy']).toMatch(/^(same-origin|no-referrer)$/);
     if (cached) expect(headers['cache-control']).toBe(cached);
-    // No other origin's pages are allowed access, and the software in use is not disclosed. Plain http must not be forbidden on localhost.
+    // Pages of other origins have no access, and the software in use is not disclosed. Plain http must be allowed on localhost.
     for (const name of [
       'access-control-allow-origin',
       'access-control-allow-credentials',
@@ -114,7 +114,7 @@ for (const [kind, get, status, cached] of kinds) {
   });
 }
 
-test('page: has its own nonce, which its scripts and styles carry', async () => {
+test('page: has its own nonce, which its scripts and styles have too', async () => {
   const pages = await Promise.all(['/', '/', '/customer', '/nothing'].map((path) => clients.anonymous.get(path)));
   const nonces = pages.map(
     (page) => /script-src 'self' 'nonce-([\w+/=]{24})'/.exec(page.headers()['content-security-policy'] ?? '')?.[1],
@@ -155,7 +155,7 @@ test('sign-in addresses: redirect only to the provider and to our own pages', as
     const begun = await client.get(`/api/login?returnTo=${encodeURIComponent(wanted)}`, { maxRedirects: 0 });
     expect(begun.status()).toBe(302);
     expect(begun.headers()['location']).not.toContain('evil');
-    // Any callback without a sign-in attempt of this browser ends at our front page.
+    // Any callback without a sign-in attempt of this browser leads to our front page.
     const back = await client.get(`/api/callback?code=x&state=${encodeURIComponent(wanted)}&iss=https://evil.test`, {
       maxRedirects: 0,
     });

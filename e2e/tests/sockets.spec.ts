@@ -63,7 +63,7 @@ test("WS /ws chat_message (owner's session): is delivered or refused as the matr
     socket.send({ type: 'auth', userId: me.id, role: me.role });
     await socket.until(({ frames }) => frames.some((frame) => frame.type === 'auth_success'));
     const message = `from ${caller} ${randomUUID()}`;
-    // Another user's id as the sender: it must not count.
+    // The id of another user as sender must be ignored.
     socket.send({
       type: 'chat_message',
       sessionId: session.id,

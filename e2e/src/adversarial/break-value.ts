@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
 
-/** Values that honest clients do not send: each has broken a program somewhere. */
+/** Values that no honest client sends; each of them has broken some program. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -75,7 +75,7 @@ const hostileNames = [
   '\u0000',
 ];
 
-/** Returns a copy of a value with one to three faults: another value, a missing or an additional member. */
+/** Returns a copy of a value with one to three faults: a changed value, a missing member or an additional one. */
 export function broken(value: unknown, random: Random): unknown {
   let result = value;
   for (let turn = 1 + random.below(3); turn > 0; turn--) result = breakOnce(result, random);

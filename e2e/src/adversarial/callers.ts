@@ -39,10 +39,10 @@ export async function bearerOf(url: string, email: string): Promise<Record<strin
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Returns every kind of caller: those with a valid identity, those who had one before, and those who only claim one. */
+/** Returns every kind of caller: with a valid identity, with a former one, and with a forged one. */
 export async function callersOf({ url, customer, secondCustomer, admin }: SignedIn): Promise<RequestCaller[]> {
   const technician = await sessionAt(url, emails.secondTechnician);
-  // A public call may end the session of its cookie.
+  // A call to a public operation may end the session of its cookie.
   const secondAdminSession = await sessionAt(url, emails.admin);
   const bearer = await bearerOf(url, emails.technician);
   const [, payload = '', signature = ''] = bearer['authorization']!.split('.');

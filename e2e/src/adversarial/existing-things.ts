@@ -5,7 +5,7 @@ import type { Known } from './generate-value.ts';
 import type { SignedIn } from './callers.ts';
 import { emails } from '../people/demo-accounts.ts';
 
-/** Collects the existing things of all kinds, regardless of owner: calls about other people's things are to be tried. */
+/** Collects existing objects of all kinds, of any owner, since calls about other users' objects are to be tried. */
 export async function lookAround({ customer, secondCustomer, admin }: SignedIn): Promise<Known> {
   const ids = async (client: APIRequestContext, path: string) =>
     (await json<{ id: string }[]>(client.get(path))).map(({ id }) => id);
@@ -17,7 +17,7 @@ export async function lookAround({ customer, secondCustomer, admin }: SignedIn):
   const anyNotification = (index: number) => notificationIds[index % notificationIds.length] ?? randomUUID();
   const spares = await Promise.all([customer, secondCustomer].map((client) => spareThingsOf(client, soon(20))));
   const pool: Record<string, readonly unknown[]> = {
-    // Roles change too, but not those of the calling people.
+    // Roles change too, but not those of the callers.
     userId: users.filter(({ email }) => !involved.includes(email)).map(({ id }) => id),
     customerId: customers,
     technicianId: [...(await ids(admin, '/api/technicians')), customers[0], null],

@@ -7,7 +7,7 @@ import type { Known } from './generate-value.ts';
 import { valueFor } from './generate-value.ts';
 import type { Random } from './random.ts';
 
-/** Caller: a name for reports, and the headers that identify it. */
+/** A caller: the name for reports, and the headers that identify it. */
 export interface RequestCaller {
   name: string;
   headers: Record<string, string>;
@@ -65,7 +65,10 @@ export function generateRequest({ random, known, callers, origin }: Surroundings
 
 const changes = allOperations.filter(({ method }) => method !== 'GET');
 
-/** Picks mostly a permitted caller, now and then one of the others, and rarely a forger: only a limited number of forgers' requests is processed. */
+/**
+ * Selects a permitted caller in most cases, sometimes another one, and rarely a forger, since only a limited number of forgers' requests is
+ * processed.
+ */
 function callerOf({ callers: wanted }: Operation, random: Random, callers: readonly RequestCaller[]): RequestCaller {
   if (random.chance(0.05)) return random.pick(callers.filter(({ role }) => role === undefined));
   const real = callers.filter(({ role }) => role !== undefined);
@@ -93,7 +96,7 @@ function pathOf(operation: Operation, random: Random, known: Known): string {
 function idNameOf({ method, path }: Operation): string {
   if (path.includes('/chat/')) return 'sessionId';
   if (path.includes('/slot-holds/')) return 'holdId';
-  // Vehicles with booked jobs are not deleted.
+  // Vehicles with bookings cannot be deleted.
   if (path.includes('/vehicles/')) return method === 'DELETE' ? 'spareVehicleId' : 'vehicleId';
   return 'jobId';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Random } from './random.ts';
 
-/** Returns values that suit a field of this name better than generated ones: existing ids, correct prices. */
+/** Returns values that suit a field of this name better than generated ones, such as existing ids and correct prices. */
 export type Known = (name: string) => readonly unknown[] | undefined;
 
 interface JsonSchema {
@@ -23,7 +23,7 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** Generates a value roughly of the form that a contract requires. Not all are valid: rules that a schema cannot express are left to chance. */
+/** Generates a value that roughly has the form a contract requires. Not all values are valid, since a schema cannot express every rule. */
 export function valueFor(schema: z.ZodType, random: Random, known: Known): unknown {
   const definition = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return valueOf(definition, '', { random, known, named: definition.$defs ?? {} });

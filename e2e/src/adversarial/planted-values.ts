@@ -6,7 +6,7 @@ import { emails } from '../people/demo-accounts.ts';
 import { eventually } from '../platform/control.ts';
 import { SocketClient } from '../platform/socket-client.ts';
 
-/** Values planted in rows of one customer: a caller who may not see these rows must never see the value in any place. */
+/** Values planted in rows of one customer. A caller who may not see these rows must not receive the values anywhere. */
 export const canaries = {
   notes: `canary-notes-${randomUUID()}`,
   instructions: `canary-instructions-${randomUUID()}`,
@@ -36,7 +36,7 @@ export function mayKnow(caller: string): readonly string[] {
   return known[caller] ?? [];
 }
 
-/** Plants the canaries' rows: a vehicle, a finished job, which can no longer be assigned, a chat, an application, a calendar feed. */
+/** Plants the rows with the canaries: a vehicle, a finished job, which can no longer be assigned, a chat, an application, a calendar feed. */
 export async function plantCanaries(signedIn: SignedIn, daysAhead: number): Promise<void> {
   const { url, customer, admin } = signedIn;
   const vehicle = await json<{ id: string }>(

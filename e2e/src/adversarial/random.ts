@@ -1,4 +1,4 @@
-/** Repeatable randomness: the same seed gives the same run. */
+/** Repeatable random numbers: the same seed gives the same sequence. */
 export class Random {
   #state: number;
 
@@ -19,7 +19,7 @@ export class Random {
     return Math.floor(this.next() * limit);
   }
 
-  /** Returns true in this share of cases. */
+  /** Returns true with this probability. */
   chance(share: number): boolean {
     return this.next() < share;
   }

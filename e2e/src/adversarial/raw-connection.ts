@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { platformUrl } from '../platform/environment.ts';
 
-/** Opens a connection to the platform that sends exactly the given bytes, for data that no proper client would send. */
+/** Opens a connection to the platform that sends exactly the given bytes, including bytes that no proper client sends. */
 export function openRaw(bytes = ''): Socket {
   const { hostname, port } = new URL(platformUrl());
   const socket = connect({ host: hostname, port: Number(port) });
@@ -20,7 +20,7 @@ export interface RawAnswer {
   statuses: number[];
 }
 
-/** Sends bytes and reads until the other side ends the connection, which `Connection: close` in the bytes must request. */
+/** Sends bytes and reads until the other side closes the connection, which `Connection: close` in the bytes must request. */
 export async function sendRaw(...bytes: string[]): Promise<RawAnswer> {
   const socket = openRaw();
   const { promise, resolve, reject } = Promise.withResolvers<string>();

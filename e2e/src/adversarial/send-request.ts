@@ -8,7 +8,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** Sends a request exactly as given, which proper clients do not. Rejects when there is no response. */
+/** Sends a request exactly as given, which HTTP clients do not allow. Rejects when there is no response. */
 export function sendRequest(
   url: string,
   {

@@ -7,9 +7,9 @@ export interface Cell {
   client: APIRequestContext;
   caller: Caller;
   callers: Callers;
-  /** Those of the callers. */
+  /** Clients of the callers. */
   clients: Clients;
-  /** Thing that the call is about; not shared with other calls where the call changes something. */
+  /** Test object that the call is about; not shared with other calls if the call changes it. */
   thing: Thing;
 }
 

@@ -14,13 +14,13 @@ export type Clients = Record<Caller, APIRequestContext>;
 /** Caller other than the anonymous one. */
 type KnownCaller = Exclude<Caller, 'anonymous'>;
 
-/** One person for each kind of caller of the matrix, unknown to other tests. They become customers again when disposed of. */
+/** One user for each kind of caller of the matrix, unknown to other tests. Disposing of them makes them customers again. */
 export interface Callers extends AsyncDisposable {
   clients: Clients;
   people: Record<KnownCaller, NewCustomer>;
   /** A vehicle of the owner. */
   carId: string;
-  /** Ids of people created for a call, who become customers again, too. */
+  /** Ids of users created for a call, who also become customers again. */
   guests: string[];
 }
 
@@ -64,7 +64,7 @@ export async function signInCallers(): Promise<Callers> {
     async [Symbol.asyncDispose]() {
       await cancelJobsOf(promoter, assigned);
       for (const caller of Object.keys(roles)) await setRole(caller, 'customer');
-      // The call is refused for those who are still customers.
+      // Refused for those who are still customers.
       for (const id of guests) await promoter.patch(`/api/admin/users/${id}/role`, { data: { role: 'customer' } });
       const opened = [promoter, ...Object.values(clients), ...Object.values(people).map(({ client }) => client)];
       await Promise.all(opened.map((client) => client.dispose()));
@@ -72,7 +72,7 @@ export async function signInCallers(): Promise<Callers> {
   };
 }
 
-/** Waits until the jobs service knows the technicians: it receives them by event. */
+/** Waits until the jobs service knows the technicians, which it learns from events. */
 const knownToTheBoard = (admin: APIRequestContext, ids: string[]) =>
   eventually('the technicians on the dispatch board', async () => {
     const path = `/api/admin/dispatch?from=${dayFromToday(1)}`;
@@ -80,7 +80,7 @@ const knownToTheBoard = (admin: APIRequestContext, ids: string[]) =>
     return ids.every((id) => technicians.some((technician) => technician.id === id));
   });
 
-/** Signs a caller in again, for a call that ends or renews their credentials. */
+/** Signs a caller in again, for a call that ends or renews its credentials. */
 export function signInAgain(caller: Caller, { people }: Callers): Promise<APIRequestContext> {
   if (caller === 'anonymous') return anonymousClient();
   const { client, email } = people[caller];

@@ -39,7 +39,7 @@ const application = {
   reason: 'I like the work.',
 };
 
-/** Call of each HTTP row of the matrix. The key is the row's `METHOD path`. */
+/** Call for each HTTP row of the matrix, by the row's `METHOD path`. */
 export const calls: Record<string, Call> = {
   'GET /api/auth/user': ({ client }) => client.get('/api/auth/user'),
   'PATCH /api/auth/user': ({ client }) => client.patch('/api/auth/user', { data: { phoneNumber: '0701234567' } }),
@@ -99,7 +99,7 @@ export const calls: Record<string, Call> = {
   'GET /api/chat/sessions': ({ client }) => client.get('/api/chat/sessions'),
   'GET /api/chat/sessions/csv': ({ client }) => client.get('/api/chat/sessions/csv'),
   'POST /api/chat/sessions': async ({ client, clients, caller }) => {
-    // The response is 201 only if no session is active: the admin closes the open one.
+    // Responds 201 only if no session is active, so the admin first closes the open one.
     if (caller.startsWith('customer')) await endSessionOf(client, clients.admin);
     return client.post('/api/chat/sessions', { data: { subject: 'Support Request' } });
   },
@@ -165,7 +165,7 @@ export const calls: Record<string, Call> = {
     client.patch(`/api/admin/users/${await thing('customer')}/role`, { data: { role: 'technician' } }),
   'GET /api/admin/setup': ({ client }) => client.get('/api/admin/setup'),
   'POST /api/admin/setup (an admin has existed)': ({ client }) => client.post('/api/admin/setup', { data: {} }),
-  // One key for each person: the response is 201 also when this person has applied before.
+  // One key for each user, so that the response is also 201 if the user has applied before.
   'POST /api/technician-requests': ({ client, caller }) =>
     client.post('/api/technician-requests', { data: application, headers: { 'idempotency-key': `authz-${caller}` } }),
   'GET /api/technician-requests/mine': ({ client }) => client.get('/api/technician-requests/mine'),

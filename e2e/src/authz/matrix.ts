@@ -31,7 +31,7 @@ export function matrixRows(): Row[] {
   });
 }
 
-/** Returns the rows of routes that are not yet built, as `METHOD path`. This list may only shrink. */
+/** Returns the rows of routes that are not yet implemented, as `METHOD path`. This list may only become shorter. */
 export function routesToCome(): string[] {
   return readFileSync(new URL('to-come.txt', folder), 'utf8').split('\n').filter(Boolean);
 }

@@ -31,8 +31,8 @@ export type ThingName =
   | 'arrivedUpload'
   | 'photo';
 
-/** Resolver of a test object that a call is about, created on first use; returns its id or its address. */
+/** Returns the id or address of a test object, which is created on first use. */
 export type Thing = (name: ThingName) => Promise<string>;
 
-/** Creates a test object that a call is about. */
+/** Creates a test object and returns its id or address. */
 export type Maker = (callers: Callers, thing: Thing) => Promise<string>;

@@ -12,7 +12,7 @@ import { newPlace, retiredService } from '../data/settings.ts';
 const setStatus = async ({ clients }: Callers, jobId: string, status: string) =>
   json(clients.admin.patch(`/api/jobs/${jobId}/status`, { data: { status } }));
 
-/** Completes the jobs that the assigned technician has in progress: only one job can be worked on at a time. */
+/** Completes the job that the assigned technician has in progress, since a technician can work on only one. */
 export async function finishRunningJobs(callers: Callers): Promise<void> {
   const path = '/api/jobs?status=in_progress&limit=200';
   const running = await json<{ id: string }[]>(callers.clients.technician_assigned.get(path));
@@ -34,23 +34,23 @@ const jobThings = {
   },
   dayOfBooking: async ({ clients }: Callers, thing: Thing) => {
     const job = await json<{ scheduledDate: string }>(clients.admin.get(`/api/jobs/${await thing('booking')}`));
-    // Instant between 5 and 14 o'clock UTC.
+    // An instant between 5:00 and 14:00 UTC.
     return job.scheduledDate.slice(0, 10);
   },
-  /** Another job, under way. */
+  /** Returns another job, in progress. */
   runningJob: async (callers: Callers) => {
     const id = await newThings(callers)('job');
     await finishRunningJobs(callers);
     await setStatus(callers, id, 'in_progress');
     return id;
   },
-  /** Another job, done. */
+  /** Returns another job, completed. */
   completedJob: async (callers: Callers) => {
     const id = await newThings(callers)('runningJob');
     await setStatus(callers, id, 'completed');
     return id;
   },
-  /** Returns another job, with its technician on the way. */
+  /** Returns another job, whose technician is on the way. */
   awaitedJob: async (callers: Callers) => {
     const jobId = await newThings(callers)('job');
     await moveToToday(jobId);
@@ -58,7 +58,7 @@ const jobThings = {
     await json(callers.clients.technician_assigned.post('/api/technician/logs', { data }));
     return jobId;
   },
-  /** Last part of the link to follow the technician. */
+  /** Returns the last part of the link of the tracking page. */
   trackingSecret: async ({ clients }: Callers, thing: Thing) => {
     const path = `/api/jobs/${await thing('awaitedJob')}/tracking`;
     return (await json<{ url: string }>(clients.admin.get(path))).url.split('/').at(-1)!;
@@ -97,7 +97,7 @@ const makers: Record<ThingName, Maker> = {
   ...photoThings,
 };
 
-/** Creates a set of things: each is made once, on the first request for it. */
+/** Creates a set of test objects; each object is created at its first use. */
 export function newThings(callers: Callers): Thing {
   const made = new Map<ThingName, Promise<string>>();
   const thing: Thing = (name) => {

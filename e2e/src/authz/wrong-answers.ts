@@ -5,15 +5,15 @@ import { type Caller, type Row, callers as kinds, nameOf } from './matrix.ts';
 import type { Thing } from './thing.ts';
 import { newThings } from './things.ts';
 
-/** Number of rows called at a time. */
+/** Maximum number of rows called concurrently. */
 const atOnce = 8;
 
-/** Check of a response beyond its status; returns the fault, undefined when the response is correct. */
+/** Checks a response beyond its status. Returns the fault; undefined if the response is correct. */
 export type Check = (row: Row, caller: Caller, body: string, thing: Thing) => Promise<string | undefined>;
 
 /**
- * Calls every row as every kind of caller, and returns a sentence for each response that differs from its row. Calls that change nothing (reads,
- * refusals) share one set of test objects; a call that may change something has its own set.
+ * Calls every row as every kind of caller. Returns a sentence for each response that differs from its row. Calls that change nothing (reads,
+ * refusals) share one set of test objects; every call that may change something has its own set.
  */
 export async function wrongAnswers(rows: Row[], calls: Record<string, Call>, callers: Callers, check: Check) {
   const shared = newThings(callers);
@@ -48,9 +48,9 @@ export async function wrongAnswers(rows: Row[], calls: Record<string, Call>, cal
 const changesSomething = ({ method, expected }: Row, caller: Caller) =>
   method !== 'GET' && expected[caller].startsWith('2');
 
-/** Path prefixes of things of which a person has only one: rows about them run one after another. */
+/** Path prefixes of objects of which a user has only one; rows about them run one after the other. */
 const onlyOnes = ['/api/chat/', '/api/calendar', '/api/slot-holds', '/api/technician/clock-'];
-/** Paths of rows that need a job in progress, which run one after another, too: a technician works on one at a time. */
+/** Paths of rows that need a job in progress, of which a technician has only one; they also run one after the other. */
 const ofRunningJobs = ['/api/jobs/{jobId}/status', '/api/jobs/{id}/signature', '/api/jobs/{id}/rating'];
 
 const groupOf = (row: Row): string =>

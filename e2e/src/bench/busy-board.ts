@@ -15,8 +15,8 @@ export interface BusyBoard {
 const atOnce = 8;
 
 /**
- * Creates the given number of technicians with a job in each slot of a day, and further unassigned jobs in each slot. Raises the capacity of slots,
- * so only for a platform of its own.
+ * Creates this number of technicians with a job in each slot of a day, and additional unassigned jobs in each slot. Raises the capacity of slots, so
+ * it is only for a separate platform.
  */
 export async function busyBoard(
   admin: APIRequestContext,
@@ -31,7 +31,7 @@ export async function busyBoard(
     await client.dispose();
     return id;
   });
-  // One customer only: signing in many times in a minute is refused.
+  // One customer only, since many sign-ins within a minute are refused.
   const { client } = await newCustomer();
   const booked = await eachOf(many + unassignedPerSlot, async () => {
     const { id: vehicleId } = await addVehicleOf(client);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Records the cards of a board and returns a function that returns the ids of those drawn again since, including new ones. React stores the last
- * props of every element: a different object after each drawing, even where the result looks the same.
+ * Records the cards of a board. The returned function returns the ids of those rendered since then, including new ones. React stores the last props
+ * of every element, which are a different object after each rendering, even if the result looks the same.
  */
 export async function noteCards(page: Page): Promise<() => Promise<string[]>> {
   const notes = await page.evaluateHandle(() => {

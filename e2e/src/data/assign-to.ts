@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { json } from '../api/json.ts';
 import { eventually } from '../platform/control.ts';
 
-/** Assigns a job, as an admin, to a person who may have become a technician only just now: jobs learns of it by event. */
+/** Assigns a job, as an admin, to a technician who may be so new that jobs has not received the event yet. */
 export async function assignTo(admin: APIRequestContext, jobId: string, technicianId: string): Promise<void> {
   await eventually(`that ${technicianId} is known as a technician`, async () => {
     const answer = await admin.patch(`/api/jobs/${jobId}/assign`, { data: { technicianId } });

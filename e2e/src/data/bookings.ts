@@ -29,7 +29,7 @@ export const longDate = (date: string): string =>
     new Date(`${date}T12:00:00+03:00`),
   );
 
-/** Returns the reference of a booking as people use it: `YZ-7F3A91C2`. */
+/** Returns the reference of a booking as screens show it: `YZ-7F3A91C2`. */
 export const referenceOf = (id: string): string => `YZ-${id.slice(0, 8).toUpperCase()}`;
 
 export function addVehicleOf(client: APIRequestContext, fields: Record<string, unknown> = {}): Promise<{ id: string }> {
@@ -45,7 +45,7 @@ export const bookingOf = (vehicleId: string) => ({
   ...someSlot(),
 });
 
-/** Books over the API, in an available slot: some day from the second month on unless `fields` names one. */
+/** Books through the API, in an available slot of the second month or later unless `fields` names one. */
 export async function bookOf(client: APIRequestContext, fields: Record<string, unknown> = {}): Promise<BookedJob> {
   const vehicleId = (fields['vehicleId'] as string | undefined) ?? (await addVehicleOf(client)).id;
   for (let attempt = 0; attempt < 50; attempt++) {
@@ -61,7 +61,7 @@ const slotsAhead = shuffled(
 );
 let dealt = 0;
 
-/** Returns a slot between 40 and 170 days ahead; a worker gets the same one again only after all others, so that a technician can have two. */
+/** Returns a slot between 40 and 170 days ahead. A worker gets the same slot again only after all others, so that a technician can have two jobs. */
 export function someSlot(): { scheduledDate: string; timeSlot: string } {
   const { day, timeSlot } = slotsAhead[dealt++ % slotsAhead.length]!;
   return { scheduledDate: dayFromToday(day), timeSlot };

@@ -7,7 +7,7 @@ interface Day {
   slots: { timeSlot: string; left: number; capacity: number }[];
 }
 
-/** Days ahead, both included; at most 31 apart, as required by the server. */
+/** Days ahead, both included; at most 31 apart, since the server allows no more. */
 interface Days {
   first: number;
   last: number;
@@ -25,8 +25,8 @@ const someOf = <Thing>(things: readonly Thing[]): Thing | undefined =>
   things[Math.floor(Math.random() * things.length)];
 
 /**
- * Returns a day of the given ones, otherwise of the second to the sixth month, on which more than one place of a slot is available to the user whom
- * `client` is signed in as: earlier tests have booked hundreds.
+ * Returns a day on which more than one place of a slot is available to the user signed in at `client`; one of the wanted days, or of the second to
+ * the sixth month. Earlier tests have made hundreds of bookings.
  */
 export async function freeDay(client: APIRequestContext, timeSlot: string, wanted?: Days): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -37,7 +37,7 @@ export async function freeDay(client: APIRequestContext, timeSlot: string, wante
   throw new Error(`No day has room at ${timeSlot}`);
 }
 
-/** Returns a slot of the days ahead without bookings or holds. */
+/** Returns a slot without bookings or holds on one of the days. */
 export async function emptySlot(client: APIRequestContext, days: Days): Promise<{ date: string; slot: string }> {
   const empty = (await daysAhead(client, days)).flatMap(({ date, slots }) =>
     slots.filter(({ left, capacity }) => left === capacity).map(({ timeSlot }) => ({ date, slot: timeSlot })),

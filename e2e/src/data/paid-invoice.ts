@@ -33,10 +33,10 @@ export async function invoiceToPay(
   });
 }
 
-/** Converts a money string to whole shillings, the form required by the API. */
+/** Converts a money string to whole shillings, as the API requires. */
 const whole = (amount: string) => Math.round(Number(amount));
 
-/** Pays the balance due by a card that succeeds; resolves when billing reports it as paid. */
+/** Pays the balance due by a card that succeeds. Resolves when billing reports it as paid. */
 export async function payByCard(
   customer: APIRequestContext,
   { id: invoiceId, balance }: OpenInvoice,
@@ -64,11 +64,11 @@ export async function payByCard(
 
 interface Prompting {
   provider?: 'mtn_money' | 'airtel_money';
-  /** Whole shillings actually charged, if different from the requested amount. */
+  /** Whole shillings actually charged, if it is not the requested amount. */
   takes?: number;
 }
 
-/** Requests the balance due from a new mobile money number; the payer approves at once. */
+/** Requests the balance due from a new mobile money number, whose payer approves at once. */
 export async function payByPhone(
   customer: APIRequestContext,
   { id: invoiceId }: OpenInvoice,

@@ -3,10 +3,10 @@ import { json } from '../api/json.ts';
 import { sandboxUrl } from '../platform/environment.ts';
 import { eventually } from '../platform/control.ts';
 
-/** Expectation with a longer timeout for results that come from a provider through our server: a slow machine may be late. */
+/** Expectation with a longer timeout, for results that come from a provider through our server, which take long on a slow machine. */
 export const expectArrival = expect.configure({ timeout: 40_000 });
 
-/** Payment steps of a payer, by what they see, and the orders given to the stand-ins of the providers. */
+/** Payment steps of a payer on the page, and instructions to the sandbox of the providers. */
 
 export type Decision = 'approve' | 'reject' | 'expire';
 
@@ -50,7 +50,7 @@ export async function promptsOf(number: string): Promise<ProviderPayment[]> {
   return payments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** Answers the pending prompt on a phone, as soon as it is there. */
+/** Answers the pending prompt on a phone once it has arrived. */
 export async function answerPhone(number: string, decision: Decision): Promise<ProviderPayment> {
   const prompt = await eventually(`a prompt for ${number}`, async () =>
     (await promptsOf(number)).find(({ state }) => state === 'waiting'),
@@ -60,13 +60,13 @@ export async function answerPhone(number: string, decision: Decision): Promise<P
   return prompt;
 }
 
-/** Returns the invoice of a booking, as soon as it is issued. */
+/** Returns the invoice of a booking once it is issued. */
 export const invoiceOf = (client: APIRequestContext, jobId: string): Promise<WireInvoice> =>
   eventually(`the invoice of ${jobId}`, async () =>
     (await json<WireInvoice[]>(client.get(`/api/invoices?jobId=${jobId}`))).find((invoice) => invoice.jobId === jobId),
   );
 
-/** Pays an invoice over the API, in full unless `fields` has another amount, and approves it on a new phone. */
+/** Pays an invoice through the API, in full unless `fields` has another amount, and approves it on a new phone. */
 export async function payOf(
   client: APIRequestContext,
   invoice: WireInvoice,
@@ -86,7 +86,7 @@ export async function payOf(
 
 export type Method = 'MTN Mobile Money' | 'Airtel Money' | 'Card' | 'Invoice';
 
-/** Chooses a payment method in the review or in the dialog over an invoice. */
+/** Selects a payment method in the review step or in the payment dialog of an invoice. */
 export const chooseMethod = (scope: Page | Locator, method: Method): Promise<void> =>
   scope.getByRole('group', { name: 'Payment Method' }).getByRole('radio', { name: method, exact: true }).check();
 
@@ -107,7 +107,7 @@ export async function fillCard(dialog: Locator, number = '4242 4242 4242 4242'):
 export const entryOf = (page: Page, number: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: number }) });
 
-/** Opens the dialog that asks for the amount to pay and the payment method. */
+/** Opens the dialog for the amount to pay and the payment method. */
 export async function openPayment(page: Page, number: string): Promise<Locator> {
   await entryOf(page, number)
     .getByRole('button', { name: /^Pay now/ })

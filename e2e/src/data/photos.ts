@@ -8,7 +8,7 @@ export const smallPhoto = Buffer.from(
   'base64',
 );
 
-/** Draws an image of noise in a browser, 1200 × 900 as JPEG: some 900 KB, so that it is uploaded in several chunks. */
+/** Draws an image of noise in a browser: 1200 × 900, JPEG, some 900 KB, so that it is uploaded in several chunks. */
 export async function largePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1200, 900);
@@ -26,10 +26,10 @@ export async function largePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** Returns a file in the form that a file chooser accepts. */
+/** Returns a file as file choosers of Playwright accept it. */
 export const fileOf = (buffer: Buffer, name = 'car.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
-/** Adds a photo to a job over the API. */
+/** Adds a photo to a job through the API. */
 export async function uploadOver(
   client: APIRequestContext,
   jobId: string,

@@ -21,7 +21,7 @@ async function freeCode(admin: APIRequestContext): Promise<string> {
   }
 }
 
-/** Returns a service as an admin sends it, under an unused name and code. */
+/** Returns a service as an admin sends it, with an unused name and code. */
 export const newService = async (admin: APIRequestContext) => ({
   name: `Roof Box ${crypto.randomUUID().slice(0, 8)}`,
   basePrice: 35_000,
@@ -31,7 +31,7 @@ export const newService = async (admin: APIRequestContext) => ({
   invoiceCode: await freeCode(admin),
 });
 
-/** Adds a service and retires it, so that other tests do not find it among the bookable ones. */
+/** Adds a service and retires it, so that it is not among the bookable services of other tests. */
 export async function retiredService(admin: APIRequestContext): Promise<SetService> {
   const data = await newService(admin);
   const { id, version } = await json<SetService>(admin.post('/api/admin/settings/services', { data }));

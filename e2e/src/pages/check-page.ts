@@ -6,7 +6,7 @@ export const desktop = { width: 1280, height: 800 };
 const narrowest = { width: 320, height: 640 };
 const tablet = { width: 768, height: 1024 };
 
-/** Resolves once a page shows its content: its fonts are loaded and nothing on it is busy, also after the browser has drawn it. */
+/** Resolves once a page shows its content: its fonts are loaded, nothing on it is busy, and the browser has drawn it. */
 export async function settled(page: Page): Promise<void> {
   const busy = page.locator('[aria-busy="true"]');
   await expect(page.locator('main').first()).not.toBeEmpty();
@@ -19,7 +19,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(busy).toHaveCount(0);
 }
 
-/** Resolves once all fades and colour transitions have ended; endless animations may go on. */
+/** Resolves once all fades and colour transitions have ended; endless animations may continue. */
 async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -29,8 +29,8 @@ async function still(page: Page): Promise<void> {
 }
 
 /**
- * Softly expects that axe finds nothing serious or critical on the current page, and that it contains no `$`. `name` identifies the state of the
- * page.
+ * Softly expects that axe finds nothing serious or critical on the current page, and that it contains no `$`. `name` identifies the state of the page
+ * in the report.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await still(page);
@@ -49,7 +49,7 @@ async function expectNoSidewaysScroll(page: Page, name: string, size = narrowest
       const { left, right } = dialog.getBoundingClientRect();
       if (left < 0 || right > root.clientWidth + 0.5) found.push(`dialog from ${left} to ${right}`);
       for (const part of dialog.querySelectorAll('*')) {
-        // A row of choices may itself scroll.
+        // A row of options may itself scroll.
         if (part.tagName === 'FIELDSET' || !/auto|scroll/.test(getComputedStyle(part).overflowX)) continue;
         if (part.scrollWidth > part.clientWidth) found.push(`in the dialog ${part.className} ${part.scrollWidth}`);
       }
@@ -60,8 +60,8 @@ async function expectNoSidewaysScroll(page: Page, name: string, size = narrowest
 }
 
 /**
- * Runs all checks on a page whose content stays while size and colour scheme change: light on a phone, dark on a desktop, and no wider than 320
- * pixels and a tablet.
+ * Runs all checks on a page in both colour schemes, light on a phone and dark on a desktop, and expects that it is not wider than 320 pixels or a
+ * tablet. The content must not depend on size and scheme.
  */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await settled(page);

@@ -37,7 +37,7 @@ export const cell = (page: Page, technicianId: string, column: string): Locator 
   page.locator(`[data-place="${technicianId} ${column}"]`);
 export const tray = (page: Page): Locator => page.getByRole('region', { name: 'Unassigned' });
 
-/** Returns the point at which a place is pressed. */
+/** Returns the middle of an element, where it is pressed. */
 export const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {
   const box = (await place.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
@@ -51,7 +51,7 @@ async function takeUp(page: Page, from: Locator): Promise<void> {
   await page.mouse.move(x + 12, y + 12, { steps: 3 });
 }
 
-/** Picks up a card with the mouse and holds it over a place; both are visible. */
+/** Picks up a card with the mouse and holds it over a cell. Both must be visible. */
 export async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
   const end = await middleOf(to);
   await takeUp(page, from);

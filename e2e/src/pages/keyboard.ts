@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the target has the focus, as a user without a mouse would; fails when Tab does not reach it. */
+/** Presses Tab until the target has the focus, as a user without a mouse does. Fails if Tab does not reach it. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  // Resolved once: finding it after each press takes longer than the presses.
+  // Resolved once, since finding it after each press takes longer than the presses.
   const element = await target.elementHandle();
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a section of Settings and waits until its data is loaded, which may take long on a busy machine. */
+/** Opens a section of Settings and waits until its data are loaded, which may take long on a busy machine. */
 export async function openSettings(page: Page, section: string, more = ''): Promise<void> {
   const patience = { timeout: 60_000 };
   await page.goto(`/admin?tab=settings&section=${section}${more}`);

@@ -7,7 +7,7 @@ import { platformUrl } from '../platform/environment.ts';
 /** Returns an unused e-mail address. */
 export const newAddress = (): string => `sarah-${randomBytes(5).toString('hex')}@yoza.test`;
 
-/** Opens a phone at 360×640 without a signed-in technician, at the technicians' sign-in page. Close its context when done. */
+/** Opens a phone at 360×640 without a signed-in technician, at the technicians' sign-in page. Close its context afterwards. */
 export async function strangersPhone(browser: Browser, path = '/technician/login'): Promise<Page> {
   const context = await browser.newContext({
     baseURL: platformUrl(),
@@ -19,13 +19,13 @@ export async function strangersPhone(browser: Browser, path = '/technician/login
   return phone;
 }
 
-/** Returns the form of the mode, after choosing it. */
+/** Selects the mode and returns its form. */
 export async function formOf(phone: Page, mode: 'Sign In' | 'Registration'): Promise<Locator> {
   await phone.getByRole('radio', { name: mode }).check();
   return phone.getByRole('form', { name: mode === 'Sign In' ? 'Technician Login' : mode });
 }
 
-/** Registers on the page and reaches the step that asks to confirm the e-mail. */
+/** Registers on the page, up to the step that asks to confirm the e-mail address. */
 export async function registerOn(phone: Page, email: string): Promise<void> {
   const form = await formOf(phone, 'Registration');
   await form.getByLabel('First name').fill('Sarah');
@@ -38,7 +38,7 @@ export async function registerOn(phone: Page, email: string): Promise<void> {
   await expect(phone.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
 }
 
-/** Returns the path of the link in the newest e-mail with such a subject. */
+/** Returns the path of the link in the newest e-mail with this subject. */
 export async function mailedLink(email: string, subject: string): Promise<string> {
   const { text } = await mailTo(email, subject);
   const [link] = /http\S+\/technician\/login\?\S+/.exec(text) ?? [];

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Toast of a page; there is never more than one. */
+/** Returns the toast of a page; there is at most one. */
 export const toasts = (page: Page) => page.locator('[data-toast]');
 
-/** Dismisses the toast of a page: it stays as long as the pointer is over it, and covers what is below. */
+/** Dismisses the toast of a page: while the pointer is over it, it stays and covers the content below. */
 export async function dismissToast(page: Page): Promise<void> {
   await expect(async () => {
     if ((await toasts(page).count()) > 0)
@@ -12,7 +12,10 @@ export async function dismissToast(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Records the text of every toast that a page shows: for toasts that disappear when the page is left, which a slow machine may miss. */
+/**
+ * Records the text of every toast that a page shows, for toasts that disappear when the page is left and might be missed on a slow machine. Returns a
+ * function that returns the texts.
+ */
 export async function noteToasts(page: Page): Promise<() => string> {
   const seen: string[] = [];
   await page.exposeFunction('noteToast', (words: string) => seen.push(words));

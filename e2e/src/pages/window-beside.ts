@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens another page of the same browser context in a separate window. `context.newPage()` opens a tab of the same window, where one of the two is in
- * the background: Chromium may draw it once a second, and each press or move of the mouse waits for a frame.
+ * Opens another page of the same browser context in a separate window. `context.newPage()` would open a tab in the same window, where one of the two
+ * is in the background: Chromium may draw it only once a second, and each press or move of the mouse waits for a frame.
  */
 export async function openBeside(page: Page): Promise<Page> {
   const context = page.context();

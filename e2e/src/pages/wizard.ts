@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { longDate } from '../data/bookings.ts';
 import { freeDay } from '../data/free-slots.ts';
 
-/** Actions of a customer in the booking wizard, by what the page shows. */
+/** Actions of a customer in the booking wizard. */
 
 export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
@@ -12,7 +12,7 @@ export async function chooseService(page: Page, name = 'External Wash'): Promise
   await expect(page.getByRole('heading', { name: 'Select Your Vehicle' })).toBeVisible();
 }
 
-/** Chooses the vehicle with this name or plate. */
+/** Selects the vehicle with this name or plate. */
 export async function chooseVehicle(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check({ force: true });
   await nextButton(page).click();
@@ -22,7 +22,7 @@ export async function chooseVehicle(page: Page, name: string | RegExp): Promise<
 const monthOf = (date: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
 
-/** Returns the button of a date, after paging from the displayed month to its month. */
+/** Returns the button of a date, after paging to its month. */
 export async function dayButton(page: Page, date: string) {
   const name = page.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ });
   const wanted = monthOf(date);
@@ -47,7 +47,7 @@ export async function typeAddress(page: Page, address = 'Acacia Avenue, Kololo')
   await page.keyboard.press('Escape');
 }
 
-/** Goes from an empty wizard to the review step: the first service, a vehicle, some day with an available place. */
+/** Goes from an empty wizard to the review step, with the first service, a vehicle and a day with an available place. */
 export async function goToReview(page: Page, options: { vehicle?: RegExp; date?: string; slot?: string } = {}) {
   const slot = options.slot ?? '11:00 AM - 2:00 PM';
   const date = options.date ?? (await freeDay(page.request, slot));

@@ -4,7 +4,7 @@ import { type NewCustomer, newCustomer } from './new-customer.ts';
 /** Returns an unused last name, so that a list can be searched for it. */
 export const newName = (): string => `Nam${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
-/** Application data that an applicant enters. */
+/** Data that an applicant enters. */
 export const application = {
   phoneNumber: '0701 234 567',
   experience: 'Two years at a car wash in Ntinda.',

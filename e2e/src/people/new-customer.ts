@@ -14,7 +14,7 @@ export interface NewCustomer {
   client: APIRequestContext;
 }
 
-/** Creates a customer unknown to other tests, with an account at the provider and signed in. */
+/** Creates a signed-in customer with an account at the provider, unknown to other tests. */
 export async function newCustomer(firstName = 'Ruth', lastName = 'Achan'): Promise<NewCustomer> {
   const email = `${firstName.toLowerCase()}-${randomBytes(5).toString('hex')}@yoza.test`;
   const answer = await fetch(`${sandboxUrl()}/control/accounts`, {

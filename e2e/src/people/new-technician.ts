@@ -19,21 +19,21 @@ export interface NewTechnician extends AsyncDisposable {
   /** Client with the session cookie of the same person. */
   session: APIRequestContext;
   admin: APIRequestContext;
-  /** Customer who books the jobs that are given to the technician. */
+  /** Customer who books the technician's jobs. */
   customer: NewCustomer;
-  /** Creates a booking of the customer, assigned to the technician and rescheduled to today, so that it can be started. */
+  /** Creates a booking of the customer that is assigned to the technician and rescheduled to today, so that it can be started. */
   assigned(fields?: Record<string, unknown>): Promise<BookedJob>;
-  /** The same, under way. */
+  /** Creates the same booking, in progress. */
   running(fields?: Record<string, unknown>): Promise<BookedJob>;
-  /** Records a log of the technician. */
+  /** Records a log entry of the technician. */
   log(type: string, fields?: Record<string, unknown>): Promise<void>;
-  /** Opens a phone of the technician at 360×640, signed in. An error on its page fails the test. */
+  /** Opens a phone of the technician at 360×640, signed in; an error in its page fails the test. */
   phone(browser: Browser, path?: string, settings?: PhoneSettings): Promise<Page>;
 }
 
 /**
- * Creates a technician whom no other test assigns jobs to or clocks in; made a customer again when disposed of, so that slots have the same capacity
- * as before.
+ * Creates a technician to whom no other test assigns jobs and whom no other test clocks in. Disposing of it makes the technician a customer again, so
+ * that slots regain their capacity.
  */
 export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> {
   const [admin, person, customer] = await Promise.all([
@@ -94,7 +94,7 @@ export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> 
   };
 }
 
-/** Cancels a job, unless the last change sent by the technician's phone has already completed it. */
+/** Cancels a job, unless the last change from the technician's phone has completed it. */
 async function cancelUnlessDone(admin: APIRequestContext, id: string): Promise<void> {
   const answer = await admin.patch(`/api/jobs/${id}/cancel`, { data: {} });
   if (answer.status() === 409 && (await answer.text()).includes('ILLEGAL_TRANSITION')) return;

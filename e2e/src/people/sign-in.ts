@@ -11,10 +11,10 @@ export async function signInOnPage(page: Page, email: string, returnTo = '/'): P
   await page.waitForURL((url) => url.origin === new URL(platformUrl()).origin);
 }
 
-/** Creates a client with the session cookie of a person, signed in through the provider like a browser. */
+/** Creates a client with the session cookie of a person, who signs in through the provider as in a browser. */
 export const signedInClient = (email: string): Promise<APIRequestContext> => sessionAt(platformUrl(), email);
 
-/** Creates such a client for another platform than the one under test. */
+/** Creates such a client for a platform other than the one under test. */
 export async function sessionAt(url: string, email: string): Promise<APIRequestContext> {
   const client = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
   const signInPage = await client.get('/api/login', { headers: { Origin: '' } });

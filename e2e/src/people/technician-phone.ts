@@ -5,17 +5,17 @@ import { platformUrl } from '../platform/environment.ts';
 
 export interface PhoneSettings {
   email?: string;
-  /** Tokens of an already signed-in technician; without them the technician with the e-mail signs in. */
+  /** Tokens of a technician who is already signed in. Without them the technician with the e-mail address signs in. */
   tokens?: { accessToken: string; refreshToken: string };
   permissions?: string[];
   geolocation?: { latitude: number; longitude: number };
-  /** Fixed time of the phone's clock. */
+  /** Fixed time of the phone's clock, in milliseconds since 1970. */
   fixedTime?: number;
   /** Gateway that the phone uses, if not the platform's own. */
   door?: string;
 }
 
-/** Opens a technician's phone (Brian's by default) at 360×640, signed in, at a page of the field area. Close its context when done. */
+/** Opens a technician's phone at 360×640, signed in (as Brian by default), at a page of the field area. Close its context afterwards. */
 export async function technicianPhone(browser: Browser, path: string, settings: PhoneSettings = {}): Promise<Page> {
   const { email = emails.secondTechnician, permissions = [], geolocation, fixedTime, door = platformUrl() } = settings;
   const context = await browser.newContext({
@@ -24,7 +24,7 @@ export async function technicianPhone(browser: Browser, path: string, settings: 
     hasTouch: true,
     geolocation,
     permissions,
-    // The service worker would respond before a test's interception of calls; tests of the worker have their own phones.
+    // The service worker would respond before the test can intercept calls; tests of the worker have their own phones.
     serviceWorkers: 'block',
   });
   const tokens =
@@ -36,7 +36,7 @@ export async function technicianPhone(browser: Browser, path: string, settings: 
       }),
     ));
   await context.addInitScript(({ accessToken, refreshToken }) => {
-    // Tokens that the page has renewed in the meantime must not be overwritten.
+    // Must not overwrite tokens that the page has renewed in the meantime.
     if (localStorage.getItem('technicianToken')) return;
     localStorage.setItem('technicianToken', accessToken);
     localStorage.setItem('technicianRefreshToken', refreshToken);
@@ -47,7 +47,7 @@ export async function technicianPhone(browser: Browser, path: string, settings: 
   return page;
 }
 
-/** Resolves once the area is displayed: a busy machine takes time to load the parts of a page. */
+/** Resolves once the area is displayed; loading its parts takes time on a busy machine. */
 export async function areaLoaded(page: Page): Promise<void> {
   const timeout = 60_000;
   await page.getByRole('navigation', { name: 'Technician sections' }).waitFor({ state: 'visible', timeout });

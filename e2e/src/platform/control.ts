@@ -12,13 +12,13 @@ export interface PlatformParts {
 
 export type Order = 'kill' | 'stop' | 'start' | 'crash' | 'restart';
 
-/** Makes the running platform, or another, stop, start or kill one of its parts; resolves when that is done. */
+/** Makes the running platform, or another one, stop, start or kill one of its parts. Resolves when that is done. */
 export async function order(what: Order, part: string, control = controlUrl()): Promise<void> {
   const answer = await fetch(`${control}/parts/${part}/${what}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`${what} ${part} answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Reschedules a job that is not yet started to today, so that a technician can start it. */
+/** Reschedules a job that is not started yet to today, so that a technician can start it. */
 export async function moveToToday(jobId: string): Promise<void> {
   const answer = await fetch(`${controlUrl()}/jobs/${jobId}/today`, { method: 'POST' });
   if (!answer.ok) throw new Error(`Moving the job ${jobId} answered ${answer.status}: ${await answer.text()}`);
@@ -28,7 +28,7 @@ export async function platformParts(): Promise<PlatformParts> {
   return (await (await fetch(`${controlUrl()}/platform`)).json()) as PlatformParts;
 }
 
-/** Resolves with the first result of `probe` that is neither undefined nor false; rejects after `seconds`, naming `what`. */
+/** Calls `probe` until its result is neither undefined nor false, and resolves with that. Rejects after `seconds`, naming `what`. */
 export async function eventually<Result>(
   what: string,
   probe: () => Promise<Result | undefined | false>,
@@ -46,11 +46,11 @@ export async function eventually<Result>(
 export interface FurtherPlatform extends AsyncDisposable {
   url: string;
   sandboxUrl: string;
-  /** Address at which it takes orders. */
+  /** Address that accepts commands to stop and start parts. */
   controlUrl: string;
 }
 
-/** Starts a platform for tests that would interfere with others, without the demonstration data if requested. */
+/** Starts a platform for tests that would interfere with others, optionally without the demonstration data. */
 export async function startFurtherPlatform({ demo = true } = {}): Promise<FurtherPlatform> {
   const answer = await fetch(`${controlUrl()}/another?demo=${demo ? 'on' : 'off'}`, { method: 'POST' });
   const platform = (await answer.json()) as FurtherPlatform;

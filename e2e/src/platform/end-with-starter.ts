@@ -1,13 +1,13 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Cleanup on behalf of a starter that was killed: a file is restored, a folder is removed. */
+/** Cleanup if the starter was killed: a file to restore, a folder to remove. */
 export interface Remains {
   file: string;
   text: string;
   folder: string;
 }
 
-// Preloaded (`node --import`) into a program that a test starts: it ends with its starter, which may be killed at any moment.
+// Preloaded (`node --import`) into a program that a test starts. Ends the program with its starter, which may be killed at any moment.
 let remains: Remains | undefined;
 process.once('message', (told: Remains) => {
   remains = told;
@@ -15,7 +15,7 @@ process.once('message', (told: Remains) => {
 process.once('disconnect', () => {
   if (remains) {
     rmSync(remains.folder, { recursive: true, force: true });
-    // The file is gone if its platform was killed, too.
+    // The file no longer exists if its platform was killed too.
     if (existsSync(remains.file)) {
       writeFileSync(`${remains.file}.next`, remains.text);
       renameSync(`${remains.file}.next`, remains.file);

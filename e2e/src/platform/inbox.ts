@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { sandboxUrl } from './environment.ts';
 import { eventually } from './control.ts';
 
-/** An e-mail as it reached the mail server. */
+/** An e-mail as the mail server received it. */
 export interface ReceivedMail {
   id: string;
   to: string[];
@@ -12,14 +12,14 @@ export interface ReceivedMail {
   attachments: { filename: string; mimeType: string }[];
 }
 
-/** Returns all e-mails to a person on the mail server, newest first. */
+/** Returns all e-mails to an address, newest first. */
 async function inboxOf(email: string): Promise<ReceivedMail[]> {
   const answer = await fetch(`${sandboxUrl()}/control/mail?to=${encodeURIComponent(email)}`);
   if (!answer.ok) throw new Error(`The inbox answered ${answer.status}`);
   return ((await answer.json()) as { mails: ReceivedMail[] }).mails;
 }
 
-/** Waits for the newest e-mail to a person whose subject begins with the text. */
+/** Waits for the newest e-mail to an address whose subject begins with the text. */
 export const mailTo = (email: string, subject: string): Promise<ReceivedMail> =>
   eventually(`“${subject}” to ${email}`, async () =>
     (await inboxOf(email)).find((mail) => mail.subject.startsWith(subject)),
@@ -44,7 +44,7 @@ export interface CalendarAppointment {
   status: string;
 }
 
-/** Reads a calendar file as a calendar program does. */
+/** Parses a calendar file with a library, as calendar programs do. */
 export function readCalendar(file: string): { method: string; appointments: CalendarAppointment[] } {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   const textOf = (part: ICAL.Component, name: string) => String(part.getFirstPropertyValue(name) ?? '');

@@ -2,7 +2,7 @@ import type { PlatformParts } from './control.ts';
 
 const parts = ['gateway', 'identity', 'jobs', 'billing', 'chat'];
 
-/** Reads a metric of each part of the backend, as reported by the part. */
+/** Reads a metric of each part of the backend. */
 async function figureOf({ ports }: PlatformParts, metric: string): Promise<Record<string, number>> {
   const figures = parts.map(async (part) => {
     const port = ports[`${part.toUpperCase()}_OPERATIONS_PORT`];
@@ -12,7 +12,7 @@ async function figureOf({ ports }: PlatformParts, metric: string): Promise<Recor
   return Object.fromEntries(await Promise.all(figures));
 }
 
-/** Returns the start time of each part: it differs after a crash. */
+/** Returns the start time of each part, which changes after a crash. */
 export const startTimes = (platform: PlatformParts) => figureOf(platform, 'process_start_time_seconds');
 
 /** Returns the memory used by each part, in MB. */

@@ -1,6 +1,6 @@
 import { startFurtherPlatform } from './control.ts';
 
-/** Starts a separate platform for the tests of one configuration, and passes its addresses to them. The platform ends with the run. */
+/** Starts a separate platform for the tests of one configuration and passes its addresses to them. The platform ends with the run. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls it.
 export default async function ownPlatform(): Promise<void> {
   const { url, sandboxUrl, controlUrl } = await startFurtherPlatform();

@@ -13,20 +13,20 @@ const repository = join(import.meta.dirname, '../../..');
 type Registry = Record<string, { version: string; upstream: string; retired?: Record<string, string> }>;
 
 export interface SecondBuild extends AsyncDisposable {
-  /** Previously published version. */
+  /** Version that was published before. */
   before: string;
   version: string;
-  /** The server of its files. */
+  /** Address of the server of its files. */
   upstream: string;
   /** Publishes the second build in the registry, and the first as retired. */
   publish(): Promise<void>;
-  /** The registry as it was. */
+  /** Restores the registry. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Creates another build of a remote with its own server, as its team would for a release, from the sources in `from`; the platform is restored when
- * it is disposed of, or when the worker that requested it is killed.
+ * Creates another build of a remote from the sources in `from`, with its own server, as its team would for a release. The platform is restored when
+ * the build is disposed of, or when the worker that requested it is killed.
  */
 export async function secondBuild(
   remote: 'booking' | 'field' | 'admin',

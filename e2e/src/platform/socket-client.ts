@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { platformUrl } from './environment.ts';
 
-/** Returns the cookies and bearer token that a client would send with an upgrade. */
+/** Returns the cookies and the bearer token that a client would send with an upgrade. */
 async function headersOf(
   client: APIRequestContext | null,
   bearer?: string,
@@ -16,7 +16,7 @@ async function headersOf(
   return cookies.length > 0 ? { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } : {};
 }
 
-/** Returns the response status of an upgrade of /ws: 101, or the status of a refusal. `origin` undefined sends none. */
+/** Returns the status of the response to an upgrade of /ws: 101, or the status of a refusal. Without `origin` no Origin header is sent. */
 export async function upgradeStatus(
   client: APIRequestContext | null,
   origin: string | undefined,
@@ -88,7 +88,7 @@ export class SocketClient {
     this.#socket.send(data);
   }
 
-  /** Resolves with the first result `find` returns for the frames received so far or within ten seconds. */
+  /** Calls `find` after each received frame and resolves with its first result. Rejects after ten seconds. */
   async until<Found>(find: (client: this) => Found | undefined | false): Promise<Found> {
     const deadline = AbortSignal.timeout(10_000);
     for (;;) {

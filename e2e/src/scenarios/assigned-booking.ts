@@ -11,13 +11,13 @@ export interface AssignedBooking extends AsyncDisposable {
   job: BookedJob;
   admin: APIRequestContext;
   technician: APIRequestContext;
-  /** Name of the technician; no other technician has the same one. */
+  /** Name of the technician, unique among technicians. */
   technicianName: string;
-  /** Opens the technician's phone at 360×640, signed in. An error on its page fails the test. */
+  /** Opens the technician's phone at 360×640, signed in; an error in its page fails the test. */
   phone(browser: Browser, path?: string, settings?: PhoneSettings): Promise<Page>;
 }
 
-/** Creates a customer's booking, assigned by an admin to a technician of its own. */
+/** Creates a customer's booking, which an admin assigns to a new technician. */
 export async function assignedBooking(
   customer: APIRequestContext,
   fields: Record<string, unknown> = {},
@@ -36,7 +36,7 @@ export async function assignedBooking(
   };
 }
 
-/** Creates an assigned booking and reschedules it to today: the technician can set out to it and start it. */
+/** Creates an assigned booking and reschedules it to today, so that the technician can start the trip and the job. */
 export async function bookingOfToday(
   customer: APIRequestContext,
   fields: Record<string, unknown> = {},

@@ -5,7 +5,7 @@ import { json } from '../api/json.ts';
 import { type BookedJob, bookOf } from '../data/bookings.ts';
 import type { NewTechnician } from '../people/new-technician.ts';
 
-/** Creates a booking of a customer, completed by this technician. */
+/** Creates a booking of a customer that this technician has completed. */
 export async function doneJobOf(customer: APIRequestContext, { id, admin }: NewTechnician): Promise<BookedJob> {
   const job = await bookOf(customer, {});
   await assignTo(admin, job.id, id);
@@ -14,8 +14,8 @@ export async function doneJobOf(customer: APIRequestContext, { id, admin }: NewT
 }
 
 /**
- * Returns a booking of a customer that Brian has completed. No technician is added for it: that would change the capacity of slots for other tests
- * running meanwhile.
+ * Returns a booking of a customer that Brian has completed. Uses no new technician, who would change the capacity of slots for tests running at the
+ * same time.
  */
 export async function finishedJobOf(customer: APIRequestContext): Promise<BookedJob> {
   await using booking = await assignedBooking(customer);

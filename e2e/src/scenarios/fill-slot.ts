@@ -6,7 +6,7 @@ import { newCustomer } from '../people/new-customer.ts';
 export interface FilledSlot extends AsyncDisposable {
   date: string;
   slot: string;
-  /** Gives one place back. */
+  /** Releases one place. */
   free(): Promise<void>;
   /** Takes the last available place; returns the status of the booking. */
   take(): Promise<number>;

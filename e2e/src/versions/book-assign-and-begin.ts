@@ -12,7 +12,7 @@ const expect = expectNow.configure({ timeout: 60_000 });
 
 /**
  * Runs a booking, its assignment by an admin, its start by a technician and the customer's notification, each in a browser at the gateway `door`,
- * with remotes of the named versions. Throws on an error of a page and on a refused call of one.
+ * with remotes of the named versions. Throws on an error in a page and on a refused call of one.
  */
 export async function bookAssignAndBegin(
   browser: Browser,
@@ -42,7 +42,8 @@ export async function bookAssignAndBegin(
   const customer = await pageOf(client);
   const { slot } = await goToReview(customer);
   await isShown(customer, 'booking');
-  // A hold still being placed would disappear with the booking when the page releases it. Both versions' texts end like this.
+  // Waits for the hold: if it were still being placed, it would disappear with the booking when the page releases it. The texts of both versions end
+  // like this.
   await expect(customer.getByText(/ until .+ EAT\.$/)).toBeVisible();
   await confirmButton(customer).click();
   await expect(customer.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();

@@ -11,37 +11,37 @@ const repository = join(import.meta.dirname, '../../..');
 
 export const remotes = ['booking', 'field', 'admin'] as const;
 export const services = ['identity', 'jobs', 'billing', 'chat'] as const;
-/** Gateway, including the shell, whose files it serves. */
+/** The gateway, with the files of the shell, which it serves. */
 export const gateway = 'gateway';
 export type Remote = (typeof remotes)[number];
 export type Service = (typeof services)[number];
 export type Slice = Remote | Service | typeof gateway;
-/** Slices that respond to calls. */
+/** Slices that respond to API calls. */
 export type Server = Service | typeof gateway;
 export type Which = 'released' | 'present';
 
 type Registry = Record<string, { version: string; upstream: string }>;
 
-/** Released version of every slice beside the current one. The platform is restored when it is disposed of. */
+/** The released version of every slice beside the current one. Disposing of it restores the platform. */
 export interface TwoVersions extends AsyncDisposable {
-  /** True if the sources of the release exist; otherwise the current ones run twice, once in its place. */
+  /** True if the sources of the release exist; otherwise the current version also runs in its place. */
   areReleased: boolean;
   /**
-   * Directs a share of the visitors (`--weight 10`: 10 of 100), all (`--promote`) or none (`--back`) to the current version, by the operators'
-   * command. For gateways, which that command does not support, `doorOf` does the same.
+   * Directs a share of the visitors (`--weight 10`: 10 of 100), all (`--promote`) or none (`--back`) to the current version, with the operators'
+   * command. That command does not support gateways; for them `doorOf` does the same.
    */
   shift(slices: readonly Slice[], ...change: string[]): Promise<void>;
-  /** Replaces the sandbox by the given version, with the same address and stored data. */
+  /** Replaces the sandbox by this version, with the same address and stored data. */
   standIn(which: Which): Promise<void>;
-  /** Returns the gateway for a visitor of a share (0–99), as a load balancer in front of two gateways would. */
+  /** Returns the gateway for a visitor of a share (0–99), as a load balancer before two gateways would. */
   doorOf(share: number): string;
-  /** Returns the number of calls to which a version of a service or the gateway has responded. */
+  /** Returns the number of calls to which this version of a service or the gateway has responded. */
   answered(server: Server, which: Which): Promise<number>;
   /** Returns the version of a remote as named by pages. */
   versionOf(remote: Remote, which: Which): string;
 }
 
-/** Starts the released version of every slice beside the current one, and gives it to all visitors. */
+/** Starts the released version of every slice beside the current one, and directs all visitors to it. */
 export async function twoVersions(): Promise<TwoVersions> {
   const { remotesFile, ports } = await platformParts();
   const before = await readFile(remotesFile, 'utf8');
@@ -80,7 +80,7 @@ export async function twoVersions(): Promise<TwoVersions> {
     stack.defer(() => rm(shell, { recursive: true, force: true }));
     await buildInto(shell, join(sources, 'shell'), 'released');
     await startTwin(gateway, { shell });
-    // Runs before any of them stops, so that no visitor still gets them.
+    // Runs before any of them stops, so that no visitor is still directed to them.
     stack.defer(() => writeWhole(remotesFile, before));
     await writeWhole(remotesFile, JSON.stringify(registry));
   } catch (error) {
@@ -116,7 +116,7 @@ async function control<Answer>(method: string, path: string): Promise<Answer> {
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-/** Sums up the calls to which a process reports having responded; health checks and files do not count. */
+/** Returns the number of calls to which a process reports having responded, without health checks and files. */
 async function callsOf(operationsUrl: string): Promise<number> {
   const metrics = await (await fetch(`${operationsUrl}/metrics`)).text();
   const lines = metrics.matchAll(/^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm);

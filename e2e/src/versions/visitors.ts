@@ -3,13 +3,13 @@ import { newCustomer } from '../people/new-customer.ts';
 import { addVehicleOf, dayFromToday, someSlot } from '../data/bookings.ts';
 import { eventually } from '../platform/control.ts';
 
-/** Simulated people who browse and book continuously, one in each tenth of the shares by which versions are assigned. */
+/** Simulated visitors who browse and book continuously, one in each tenth of the shares by which versions are assigned. */
 export interface Visitors extends AsyncDisposable {
-  /** Failures, with the call and the response; a slot taken by another customer is not one. */
+  /** Failures, with call and response. A slot that another customer has taken is not a failure. */
   failures: string[];
-  /** Answers so far. */
+  /** Number of responses so far. */
   calls: number;
-  /** Resolves once every visitor has gone through all pages from now on. */
+  /** Resolves once every visitor has started and completed another round of all pages. */
   wholeRound(): Promise<void>;
   /** Returns the version of a remote, or of the shell, that each visitor currently gets. */
   told(frontEnd: string): Promise<string[]>;
@@ -18,10 +18,10 @@ export interface Visitors extends AsyncDisposable {
 
 const shares = Array.from({ length: 10 }, (_, tenth) => tenth * 10 + 5);
 
-/** Pause between two calls of one person, who may make 600 a minute. */
+/** Pause between two calls of one visitor, in milliseconds; the limit is 600 calls a minute. */
 const pauseMs = 110;
 
-/** Starts the visitors. `doorOf` returns the gateway for a visitor of a share; a page and its calls use the same one. */
+/** Starts the visitors. `doorOf` returns the gateway for a visitor of a share; all calls of a visitor use the same one. */
 export async function startVisitors(doorOf: (share: number) => string): Promise<Visitors> {
   const people = await Promise.all(shares.map(person));
   const rounds = shares.map(() => 0);
@@ -54,7 +54,7 @@ export async function startVisitors(doorOf: (share: number) => string): Promise<
     }
   }
 
-  /** Books and cancels, so that later tests find as many available places as before, and hardly longer lists. */
+  /** Books and cancels, so that later tests find as many available places as before and hardly longer lists. */
   async function bookAndCancel(who: Visitor): Promise<void> {
     const wish = { serviceId: 'basic-wash', vehicleId: who.vehicleId, address: 'Acacia Avenue, Kololo' };
     const { id } = (await call(who, '/api/jobs', { ...wish, ...someSlot() })) as { id?: string };

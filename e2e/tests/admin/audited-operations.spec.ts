@@ -10,9 +10,9 @@ import { atATime } from '../../src/api/at-a-time.ts';
 import { type NewCustomer, newCustomer } from '../../src/people/new-customer.ts';
 import { eventually } from '../../src/platform/control.ts';
 
-/** Operations whose call does not succeed for the admin of the matrix; they are tested with their service. */
+/** Operations that do not succeed for the admin of the matrix; their services test them. */
 const refused = ['setupAdmin', 'resendInvitation', 'finishPhotoUpload'];
-/** Operations that change settings shared by all tests; their entries are checked by the services' tests of settings. */
+/** Operations that change settings shared by all tests; the services' tests of settings check their entries. */
 const forEverybody = ['changeBookingSettings', 'changePaymentSettings', 'changeMessageSetting', 'orderServices'];
 
 const tried = Object.entries(auditedOperations).filter(([id]) => ![...refused, ...forEverybody].includes(id));
@@ -27,7 +27,7 @@ const callOf = (operationId: string) => {
 
 test.describe('audit entries of admin operations', () => {
   let callers: Callers;
-  /** Admin who does nothing else: the objects of the calls are created by the callers. */
+  /** Admin who makes only these calls; other callers create the objects of the calls. */
   let auditor: NewCustomer;
   test.beforeAll(async () => {
     callers = await signInCallers();

@@ -12,14 +12,14 @@ import { openBeside } from '../../src/pages/window-beside.ts';
 const north = { latitude: 0.38, longitude: 32.59 };
 const [eight, eleven, two, five] = customerSlots;
 
-/** Sets up a technician, and a customer of theirs with an unassigned job, on a day without other jobs. */
+/** Creates a technician and an unassigned job of a customer, on a day without other jobs. */
 async function scene(technician: NewTechnician, slot: string = eight) {
   const date = await emptyDay(technician.customer.client);
   const job = await bookOf(technician.customer.client, { scheduledDate: date, timeSlot: slot, ...north });
   return { date, job };
 }
 
-/** Delays move requests to the server until the returned function is called. */
+/** Delays requests that move a card until the returned function is called. */
 async function holdMoves(page: Page): Promise<() => void> {
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   await intercept(page, '**/placement', async (route) => {
@@ -29,7 +29,7 @@ async function holdMoves(page: Page): Promise<() => void> {
   return go;
 }
 
-/** Confirms that the customer is notified, which moving a job to another time requires. */
+/** Confirms that the customer is notified, which is required to reschedule a job. */
 const confirmMove = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Move and notify' }).click();
 
@@ -37,7 +37,7 @@ test.describe('dispatch board', () => {
   // All rows must be visible at once: dragging must not scroll the page.
   test.use({ viewport: { width: 1280, height: 2400 } });
 
-  test('dispatch: what one admin drags another sees at once, and the second of two reads why', async ({
+  test('dispatch: a card dragged by one admin moves for another at once, and the later of two concurrent changes is refused with a reason', async ({
     page,
     admin,
   }) => {
@@ -72,7 +72,7 @@ test.describe('dispatch board', () => {
 test.describe('dispatch board on a tablet', () => {
   test.use({ viewport: { width: 768, height: 2000 }, hasTouch: true });
 
-  test('dispatch: a finger that stays for a moment drags', async ({ page, context, admin }) => {
+  test('dispatch: a card is dragged after a long press', async ({ page, context, admin }) => {
     await using technician = await newTechnician();
     const { date, job } = await scene(technician);
     await openBoard(page, date);

@@ -6,12 +6,12 @@ import { newTechnician } from '../../src/people/new-technician.ts';
 import { newName } from '../../src/people/applicants.ts';
 import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
-test('equipment: a piece is added for a technician, serviced, edited, retired and restored', async ({ page }) => {
+test('equipment: is added for a technician, serviced, edited, retired and restored', async ({ page }) => {
   const lastName = newName();
   await using technician = await newTechnician(lastName);
   const name = `Vacuum ${crypto.randomUUID().slice(0, 8)}`;
   const row = rowOf(page, name);
-  // The jobs service learns of new technicians by event.
+  // The jobs service learns of new technicians from events.
   await technician.assigned();
   const said = async (words: string) => {
     await expect(toasts(page)).toContainText(words);

@@ -7,7 +7,7 @@ import { intercept } from '../../src/pages/intercept.ts';
 import { tabAndPress, tabTo } from '../../src/pages/keyboard.ts';
 import { noteToasts, toasts } from '../../src/pages/toasts.ts';
 
-/** Requirements for every section of the admin area. */
+/** Tests of requirements for every section of the admin area. */
 
 const sections = {
   overview: 'Overview',
@@ -30,7 +30,7 @@ const openSection = async (page: Page, tab: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible({ timeout: 60_000 });
   await settled(page);
 };
-/** A name nothing else has. */
+/** Returns an unused name. */
 const newPiece = () => `Bucket ${crypto.randomUUID().slice(0, 8)}`;
 
 /** Returns the pressable elements drawn smaller than 24 pixels in either dimension; those inside a line of text may be. */
@@ -54,7 +54,7 @@ const smallTargets = (page: Page) =>
       });
   });
 
-test('sections: each is one press away, and nothing to press is smaller than 24 pixels', async ({ page }) => {
+test('sections: each opens with one press, and no target is smaller than 24 pixels', async ({ page }) => {
   test.slow();
   await page.setViewportSize(adminSizes.laptop);
   await page.goto('/admin');

@@ -13,7 +13,7 @@ interface Stored {
 
 test.use({ viewport: adminSizes.laptop });
 
-test('invoice: an admin sets its status, at last to paid, and its customer has it so', async ({ page, customer }) => {
+test('invoice: an admin sets its status, finally to paid, and the customer sees it', async ({ page, customer }) => {
   const { id, invoiceNumber } = await invoiceToPay(customer.client);
   const stored = async () =>
     (await json<Stored[]>(customer.client.get('/api/invoices'))).find((each) => each.id === id);

@@ -14,7 +14,7 @@ interface Job {
 
 test.use({ viewport: adminSizes.laptop });
 
-test('jobs: an admin adds one, assigns, reprices and completes it, of which the invoice and the customer hear', async ({
+test('job: is added, assigned, repriced and completed by an admin, which updates the invoice and notifies the customer', async ({
   page,
   customer,
   admin,

@@ -4,7 +4,7 @@ import { json } from '../../src/api/json.ts';
 import { newName } from '../../src/people/applicants.ts';
 import { newTechnician } from '../../src/people/new-technician.ts';
 
-test('logs: an entry of an admin moves the job, and what the technician does appears without reload', async ({
+test('logs: an entry by an admin changes the job, and those of the technician appear without reload', async ({
   page,
 }) => {
   const lastName = newName();

@@ -7,7 +7,7 @@ import { toasts } from '../../src/pages/toasts.ts';
 const lineOf = (page: Page, method: string) =>
   page.getByRole('table', { name: 'Amounts by payment method' }).getByRole('row').filter({ hasText: method });
 
-test('cash-up: a count with a difference is kept, beside what the books expect', async ({
+test('cash-up: a count with a difference is stored, beside the amount expected by the ledger', async ({
   page,
   admin,
   customer: { client },
@@ -37,7 +37,7 @@ test('cash-up: a count with a difference is kept, beside what the books expect',
   await expect(page.getByText('A thousand was given as change')).toHaveCount(0);
 });
 
-test('files: invoices, receipts, credit notes and statements are saved', async ({
+test('files: invoices, receipts, credit notes and statements are downloaded', async ({
   page,
   admin,
   customer: { client },

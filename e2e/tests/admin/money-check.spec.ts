@@ -10,7 +10,10 @@ const entryOf = (page: Page, reason: string, words: string) =>
     .filter({ has: page.getByRole('heading', { name: reason }) })
     .filter({ hasText: words });
 
-test('wrong amount: is set aside in words, and refunded', async ({ page, customer: { client } }) => {
+test('wrong amount: is shown as a payment to review with the reason, and refunded', async ({
+  page,
+  customer: { client },
+}) => {
   const invoice = await invoiceToPay(client);
   await openMoney(page, 'check');
   await expect(page.getByRole('radio', { name: 'Open' })).toBeChecked();

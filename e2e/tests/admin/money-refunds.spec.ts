@@ -4,7 +4,7 @@ import { json } from '../../src/api/json.ts';
 import { invoiceToPay, payByPhone } from '../../src/data/paid-invoice.ts';
 import { toasts } from '../../src/pages/toasts.ts';
 
-test('refund: what no provider can send back is paid out by hand, with a reference', async ({
+test('refund: is paid out by an admin with a reference if no provider can refund it', async ({
   page,
   admin,
   customer: { client },
@@ -19,7 +19,7 @@ test('refund: what no provider can send back is paid out by hand, with a referen
   await refunding.getByLabel('Reason').fill('Scratch on the door');
   await submitOf(page, 'Refund').click();
   await expect(toasts(page)).toContainText('manually under Refunds');
-  // Escape closes the payment dialog behind it, once this dialog has closed.
+  // Once this dialog has closed, Escape closes the payment dialog behind it.
   await expect(refunding).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: /^Refunds/ }).click();

@@ -21,7 +21,7 @@ const matched = (page: Page, id: string) =>
 const unmatched = (page: Page, id: string) =>
   page.getByRole('table', { name: 'Unmatched' }).getByRole('row').filter({ hasText: id });
 
-test('transfer: pays the invoice its transaction ID was claimed for, once an admin confirms the match', async ({
+test('transfer: pays the invoice whose customer entered its transaction ID, once an admin confirms the match', async ({
   page,
   customer: { client },
 }) => {

@@ -27,7 +27,7 @@ const card = (page: Page, name: string) =>
 
 test.use({ viewport: adminSizes.laptop });
 
-test('overview: the figures of today follow what technicians do', async ({ page, admin }) => {
+test('overview: today’s figures follow the technicians’ work', async ({ page, admin }) => {
   await using technician = await newTechnician();
   await openOverview(page);
   await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
@@ -35,7 +35,7 @@ test('overview: the figures of today follow what technicians do', async ({ page,
     await expect(card(page, name)).toBeVisible();
   const before = await overviewOf(admin);
   const job = await technician.running();
-  // Other tests run at the same time: the figure displayed must be the server's, and must have changed by at least the change made here.
+  // Other tests run at the same time, so the displayed figure must equal the server's and have changed by at least the change made here.
   await expect
     .poll(async () =>
       (await card(page, 'Active Technicians').textContent())?.includes(

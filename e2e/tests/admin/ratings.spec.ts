@@ -5,7 +5,7 @@ import { doneJobOf } from '../../src/scenarios/done-job.ts';
 import { newTechnician } from '../../src/people/new-technician.ts';
 import { newName } from '../../src/people/applicants.ts';
 
-test('ratings: are averaged without reload, read in the job, and rung for when they are low', async ({
+test('ratings: update the average without reload, appear in the job, and are notified if they are low', async ({
   page,
   customer,
   browser,

@@ -4,7 +4,7 @@ import { json } from '../../src/api/json.ts';
 import { mailTo } from '../../src/platform/inbox.ts';
 import { newApplicant } from '../../src/people/applicants.ts';
 
-test('applications: a new one appears without reload; approving makes a technician, who hears of it', async ({
+test('applications: a new one appears without reload; approving it makes the applicant a technician and notifies them', async ({
   page,
   admin,
 }) => {

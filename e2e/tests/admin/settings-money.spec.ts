@@ -5,7 +5,7 @@ import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
 const pageOfPolish = (page: Page) => page.getByLabel('Page for Deep Cleaning and Polish');
 
-/** Saves this page, and retries on the current settings after a concurrent change by another test. */
+/** Saves this page; retries on the current settings after a concurrent change by another test. */
 async function savePage(page: Page, url: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     await pageOfPolish(page).fill(url);
@@ -19,7 +19,7 @@ async function savePage(page: Page, url: string): Promise<void> {
   throw new Error('Another test was always faster');
 }
 
-test('settings of payments: a card page leads customers on at once, until it is taken away', async ({
+test('payment settings: customers are sent to a card page once it is set, until it is removed', async ({
   page,
   customer: { client },
 }) => {

@@ -5,7 +5,7 @@ import { newPlace } from '../../src/data/settings.ts';
 import { dialogOf, openSettings } from '../../src/pages/settings-page.ts';
 import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
-test('places: one that is added is suggested to customers, until it is hidden', async ({ page, customer }) => {
+test('places: an added one is suggested to customers until it is hidden', async ({ page, customer }) => {
   const { name } = newPlace();
   const search = encodeURIComponent(name);
   const expectSuggested = (isSuggested: boolean) =>

@@ -5,7 +5,7 @@ import { newService } from '../../src/data/settings.ts';
 import { dialogOf, openSettings } from '../../src/pages/settings-page.ts';
 import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
-test('services: one that is added is offered to customers, for what it is changed to, until it is retired', async ({
+test('services: an added one is offered to customers, with its changes, until it is retired', async ({
   page,
   admin,
   customer,

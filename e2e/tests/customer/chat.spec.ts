@@ -6,7 +6,7 @@ import { signInOnPage } from '../../src/people/sign-in.ts';
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
-test('conversation: is started, carries messages both ways, and shows which were read', async ({
+test('conversation: is started, transmits messages both ways, and shows which were read', async ({
   page,
   browser,
   customer,

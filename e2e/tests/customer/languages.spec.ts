@@ -5,7 +5,7 @@ import { emails, password } from '../../src/people/demo-accounts.ts';
 import { openBeside } from '../../src/pages/window-beside.ts';
 
 const language = (page: Page) => page.locator('html');
-/** Chooses a language in the bar; `label` is the name of the field in the current language. */
+/** Selects a language in the bar; `label` is the name of the field in the current language. */
 async function choose(page: Page, code: string, label = 'Language'): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Ruth Achan' }).click();

@@ -23,7 +23,7 @@ test('booking: is confirmed by e-mail with a calendar file, and updates the bell
 
   await using booking = await assignedBooking(customer.client);
   const { job, technicianName } = booking;
-  // Three notifications: confirmed, billed, assigned.
+  // Three notifications: booking confirmed, invoice issued, technician assigned.
   for (const each of [page, second]) await expect(bell(each, 3)).toBeVisible();
   const mail = await mailTo(customer.email, 'Booking confirmed: External Wash');
   for (const words of [longDate(job.scheduledDate.slice(0, 10)), `${job.timeSlot} EAT`, 'UGX 64,800'])

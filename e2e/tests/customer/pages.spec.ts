@@ -20,7 +20,7 @@ signedOut('an admin finds their area at /, and a technician theirs', async ({ pa
 
 test('customer: is redirected from the admins’ and technicians’ areas', async ({ page }) => {
   await page.goto('/admin');
-  // The page itself redirects: a page opened before that would be replaced by the redirect.
+  // The page itself redirects; a page opened before it has done so would be replaced by the redirect.
   await page.waitForURL('**/customer');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toHaveCount(0);
   await page.goto('/technician');

@@ -34,7 +34,7 @@ async function review(page: Page, { client }: NewCustomer, method: 'MTN Mobile M
   await wizard.confirmButton(page).click();
 }
 
-test('a booking is paid with MTN: rejected on the payer’s phone, asked for again, and approved there after a reload', async ({
+test('MTN payment: is rejected on the payer’s phone, requested again, and approved there after a reload', async ({
   page,
   context,
   customer,
@@ -70,10 +70,7 @@ test('a booking is paid with MTN: rejected on the payer’s phone, asked for aga
   ]);
 });
 
-test('a booking is paid by card: declined, then back from the bank that refused, then from the bank that agreed', async ({
-  page,
-  customer,
-}) => {
+test('card payment: is declined by the provider, then by the bank, and then succeeds', async ({ page, customer }) => {
   await review(page, customer, 'Card');
   const dialog = cardDialog(page);
   await fillCard(dialog, '4000000000000002');

@@ -22,7 +22,7 @@ test('address outside the service area: is found, and booked and billed with its
   await page.getByLabel('Landmark').fill('Behind the blue gate');
   await page.getByLabel('Directions').fill('Ask the guard for Ruth');
   const slot = '8:00 AM - 11:00 AM';
-  // A date few calendar pages ahead.
+  // A date that is few calendar pages ahead.
   await wizard.chooseSlot(page, await freeDay(page.request, slot, { first: 36, last: 47 }), slot);
   await wizard.nextButton(page).click();
   await expect(page.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();

@@ -17,7 +17,7 @@ test('booking: is rescheduled to a free slot after the first choice was taken', 
   customer: { client },
 }) => {
   await using slot = await fillSlot(1);
-  // A date other than that slot's, few calendar pages ahead.
+  // Another date than that slot's, few calendar pages ahead.
   const before = await freeDay(client, customerSlots[1], { first: 36, last: 41 });
   const job = await bookOf(client, { scheduledDate: before, timeSlot: customerSlots[1] });
   await page.goto('/customer?tab=bookings');
@@ -27,7 +27,7 @@ test('booking: is rescheduled to a free slot after the first choice was taken', 
   await dialogOf(page)
     .getByRole('radio', { name: new RegExp(`^${slot.slot}`) })
     .check({ force: true });
-  // The page is not notified that another customer takes it.
+  // The page does not learn that another customer books the slot.
   await intercept(page, '**/api/slots?*', (route) => route.abort());
   expect(await slot.take()).toBe(201);
   await dialogOf(page).getByRole('button', { name: 'Reschedule' }).click();

@@ -18,9 +18,9 @@ test('session expired before confirming: customer signs in again and finds the c
   const date = await freeDay(page.request, slot, { first: 36, last: 47 });
   await wizard.goToReview(page, { date, slot });
   await customer.client.get('/api/logout', { maxRedirects: 0 });
-  // The session at the provider is still valid, so it asks for no password.
+  // The session at the provider is still valid, so the provider asks for no password.
   const signIn = page.waitForRequest(/\/api\/login\?/);
-  // The new document, not its request: until it arrives, the old one shows the same booking.
+  // Waits for the new document rather than its request: until it arrives, the old one shows the same booking.
   const back = page.waitForEvent(
     'framenavigated',
     (frame) => frame === page.mainFrame() && frame.url().endsWith('/customer?step=4'),

@@ -3,7 +3,7 @@ import { bookingOfToday } from '../../src/scenarios/assigned-booking.ts';
 import { json } from '../../src/api/json.ts';
 import { newCustomer } from '../../src/people/new-customer.ts';
 
-test('cash: a technician takes it with a tip, once for a double click, and the invoice is paid', async ({
+test('cash: is recorded with a tip by a technician, once for a double click, and pays the invoice', async ({
   browser,
 }) => {
   const customer = await newCustomer();

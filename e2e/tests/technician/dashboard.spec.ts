@@ -7,7 +7,7 @@ const somewhere = { geolocation: { latitude: 0.31361, longitude: 32.58111 }, per
 const tracking = (phone: Page) => phone.getByRole('region', { name: 'Time Tracking' });
 const press = (phone: Page, name: string) => phone.getByRole('button', { name, exact: true }).click();
 
-test('working time: is recorded with its place, a note and a break, and a second phone reads why it cannot clock in', async ({
+test('working time: is recorded with its place, a note and a break, and a second phone gets the reason why it cannot clock in', async ({
   browser,
 }) => {
   await using technician = await newTechnician();

@@ -14,7 +14,7 @@ const badge = (phone: Page) => phone.getByRole('button', { name: /^\d+ unsent$/ 
 const kindsOf = async ({ client }: NewTechnician) =>
   (await json<{ activity: string }[]>(client.get('/api/technician/logs?limit=20'))).map(({ activity }) => activity);
 
-/** Taps twice on the right half of a button: whatever control replaces the button gets the second tap. */
+/** Taps twice on the right half of a button; the second tap reaches whatever control replaces the button. */
 async function tapTwice(phone: Page, name: string): Promise<void> {
   const box = await phone.getByRole('button', { name, exact: true }).boundingBox();
   if (!box) throw new Error(`${name} is not on the screen`);
@@ -74,7 +74,7 @@ test('unsent changes: are kept for their technician while another one works on t
       localStorage.setItem('technicianRefreshToken', refreshToken);
     }, tokens);
   };
-  // For the first tab only the profile call fails; all other calls reach the network again.
+  // In the first tab only the profile call fails; all other calls reach the network again.
   await intercept(phone, '**/api/technician/me', (route) => route.abort('connectionrefused'));
   const second = await openBeside(phone);
   await second.goto('/icon.svg');

@@ -10,12 +10,12 @@ const dialogOn = (phone: Page) => phone.getByRole('dialog', { name: 'When did yo
 const session = ({ client }: NewTechnician) =>
   json<{ onBreak: boolean; breakDuration: number }>(client.get('/api/technician/current-session'));
 
-/** `13:45`, in Kampala. */
+/** Returns the time in Kampala, such as `13:45`. */
 const clockOf = (at: number) => new Date(at + 3 * 60 * minute).toISOString().slice(11, 16);
 
 /**
- * Clocks a technician in three hours ago and starts a break two hours ago. Resolves with the whole minute at which the break ended, half an hour
- * after its start.
+ * Clocks a technician in three hours ago and starts a break two hours ago. Resolves with the time at which the break ended, half an hour after its
+ * start, rounded to the minute.
  */
 async function forgetBreak({ client, log }: NewTechnician): Promise<number> {
   const now = Date.now();
@@ -41,7 +41,7 @@ async function expectEnded(technician: NewTechnician, at: number): Promise<void>
   );
   expect(latest).toMatchObject({ activity: 'break_end', metadata: { manual: true } });
   expect(latest!.metadata).toHaveProperty('reportedAt');
-  // The correction of the phone's clock is off by the duration of its call.
+  // The correction of the phone's clock is inaccurate by the duration of its call.
   expect(Math.abs(Date.parse(latest!.createdAt) - at)).toBeLessThan(5_000);
   const { breakDuration, onBreak } = await session(technician);
   expect(onBreak).toBe(false);

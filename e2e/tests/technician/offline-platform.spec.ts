@@ -35,7 +35,7 @@ test('new version: is offered, applied only on request, and never mixed with the
   await expect(root).toHaveAttribute('data-remote-version', build.before);
   await expectSound(page, 'the offer of a new version');
 
-  // A technician who continues to work keeps the current version, also on another tab and after a reload.
+  // A technician who continues to work keeps the current version, also in another tab and after a reload.
   await page.reload();
   await openTab(page, 'Schedule');
   await expect(page.getByRole('list', { name: 'Days of the week' })).toBeVisible();
@@ -53,18 +53,18 @@ test('new version: is offered, applied only on request, and never mixed with the
   await expect(root).toHaveAttribute('data-remote-version', build.version);
   await context.setOffline(false);
 
-  // A start with no open page interrupts no work.
+  // Starting without an open page interrupts no work.
   await build.takeBack();
   await page.reload();
   await expect(offer).toBeVisible({ timeout: 30_000 });
   await page.goto('/icon.svg');
-  // The browser notifies the worker of the closed page with a short delay.
+  // The browser tells the worker of the closed page with a short delay.
   await expect.poll(() => pagesOfWorker(context)).toBe(0);
   await page.goto('/technician/dashboard');
   await expect(root).toHaveAttribute('data-remote-version', build.before);
 });
 
-/** Returns the number of open pages of the worker. */
+/** Returns the number of open pages of the service worker. */
 async function pagesOfWorker(context: BrowserContext): Promise<number> {
   const [worker] = context.serviceWorkers();
   return worker!.evaluate(async () => {
@@ -73,7 +73,7 @@ async function pagesOfWorker(context: BrowserContext): Promise<number> {
   });
 }
 
-/** Versions of the field area from which this page has loaded files. */
+/** Returns the versions of the field area from which this page has loaded files. */
 const versionsLoaded = (page: Page) =>
   page.evaluate(() => [
     ...new Set(

@@ -33,7 +33,7 @@ const checklistOf = ({ id }: BookedJob) => `/technician/dashboard?tab=checklist&
 const tabLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).last();
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name }).click();
 
-/** Expects every unsent change to have arrived. */
+/** Expects that every unsent change has been sent. */
 const nothingWaits = (page: Page) => expect(badge(page)).toHaveCount(0, { timeout: 60_000 });
 
 /** Opens the parts that are loaded on demand, so that they are available offline. */
@@ -60,7 +60,7 @@ async function clockOutOfJob(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clock Out' }).click();
 }
 
-/** Clocks in, starts the job, ticks two items and logs a training, using the buttons. */
+/** Clocks in, starts the job, ticks two items and logs a training, with the buttons. */
 async function work(page: Page, job: BookedJob): Promise<void> {
   await page.getByRole('button', { name: 'Clock In' }).click();
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible();
@@ -76,7 +76,7 @@ async function work(page: Page, job: BookedJob): Promise<void> {
   await expect(page.getByText('2/22')).not.toHaveCount(0);
 }
 
-// Each test covers half a day of work.
+// Each test goes through half a day of work.
 test.describe.configure({ timeout: 240_000 });
 
 test('offline changes: are kept over a reload, and sent once, in order, with their times', async ({ browser }) => {
@@ -127,7 +127,7 @@ test('offline changes: are kept over a reload, and sent once, in order, with the
   expect([started.status, started.startedAt]).toEqual(['in_progress', logs[2]!.createdAt]);
 });
 
-test('conflict: is explained, holds later changes until the decision, and can be reported to the office', async ({
+test('conflict: is explained, holds later changes back until the technician decides, and can be reported to the office', async ({
   browser,
 }) => {
   await using technician = await newTechnician();
@@ -167,7 +167,7 @@ test('conflict: is explained, holds later changes until the decision, and can be
   expect((await jobOf(technician.admin, job.id)).status).toBe('cancelled');
 });
 
-test('two phones of one technician: the second hears what the first did, and may discard its own', async ({
+test('two phones of one technician: the second shows the changes of the first, and can discard its own', async ({
   browser,
 }) => {
   await using technician = await newTechnician();
@@ -252,7 +252,7 @@ test('unsent changes: are kept if the sign-in expires, and sent after signing in
 
 test('full storage: is reported on the phone, and the change is not saved', async ({ browser }) => {
   await using technician = await newTechnician();
-  // Before the area has stored anything: the browser caches the available quota for a while.
+  // Before the area has stored anything, since the browser caches the available quota for a while.
   const phone = await technician.phone(browser, '/');
   const devtools = await phone.context().newCDPSession(phone);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(phone.url()).origin, quotaSize: 1 });

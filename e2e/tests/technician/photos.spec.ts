@@ -10,18 +10,18 @@ interface Proof {
   signature: { signedBy: string; strokes: number[][] | null } | null;
 }
 
-/** Service whose jobs require proof for completion on the test platform. */
+/** Service whose jobs require proof of work on the test platform. */
 const withProof = { serviceId: 'deep-cleaning-polish' };
 
-/** Passes files to the field behind one of the buttons, like its file chooser. */
+/** Passes files to the field behind a button, as its file chooser would. */
 async function add(phone: Page, field: string, ...pictures: Buffer[]): Promise<void> {
   await phone.locator(`[data-photos="${field}"]`).setInputFiles(pictures.map((picture) => fileOf(picture)));
 }
-/** Expectation with a longer timeout, for results that follow several photos uploaded in chunks and re-encoded one after the other. */
+/** Expectation with a longer timeout, for results that require several photos to be uploaded in chunks and re-encoded one after the other. */
 const expectSoon = expect.configure({ timeout: 60_000 });
 const photo = (phone: Page, name: string) => phone.getByRole('button', { name: `Open: ${name}` });
 
-test('photos and signature: are missing at first, arrive, and complete the job', async ({ browser }) => {
+test('photos and signature: are required, are sent, and allow completing the job', async ({ browser }) => {
   const customer = await newCustomer();
   await using booking = await bookingOfToday(customer.client, withProof);
   const { job, technician } = booking;

@@ -20,7 +20,7 @@ const signIn = async (phone: Page, email: string, withPassword = password) => {
 const stored = (phone: Page) =>
   phone.evaluate(() => [localStorage.getItem('technicianToken'), localStorage.getItem('technicianRefreshToken')]);
 
-test('registration: leads over the e-mail and an admin to the dashboard, and the password opens it again', async ({
+test('registration: leads to the dashboard after the e-mail link and an admin’s approval, and allows signing in by password', async ({
   browser,
 }) => {
   const email = newAddress();
@@ -99,7 +99,7 @@ test('forgotten password: is replaced by the link in an e-mail, and ends the sig
   await Promise.all([phone.context().close(), other.context().close()]);
 });
 
-test('tokens that have run out: are renewed once for two tabs, and both go on', async ({ browser }) => {
+test('expired tokens: are renewed once for two tabs, which both continue', async ({ browser }) => {
   await using technician = await newTechnician();
   const phone = await technician.phone(browser);
   const tab = await openBeside(phone);
@@ -110,7 +110,7 @@ test('tokens that have run out: are renewed once for two tabs, and both go on', 
       if (response.url().endsWith('/api/technician/refresh-token')) refreshes.push(response.status());
     });
   await phone.evaluate(() => localStorage.setItem('technicianToken', 'run out'));
-  // The stored profile opens the dashboard before the server has responded.
+  // The stored profile opens the dashboard before the server responds.
   const profiles = [phone, tab].map((page) =>
     page.waitForResponse((response) => response.url().endsWith('/api/technician/me') && response.ok()),
   );

@@ -15,7 +15,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign out
 const account = (page: Page) => page.getByRole('button', { name: 'Moses Kintu' });
 const hint = (page: Page) => page.getByText(/waits? on this phone/);
 
-/** Returns the status of the session check at the host, which shows whether the technician is signed in there. */
+/** Returns the status of the host's session check, which shows whether the technician is signed in there. */
 const sessionStatus = async ({ session }: NewTechnician) => (await session.get('/api/auth/user')).status();
 
 /** Opens the phone of a technician who is signed in at the host and thereby in the field area. */
@@ -24,7 +24,7 @@ async function phoneOf(technician: NewTechnician, browser: Browser): Promise<Pag
     baseURL: platformUrl(),
     viewport,
     hasTouch: true,
-    // A service worker would bypass the tests' interception of calls.
+    // A service worker would bypass the test's interception of calls.
     serviceWorkers: 'block',
   });
   await context.addCookies((await technician.session.storageState()).cookies);
@@ -34,7 +34,7 @@ async function phoneOf(technician: NewTechnician, browser: Browser): Promise<Pag
   return phone;
 }
 
-/** Logs a training that does not reach the server. */
+/** Logs a training whose call does not reach the server. */
 async function noteInVain(phone: Page): Promise<void> {
   await intercept(phone.context(), '**/api/technician/logs', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
@@ -52,7 +52,7 @@ async function logout(phone: Page): Promise<void> {
   await phone.getByRole('link', { name: 'Logout' }).click();
 }
 
-test('host Logout: asks like the area’s own before unsent changes are lost', async ({ browser }) => {
+test('host Logout: asks before unsent changes are lost, like Logout of the area', async ({ browser }) => {
   await using technician = await newTechnician();
   const phone = await phoneOf(technician, browser);
   await noteInVain(phone);
@@ -82,7 +82,7 @@ test('host Logout: asks like the area’s own before unsent changes are lost', a
   await phone.context().close();
 });
 
-test('host Logout: asks on other pages too, where the field area was not opened', async ({ browser }) => {
+test('host Logout: also asks on pages that have not opened the field area', async ({ browser }) => {
   await using technician = await newTechnician();
   const phone = await phoneOf(technician, browser);
   await noteInVain(phone);
@@ -96,7 +96,7 @@ test('host Logout: asks on other pages too, where the field area was not opened'
   await phone.context().close();
 });
 
-test('signing out: asks nothing without unsent entries, and ends the sign-in in the field area too', async ({
+test('signing out: does not ask without unsent changes, and also ends the sign-in in the field area', async ({
   browser,
 }) => {
   await using technician = await newTechnician();
@@ -127,7 +127,7 @@ test('unsent changes: are not deleted if Logout does not reach the server', asyn
   await phone.context().close();
 });
 
-test('host Logout: asks about unsent changes offline too', async ({ launchOptions }) => {
+test('host Logout: also asks about unsent changes offline', async ({ launchOptions }) => {
   await using phone = await keptPhone(launchOptions);
   const { context, page } = await phone.open();
   await context.addCookies(await phone.cookies());

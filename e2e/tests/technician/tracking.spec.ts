@@ -15,7 +15,7 @@ const near = { latitude: 0.3362, longitude: 32.5892 };
 const atOnce = { timeout: 1_000 };
 const maxBytes = 50_000;
 
-// Three browsers.
+// The tests use three browsers.
 test.slow();
 
 const shortId = ({ id }: BookedJob) => id.slice(0, 8).toUpperCase();
@@ -23,7 +23,7 @@ const timeOf = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', timeStyle: 'short' }).format(new Date(instant));
 const entryOf = (page: Page, job: BookedJob) => page.getByRole('listitem').filter({ hasText: shortId(job) });
 
-/** Opens the technician's phone with its clock one hour before the job, just after On my way was pressed. */
+/** Opens the technician's phone, its clock one hour before the job, and presses On my way. */
 async function phoneOnTheWay(browser: Browser, { job, phone: phoneOf }: AssignedBooking): Promise<Page> {
   const fixedTime = Date.parse(job.scheduledDate) - 3_600_000;
   const settings = { geolocation: far, permissions: ['geolocation'], fixedTime };
@@ -47,7 +47,7 @@ async function laterOn(pages: Page[], isSeen: () => Promise<void>): Promise<void
 const strangersContext = (browser: Browser, options: object = {}): Promise<BrowserContext> =>
   browser.newContext({ baseURL: platformUrl(), viewport: { width: 320, height: 640 }, ...options });
 
-/** Expects no serious axe violations in either colour scheme, and nothing wider than the screen. */
+/** Expects no serious axe violations in either colour scheme and nothing wider than the screen. */
 async function looksSound(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -59,7 +59,7 @@ async function looksSound(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-/** Counts the bytes a page receives from the network, compressed as transferred, headers included. */
+/** Counts the bytes that a page receives from the network, compressed and including headers. */
 async function countBytes(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -117,7 +117,7 @@ test('trip: customer and visitors with the link follow the technician until the 
   expect((await mailTo(customer.email, `${technicianName} is on the way`)).text).toContain(link);
 
   const stranger = await (await strangersContext(browser)).newPage();
-  // A trip exists only on the day of the job. The page displays the arrival by this clock, and its wording depends on the arrival.
+  // A trip exists only on the day of the job. The page compares the arrival with this clock, and its text depends on the result.
   await stranger.clock.install({ time: Date.parse(job.scheduledDate) - 3_600_000 });
   const bytes = await countBytes(stranger);
   await stranger.goto(link);

@@ -5,7 +5,7 @@ import { transactionId } from '../things/money.ts';
 import { dayFromToday } from '../../data/bookings.ts';
 import { mtnNumber } from '../../data/payments.ts';
 
-/** Returns a day of years ago, which no other test counts and on which nothing was paid. */
+/** Returns a day some years ago, on which nothing was paid and which no other test reconciles. */
 const longAgo = () => dayFromToday(-randomInt(1_000, 2_000));
 const period = () => {
   const day = longAgo();
@@ -15,7 +15,7 @@ const period = () => {
 /** Calls of the rows about money, see `calls`. */
 export const moneyCalls: Record<string, Call> = {
   'POST /api/create-payment-intent': async ({ client, clients }) => {
-    // A service for which the owner has no invoice: an invoice may have a pending payment.
+    // Uses a service for which the owner has no invoice, since an existing invoice may have a pending payment.
     const services = await json<{ id: string; totalPrice: string }[]>(clients.anonymous.get('/api/services'));
     const amount = Number(services.find(({ id }) => id === 'premium-detail')!.totalPrice);
     return client.post('/api/create-payment-intent', { data: { amount, currency: 'ugx' } });

@@ -4,7 +4,7 @@ import { whileConflict } from '../../data/in-free-slot.ts';
 
 const path = '/api/admin/settings/payments';
 
-/** Calls of the rows about payment settings, see `calls`. The settings stay unchanged, and their version too. */
+/** Calls of the rows about payment settings, see `calls`. They leave the settings and their version unchanged. */
 export const paymentSettingsCalls: Record<string, Call> = {
   'GET /api/admin/settings/payments': ({ client }) => client.get(path),
   'PUT /api/admin/settings/payments': ({ client, clients }) =>

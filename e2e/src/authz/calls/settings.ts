@@ -7,7 +7,7 @@ const services = '/api/admin/settings/services';
 const places = '/api/admin/settings/places';
 const bookings = '/api/admin/settings/bookings';
 
-/** Calls of the rows about settings, see `calls`. Settings that other tests depend on stay unchanged. */
+/** Calls of the rows about settings, see `calls`. They leave settings that other tests depend on unchanged. */
 export const settingsCalls: Record<string, Call> = {
   'GET /api/admin/settings/bookings': ({ client }) => client.get(bookings),
   'PUT /api/admin/settings/bookings': ({ client, clients }) =>

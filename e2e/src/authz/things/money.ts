@@ -22,7 +22,7 @@ export const moneyThings = {
     );
     return id;
   },
-  /** Cash of UGX 1,000. */
+  /** Returns a cash payment of UGX 1,000. */
   payment: async ({ clients }: Callers, thing: Thing) => {
     await thing('invoice');
     const data = { jobId: await thing('booking'), amount: 1_000 };
@@ -40,7 +40,7 @@ export const moneyThings = {
     const data = { provider: 'mtn_money', transactionId: transactionId(), amount: 1_000 };
     return idOf(clients.admin.post('/api/transfers', { data }));
   },
-  /** Quarantined notice about a payment that does not exist. */
+  /** Returns a quarantined notification about a payment that does not exist. */
   quarantined: async ({ clients }: Callers) => {
     const externalId = crypto.randomUUID();
     await clients.anonymous.post('/api/webhooks/mtn', { data: { externalId, status: 'SUCCESSFUL' } });

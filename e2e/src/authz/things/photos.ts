@@ -21,13 +21,13 @@ export const tus = {
 
 /** Makers of photos of the assigned technician: uploads belong to the technician who started them. */
 export const photoThings = {
-  /** Returns the address of an upload without any data received. */
+  /** Returns the address of an upload that has received no data. */
   upload: async ({ clients }: Callers, thing: Thing) => {
     const path = `/api/jobs/${await thing('job')}/photo-uploads`;
     const upload = clients.technician_assigned.post(path, { data: announcement() });
     return (await json<{ uploadUrl: string }>(upload)).uploadUrl;
   },
-  /** Returns the address of an upload that is completely received. */
+  /** Returns the address of an upload that is complete. */
   arrivedUpload: async ({ clients }: Callers, thing: Thing) => {
     const uploadUrl = await thing('upload');
     await clients.technician_assigned.patch(uploadUrl, { headers: tus, data: smallPhoto });
