@@ -20,7 +20,7 @@ const titles: Record<ServiceName, string> = {
   chat: 'Support chat',
 };
 
-/** Everything under /api: finds the operation, establishes the caller, applies the rate limits, and forwards the call to the service. */
+/** Handles everything under /api: finds the operation, resolves the caller, applies the rate limits, and forwards the call to the service. */
 export function api(gateway: GatewayContext): Middleware {
   const { config, routes, principals, rateLimits, signer, upstreams, origins } = gateway;
   return async (ctx) => {
@@ -59,14 +59,17 @@ export function api(gateway: GatewayContext): Middleware {
     // Only the identity service uses cookies.
     const seesCookies = service === 'identity';
     if (seesCookies && ctx.req.headers.cookie) headers['cookie'] = ctx.req.headers.cookie;
-    // Built from the parsed path: the raw address may name another host, or be unreadable for a service.
+    // Built from the parsed path, since the raw address may name another host or be unreadable for a service.
     const path = `${ctx.path}${ctx.search}`;
     const { pool } = await upstreams.of(service, ctx.state['share'] as number);
     await forward(ctx, { title: titles[service], pool, path, headers, body, cookies: seesCookies });
   }
 }
 
-/** Redirects a browser that opened an operation as a page to a page that explains the failure. The original address may contain codes. */
+/**
+ * Redirects a browser that opened an operation as a page to a page that explains the failure. That page's address contains nothing of the original
+ * one, which may contain codes.
+ */
 function leadTo(ctx: Context, page: string, error: unknown): void {
   const { code, cause } = problemOf(error);
   (ctx.state['log'] as Logger).warn({ code, err: cause }, 'a browser was sent to the page of a failure');
@@ -82,8 +85,8 @@ function unmatched(allowed: string[]): ProblemError {
 }
 
 /**
- * Returns the credentials that count for an operation. A bearer token takes precedence, even an invalid one; if only the session counts, a call with
- * a bearer token has no credentials.
+ * Returns the credentials that count for an operation. A bearer token takes precedence, even an invalid one. If only a session counts, a call with a
+ * bearer token has no credentials.
  */
 function credentialsFor(
   callers: Exclude<Operation['callers'], 'public'>,

@@ -35,7 +35,7 @@ export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
   return app;
 }
 
-/** Request ids are always generated here: an id from outside could make log lines of two users look like one. */
+/** Always generates the request id here, since an id from outside could make log lines of two users look like one request. */
 const ownRequestId: Middleware = (ctx, next) => {
   delete ctx.req.headers['x-request-id'];
   return next();

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the key by which a caller is counted: their address, trusting as many entries of X-Forwarded-For as there are proxies of ours in front. Of
- * an IPv6 address only the network (/64) counts, since the holder of one address has all of it.
+ * Returns the key by which a caller is counted: the address. As many entries of X-Forwarded-For are trusted as there are proxies of ours in front. Of
+ * an IPv6 address only the network (/64) counts, since the holder of one address has all addresses of its network.
  */
 export function clientAddress(request: IncomingMessage, trustedHops: number): string {
   return networkOf(addressOf(request, trustedHops));

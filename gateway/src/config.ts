@@ -15,15 +15,15 @@ const origins = z
 
 const shape = {
   ...processShape({ http: 8080, operations: 4200 }),
-  /** Public address of the platform. Only pages of its origin may open a socket or change state, besides the extra origins. */
+  /** Public address of the platform. Only pages of its origin, and of the extra origins, may open a socket or change state. */
   publicUrl: publicAddress(z.url().default('http://localhost:8080')),
-  /** Further origins whose pages may do so, separated by commas, such as a remote's development server. */
+  /** Further origins with the same rights, separated by commas, such as a remote's development server. */
   extraOrigins: origins,
-  /** Origins of profile pictures besides our own: the identity provider's. */
+  /** Origins of profile photos besides our own: those of the identity provider. */
   pictureOrigins: origins,
   /** Origins that the card form connects to: the card provider's API. */
   cardApiOrigins: origins,
-  /** Origins of the card provider's own form and its frames; empty while the form is ours. */
+  /** Origins of the card provider's own form and its frames; empty if the form is ours. */
   cardFormOrigins: origins,
   identityUrl: z.url(),
   jobsUrl: z.url(),
@@ -36,7 +36,7 @@ const shape = {
   remotesFile: z.string().min(1),
   /** Number of our own proxies in front of the gateway, whose X-Forwarded-For entries are trusted. */
   trustedProxyHops: z.coerce.number().int().min(0).max(10).default(0),
-  /** Maximum calls per minute for one user, or for one address while no user is signed in. */
+  /** Maximum calls per minute for one user, or for one address if no user is signed in. */
   callsPerMinute: z.coerce.number().int().min(1).default(600),
   /** Maximum pages and files per minute for one address. */
   pagesPerMinute: z.coerce.number().int().min(1).default(3_000),

@@ -24,7 +24,7 @@ export interface GatewayContext extends AsyncDisposable {
   signer: ServiceTokenSigner;
   principals: Principals;
   rateLimits: RateLimits;
-  /** Versions of the slices, and their allocation to visitors. */
+  /** Versions of the slices, and their weights. */
   slices: Slices;
   remotes: Remotes;
   origins: ReadonlySet<string>;

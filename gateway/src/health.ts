@@ -5,12 +5,12 @@ import type { Upstreams } from './upstreams.ts';
 
 const services = ['identity', 'jobs', 'billing', 'chat'] as const;
 
-/** Time for which a response of `/readyz` is reused, in milliseconds: any client may ask, and the services must not bear the load. */
+/** Time for which a response of `/readyz` is reused, in milliseconds: any client can request it, and must not put load on the services. */
 const readinessMs = 1_000;
 
 /**
- * Health endpoints. `/healthz`: this process responds. `/readyz`: the whole platform does, service by service (200, or 503 naming what is missing).
- * Orchestrators should check this process alone on the operations port.
+ * Health endpoints. `/healthz` responds 200 if this process does. `/readyz` responds for the whole platform, with the state of each service: 200, or
+ * 503 if one is down. Orchestrators should instead check this process alone, on the operations port.
  */
 export function health({ upstreams }: Pick<GatewayContext, 'upstreams'>): Middleware {
   let asked: ReturnType<typeof ask> | undefined;

@@ -2,11 +2,11 @@ import { languages, type Language } from '@yoza/contracts/language';
 import type { Context } from 'koa';
 import { cookieValue } from './cookies.ts';
 
-/** The application in the browser also reads and writes this cookie, so it is not HttpOnly. */
+/** Name of the language cookie. It is not HttpOnly, since the application in the browser also reads and writes it. */
 const cookie = 'language';
 const yearInSeconds = 31_536_000;
 
-/** Returns the language requested by the address, else the one chosen before, else the best match of the browser's languages, else English. */
+/** Returns the language requested by the address, else the one selected before, else the best match of the browser's languages, else English. */
 export function languageOf(ctx: Context): Language {
   return (
     asked(ctx) ?? known(cookieValue(ctx.get('cookie'), cookie)) ?? known(ctx.acceptsLanguages([...languages])) ?? 'en'

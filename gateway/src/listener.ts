@@ -4,22 +4,22 @@ import { ProblemError } from '@yoza/service-kit/errors';
 import { endWithProblem } from './raw-answer.ts';
 import { isSocketPath } from './socket-upgrade.ts';
 
-/** Maximum time a connection may stand still while a response waits to be read, in milliseconds. */
+/** Maximum time without progress on a connection while the client does not read a response, in milliseconds. */
 const standstillMs = 60_000;
 
-/** Options of the public listener, so that slow clients cost a bounded amount of memory and no capacity of a service. */
+/** Options of the public listener, which limit the memory a slow client costs and keep it from occupying a service. */
 export const listenerOptions: ServerOptions = {
   // A response up to this size is read from its service immediately, however slowly the client reads it.
   highWaterMark: 2 * 1024 * 1024,
-  // Interval of the check for connections that have not yet sent a complete request.
+  // Interval of the check for connections whose request is not complete.
   connectionsCheckingInterval: 5_000,
-  // An offer to upgrade to another protocol is ignored; the call is processed without it.
+  // An offer to upgrade to another protocol is ignored, and the call is processed without it.
   shouldUpgradeCallback: (request: IncomingMessage) => isSocketPath(request.url),
   // A call without a host reaches the application, which refuses it with the security headers.
   requireHostHeader: false,
 };
 
-/** Responds to calls that never become a request, and to CONNECT: 400, 408, 413 or 431 as a problem document. Closes idle connections. */
+/** Responds to CONNECT and to bytes that are no valid request with 400, 408, 413 or 431 as a problem document. Closes idle connections. */
 export function guardConnections(server: Server, securityHeaders: Record<string, string>): void {
   server.setTimeout(standstillMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) =>

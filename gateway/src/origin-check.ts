@@ -8,8 +8,8 @@ export function allowedOrigins(publicUrl: string, extra: readonly string[]): Rea
 }
 
 /**
- * Checks whether a call may change state. A foreign Origin never may. A cookie is sent along by any page, so a call authenticated by it must also
- * prove that it comes from one of ours; a bearer token cannot be sent along unknowingly.
+ * True if a call may change state. A call with a foreign Origin never may. Any page can make the browser send a cookie, so a call with a cookie must
+ * also prove that it comes from one of our pages; a bearer token is only sent by code that knows it.
  */
 export function mayChangeState(request: IncomingMessage, origins: ReadonlySet<string>, byCookie: boolean): boolean {
   if (safeMethods.has(request.method ?? '')) return true;

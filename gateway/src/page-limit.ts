@@ -3,7 +3,7 @@ import { tooMany } from '@yoza/service-kit/errors';
 import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
 
-/** Limits the pages and files of one address: many more than a person needs, far fewer than it takes to keep other visitors waiting. */
+/** Limits the pages and files of one address: many more than one visitor needs, far fewer than would slow the gateway down for others. */
 export function pageLimit({ config, rateLimits }: Pick<GatewayContext, 'config' | 'rateLimits'>): Middleware {
   return async (ctx, next) => {
     const limitedFor = await rateLimits.takePage(clientAddress(ctx.req, config.trustedProxyHops));

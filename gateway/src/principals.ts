@@ -11,19 +11,19 @@ export type ResolvePrincipal = (credentials: PresentedCredentials) => Promise<un
 
 const cacheSeconds = 30;
 
-/** Maximum wrong credentials from one address in a minute; beyond it no unknown credentials are looked up for that address. */
+/** Maximum wrong credentials from one address in a minute. Above it unknown credentials of that address are no longer looked up. */
 export const wrongCredentialsPerMinute = 3_000;
 
-/** Caller, and the user's version if it was established; see {@link ResolvedPrincipal}. */
+/** The caller, with the user's version if it was determined; see {@link ResolvedPrincipal}. */
 export interface Established {
   principal: Principal;
   version: number;
 }
 
 /**
- * Resolves the caller of a request. Responses of the identity service are kept for up to 30 seconds, and each use compares the user's version in
- * Redis, which the identity service raises before it responds to a role change, a logout or a revocation: those count from the next call on. Without
- * Redis nothing is kept.
+ * Resolves the caller of a request. Caches responses of the identity service for up to 30 seconds. Each use compares the user's version in Redis,
+ * which the identity service raises before it responds to a role change, a sign-out or a revocation, so that these apply from the next call on.
+ * Without Redis nothing is cached.
  */
 export class Principals {
   readonly #resolve: ResolvePrincipal;
@@ -36,12 +36,12 @@ export class Principals {
     this.#redis = redis;
   }
 
-  /** Returns the caller, or null without a valid credential. A bearer token takes precedence, even if it is invalid. Throws 429. */
+  /** Returns the caller; null without a valid credential. A bearer token takes precedence, even if it is invalid. Throws 429. */
   async of(credentials: PresentedCredentials, address: string): Promise<Principal | null> {
     return (await this.establish(credentials, address))?.principal ?? null;
   }
 
-  /** Returns the same with the version it rests on, for code that trusts it longer than one call takes. */
+  /** Returns the caller together with the user's version, for code that trusts the caller longer than one call. */
   async establish(credentials: PresentedCredentials, address: string): Promise<Established | null> {
     const { bearer, cookie } = credentials;
     if (bearer === undefined && cookie === undefined) return null;
@@ -60,7 +60,7 @@ export class Principals {
     return { principal, version };
   }
 
-  /** Resolves unknown credentials. Guesses gain the caller nothing; counting them here keeps them from the identity service. */
+  /** Resolves unknown credentials. They are counted here, so that guesses do not reach the identity service without limit. */
   async #ask(credentials: PresentedCredentials, address: string): Promise<ResolvedPrincipal> {
     const wrong = await this.#wrong.get(address);
     if (wrong && wrong.remainingPoints <= 0) throw tooMany(wrong.msBeforeNext / 1000);

@@ -6,7 +6,7 @@ import { clientLeft } from '@yoza/service-kit/client-left';
 import { ProblemError } from '@yoza/service-kit/errors';
 import { type Encoding, compressor, encodingFor } from './compression.ts';
 
-/** Headers of a browser that reach a service; all others, internal names above all, are dropped. */
+/** Headers of a browser that are forwarded to a service. All others are dropped, internal ones above all. */
 const forwardedRequestHeaders = [
   'accept',
   'accept-language',
@@ -36,7 +36,7 @@ const droppedResponseHeaders = new Set([
 ]);
 
 export interface Forward {
-  /** Readable name of the service, for the message that it does not respond. */
+  /** Readable name of the service, for the message if it does not respond. */
   title: string;
   pool: Pool;
   path: string;
@@ -57,8 +57,8 @@ export function forwardable(headers: IncomingHttpHeaders): Record<string, string
 }
 
 /**
- * Sends a request to its service and streams the response back. A read is tried twice if the first connection turned out to be dead, and nothing is
- * sent for a client that has disconnected. Throws a 503 problem if the service cannot be reached and 504 if it does not respond in time.
+ * Sends a request to its service and streams the response back. Repeats a read once if the first connection turned out to be closed. Sends nothing
+ * for a client that has disconnected. Throws a 503 problem if the service cannot be reached and 504 if it does not respond in time.
  */
 export async function forward(ctx: Context, target: Forward): Promise<void> {
   const { req, res } = ctx;
@@ -112,14 +112,14 @@ function writeHead(ctx: Context, res: ServerResponse, answer: Dispatcher.Respons
   res.statusCode = answer.statusCode;
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value === undefined || droppedResponseHeaders.has(name) || (name === 'set-cookie' && !cookies)) continue;
-    // Appended, to preserve cookies set by the gateway.
+    // Appended, so that cookies set by the gateway are kept.
     if (name === 'set-cookie') ctx.append(name, value);
     else res.setHeader(name, value);
   }
   if (!res.hasHeader('cache-control')) ctx.set('Cache-Control', 'no-store');
 }
 
-/** Returns the encoding for a response that arrived uncompressed; sets its headers. */
+/** Returns the encoding for a response that arrived uncompressed, and sets its headers; undefined to leave it uncompressed. */
 function compressible(
   req: IncomingMessage,
   res: ServerResponse,

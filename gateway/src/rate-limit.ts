@@ -4,15 +4,15 @@ import { createLocalRateLimiter, createRateLimiter } from '@yoza/service-kit/rat
 import type { Redis } from 'ioredis';
 
 export interface Limits {
-  /** Maximum for one user, or for one address while no user is signed in. */
+  /** Maximum calls per minute for one user, or for one address if no user is signed in. */
   callsPerMinute: number;
-  /** Maximum pages and files for one address, which many users of one network may share. */
+  /** Maximum pages and files per minute for one address, which many users of a network may share. */
   pagesPerMinute: number;
 }
 
 /**
- * Limits of callers. Each method counts one call and returns undefined if it is allowed, else the seconds until the next one is. Pages and files are
- * counted per gateway: they are frequent, and none should wait for Redis.
+ * Limits of callers. Each method counts one call and returns undefined if it is allowed, else the seconds until the next one will be. Pages and files
+ * are counted in each gateway, since they are frequent and must not wait for Redis.
  */
 export class RateLimits {
   readonly #redis: Redis;

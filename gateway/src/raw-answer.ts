@@ -4,8 +4,8 @@ import type { ProblemError } from '@yoza/service-kit/errors';
 const farewellMs = 2_000;
 
 /**
- * Writes a problem response with the security headers to a bare connection whose request never reached the application, and closes it. Writes nothing
- * if the connection is no longer writable.
+ * Writes a problem response with the security headers to a connection whose request never reached the application, and closes it. Writes nothing if
+ * the connection is no longer writable.
  */
 export function endWithProblem(socket: Duplex, problem: ProblemError, securityHeaders: Record<string, string>): void {
   if (!socket.writable || socket.destroyed) return void socket.destroy();
@@ -25,8 +25,8 @@ export function endWithProblem(socket: Duplex, problem: ProblemError, securityHe
 }
 
 /**
- * Ends a connection, permanently even if the other side does not close its half. Data the other side still sends is read for a while: closing with
- * unread data would discard the last response sent to it.
+ * Ends a connection, even if the other side does not close its half. First reads the data that still arrive for a while: closing with unread data
+ * would discard the response just sent.
  */
 export function endSoon(socket: Duplex): void {
   if (!socket.writableEnded) socket.end();

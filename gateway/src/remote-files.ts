@@ -6,7 +6,7 @@ import { forward, forwardable } from './proxy.ts';
 
 const address = /^\/remotes\/([a-z][a-z-]{0,30})\/([\w.-]{1,64})(\/.*)$/;
 
-/** Serves `/remotes.json`, and the files of each remote under `/remotes/<name>/<version>/` from the server of its team. */
+/** Serves `/remotes.json`, and forwards requests for files of a remote, `/remotes/<name>/<version>/…`, to the server of its team. */
 export function remoteFiles({ remotes }: Pick<GatewayContext, 'remotes'>): Middleware {
   const pools = new Map<string, Pool>();
   const poolOf = (origin: string) => {

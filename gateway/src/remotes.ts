@@ -2,7 +2,7 @@ import { isService } from '@yoza/contracts/slice-registry';
 import { chooseVersion } from './choose-version.ts';
 import type { Slices } from './slices.ts';
 
-/** Remotes of the registry. Every version has its own path, so a page keeps receiving the files of the version it started with. */
+/** Remotes of the registry. Every version has its own path, so that a page keeps receiving files of the version it started with. */
 export class Remotes {
   readonly #slices: Slices;
 

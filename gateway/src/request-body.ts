@@ -3,19 +3,19 @@ import { ProblemError } from '@yoza/service-kit/errors';
 
 export const bodyLimitBytes = 256 * 1024;
 
-/** Maximum bytes read from a client that is still sending after a refusal, so that it gets to read the response; beyond it the connection is cut. */
+/** Maximum bytes read from a client that still sends after a refusal, so that it reads the response. Above it the connection is closed. */
 const drainLimitBytes = 8 * 1024 * 1024;
 
 /**
- * Reads the body of a request; null for none. It is read completely before the service is called, so that slow clients, however many, occupy no
- * connection to a service. Throws 413 for a body that is too long, declared or actual, and 400 if the client disconnected before its end.
+ * Reads the body of a request; null if there is none. It is read completely before the service is called, so that slow clients occupy no connection
+ * to a service. Throws 413 for a body whose declared or actual length is too long, and 400 if the client disconnected before its end.
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared === 0 && request.headers['transfer-encoding'] === undefined) return null;
   if (declared > bodyLimitBytes) throw refuse(request, declared > drainLimitBytes);
-  // A connection that closed during the checks has already emitted its event.
+  // A connection that was closed during the checks has already emitted its event.
   if (request.destroyed) throw aborted();
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];

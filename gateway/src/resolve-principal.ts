@@ -6,8 +6,8 @@ import type { ResolvePrincipal } from './principals.ts';
 import type { Upstreams } from './upstreams.ts';
 
 /**
- * Asks the identity service over its internal route, any version of it by the weights. Throws a 503 problem when it does not respond: no caller is
- * let in on a guess.
+ * Asks the identity service through its internal route, in any of its versions by weight. Throws a 503 problem if it does not respond, since no
+ * caller is accepted without an answer.
  */
 export function askIdentity(upstreams: Upstreams, signer: ServiceTokenSigner): ResolvePrincipal {
   return async (credentials) => {

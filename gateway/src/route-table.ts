@@ -9,7 +9,7 @@ export interface Found {
 
 export type RouteMatch =
   | Found
-  /** Methods that the path supports are in `allowed`; empty if the path does not exist. */
+  /** `allowed` lists the methods that the path supports; empty if the path does not exist. */
   | { found: false; allowed: string[] };
 
 interface TemplatedRoute {

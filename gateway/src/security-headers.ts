@@ -6,9 +6,7 @@ import type { GatewayConfig } from './config.ts';
 
 type HeaderConfig = Pick<GatewayConfig, 'publicUrl' | 'cardFormOrigins'>;
 
-/**
- * Returns the headers of every response, including those on bare connections. A page's own Content-Security-Policy is set where the page is written.
- */
+/** Returns the headers of every response, including those on bare connections. The code that writes a page also sets its Content-Security-Policy. */
 export function securityHeaders({ publicUrl, cardFormOrigins }: HeaderConfig): Record<string, string> {
   const https = new URL(publicUrl).protocol === 'https:';
   const setHeaders = helmet({
@@ -20,7 +18,7 @@ export function securityHeaders({ publicUrl, cardFormOrigins }: HeaderConfig): R
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
   });
-  // Helmet writes its headers only to a response, and immediately; this response is never sent.
+  // Helmet writes its headers only to a response, at once. This response is never sent.
   const res = new ServerResponse(new IncomingMessage(new Socket()));
   void setHeaders({ req: res.req, res } as Context, async () => {});
   return { ...(res.getHeaders() as Record<string, string>), 'permissions-policy': permissionsPolicy(cardFormOrigins) };
@@ -36,8 +34,8 @@ export function withSecurityHeaders(config: HeaderConfig): Middleware {
 }
 
 /**
- * Returns the policy for the device features our pages may use: location and clipboard. Cards may also be paid in frames of the card provider.
- * Sharing is not named, because browsers without it report an unknown feature; it is limited to our own pages anyway.
+ * Returns the policy for the device features that our pages may use: location and clipboard, and payment in frames of the card provider. It omits
+ * sharing, which browsers without it would report as an unknown feature and which is limited to our own pages anyway.
  */
 function permissionsPolicy(cardFormOrigins: string[]): string {
   const denied = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer', 'microphone'];
@@ -50,13 +48,10 @@ function permissionsPolicy(cardFormOrigins: string[]): string {
   ].join(', ');
 }
 
-/** Content policy of the field area's service worker: it keeps the site's own files, and requests nothing from other origins. */
+/** Content policy of the field area's service worker. It may use files of this site and request nothing from other origins. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-/**
- * Returns the content policy of the page of a technician's trip: its own script and style by their nonce, its own typeface and data, the technician's
- * picture.
- */
+/** Returns the content policy of the tracking page: its script and style by their nonce, its own typeface and data, the technician's photo. */
 export function trackingPolicy(nonce: string, { pictureOrigins }: Pick<GatewayConfig, 'pictureOrigins'>): string {
   return [
     "default-src 'none'",
@@ -72,9 +67,8 @@ export function trackingPolicy(nonce: string, { pictureOrigins }: Pick<GatewayCo
 }
 
 /**
- * Returns the content policy of a page: our own files, styles with this response's nonce, pictures also from the identity provider's origins of
- * profile pictures, connections to our own origin and the card provider's, whose form may come in frames of its own. Nothing inline, no eval; no site
- * may frame us.
+ * Returns the content policy of a page: our own files; styles with this response's nonce; images also from the origins of profile photos; connections
+ * to our origin and to the card provider, whose form may be in its own frames. Nothing inline, no eval; no other site may frame us.
  */
 export function pagePolicy(
   nonce: string,

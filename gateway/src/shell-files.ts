@@ -9,7 +9,7 @@ import { languageOf, rememberLanguage } from './language.ts';
 import { pagePolicy, workerPolicy } from './security-headers.ts';
 import { writePage } from './write-page.ts';
 
-/** Addresses that show the application; any other address gets the same page with 404, which then shows "not found". */
+/** Addresses that show the application. Any other address gets the same page with 404, which then shows "not found". */
 export const pages: ReadonlySet<string> = new Set([
   '/',
   '/customer',
@@ -23,7 +23,7 @@ export const pages: ReadonlySet<string> = new Set([
   '/booking-success',
 ]);
 
-/** Names that begin with a dot, also as %2e: build metadata, not files of the application. */
+/** Matches names that begin with a dot, also as %2e: build metadata, which are no files of the application. */
 const hidden = /(^|\/|%2f)(\.|%2e)/i;
 
 /** Service worker of the field area. Revalidated at each visit, and limited to that area. */
@@ -31,7 +31,7 @@ const workerAddress = '/technician-worker.js';
 
 /**
  * Serves the host application: hashed files cached for a year, and the page with a fresh nonce in each response. Signed-out visitors get the landing
- * page in their language; the application's page declares the language for the text shown before its scripts have loaded.
+ * page in their language. The application's page declares the language of the text shown before its scripts have loaded.
  */
 export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middleware {
   const page = new CachedFile(join(config.shellDir, 'index.html'));

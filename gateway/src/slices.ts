@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { SliceRegistry, type SliceVersion } from '@yoza/contracts/slice-registry';
 import { z } from 'zod';
 
-/** Registry of slices: a file that deployments change while the gateway runs. */
+/** Registry of slices, read from a file that deployments change while the gateway runs. */
 export class Slices {
   readonly #file: string;
-  /** Identity of the file that was read: a file that replaces it has another one, also within the same moment. */
+  /** Identity of the file that was read. A file that replaces it has another one, even at the same moment. */
   #known = '';
   #registry: SliceRegistry | undefined;
   #reading: Promise<SliceRegistry> | undefined;
@@ -14,7 +14,7 @@ export class Slices {
     this.#file = file;
   }
 
-  /** Returns the current registry, or the last good one while the file is missing or broken. Throws when there has been none yet. */
+  /** Returns the current registry; the last valid one while the file is missing or invalid. Throws if there has been none yet. */
   read(): Promise<SliceRegistry> {
     return (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)));
   }

@@ -9,7 +9,7 @@ import { endSoon } from './raw-answer.ts';
 const answerTimeoutMs = 5_000;
 
 /**
- * Requests the upgrade from a service and connects both ends; from then on, closing one closes the other. Throws a problem with the status of the
+ * Requests the upgrade from a service and connects both ends; closing one end then closes the other. Throws a problem with the status of the
  * service's refusal, or 503 if it does not respond.
  */
 export async function openTunnel(

@@ -10,12 +10,12 @@ import { securityHeaders } from './security-headers.ts';
 import { openTunnel } from './socket-tunnel.ts';
 import { shareOf } from './visitor-share.ts';
 
-/** True if an upgrade asks for the live socket. */
+/** True if an upgrade requests the live socket. */
 export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWith('/ws?');
 
 /**
- * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token. The Origin must be ours for every caller (403), the
- * session cookie identifies the caller (401), and technicians have no live socket (403). Returns a function that ends all of them: a stopping server
+ * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token. Responds 403 to a foreign Origin, 401 without a session
+ * cookie that identifies the caller, and 403 to technicians, who have no live socket. Returns a function that ends all sockets: a stopping server
  * would wait for them, and their pages reconnect to another one.
  */
 export function acceptUpgrades(server: Server, gateway: GatewayContext): () => void {
@@ -68,7 +68,7 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
     'sec-websocket-version': protocolVersion,
     authorization: await signer.authorize('chat', principal),
     'x-forwarded-for': address,
-    // A negative version means that none could be compared at the time.
+    // A negative version means that the version could not be read at the time.
     ...(version < 0 ? {} : { [principalVersionHeader]: String(version) }),
   };
   const { url } = await upstreams.of('chat', shareOf(headers.cookie));

@@ -7,12 +7,12 @@ import { languageOf, rememberLanguage } from './language.ts';
 import { trackingPolicy } from './security-headers.ts';
 import { writePage } from './write-page.ts';
 
-/** Address with any text in place of the secret: the page itself explains a wrong secret, in the same way as an ended one. */
+/** Matches any text in place of the secret. The page itself reports a wrong secret, in the same way as an ended trip. */
 const address = /^\/track\/[^/]+$/;
 
 /**
- * Serves the page of a technician's trip at its secret address: for every holder of the link, for no search engine, and without sending its address
- * as a referrer.
+ * Serves the tracking page of a trip at its secret address: to every holder of the link, not to search engines, and without sending its address as a
+ * referrer.
  */
 export function trackingPage({ config }: Pick<GatewayContext, 'config'>): Middleware {
   const pages = {

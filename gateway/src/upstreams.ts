@@ -4,7 +4,7 @@ import { chooseVersion } from './choose-version.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Slices } from './slices.ts';
 
-/** Destination of one visitor's calls to a service. */
+/** Service to which one visitor's calls are sent. */
 export interface Upstream {
   /** Address of the service, without a path. */
   url: string;
@@ -12,8 +12,8 @@ export interface Upstream {
 }
 
 /**
- * Addresses of the services, each with a pool of kept-alive connections: those of the registry of slices by weight, or that of the environment for a
- * service missing from it. Pools of removed versions are closed with this object: their idle connections end automatically.
+ * Addresses of the services, each with a pool of kept-alive connections: those in the registry of slices, by weight, or the one in the environment
+ * for a service that the registry does not contain. Pools of removed versions are closed with this object; their idle connections end by themselves.
  */
 export class Upstreams implements AsyncDisposable {
   readonly #config: GatewayConfig;
@@ -31,7 +31,7 @@ export class Upstreams implements AsyncDisposable {
     return this.#upstream(chosen?.upstream ?? this.#config[`${service}Url`]);
   }
 
-  /** Returns every upstream of a service that is given to visitors. */
+  /** Returns every upstream of a service that any visitor can get. */
   async all(service: ServiceName): Promise<Upstream[]> {
     const given = (await this.#slices.versionsOf(service)).filter(({ weight }) => weight > 0);
     if (given.length === 0) return [await this.of(service, 0)];

@@ -6,7 +6,7 @@ import { cookieValue } from './cookies.ts';
 const cookie = 'yoza_share';
 const monthInSeconds = 2_592_000;
 
-/** Returns the share of the visitors (a hundredth) that a browser belongs to, by its cookie; any share without a cookie. */
+/** Returns the share of the visitors (0–99) of a browser, by its cookie; a random one without a cookie. */
 export const shareOf = (cookies: string | undefined): number => keptShare(cookies) ?? randomInt(100);
 
 function keptShare(cookies: string | undefined): number | undefined {
@@ -15,8 +15,8 @@ function keptShare(cookies: string | undefined): number | undefined {
 }
 
 /**
- * Puts each visitor into one of a hundred shares (`ctx.state.share`), by which versions are given out. The share is drawn at random, reveals nothing
- * about a person, and is kept in a cookie, which is only set while some slice has two versions: all other visitors need none.
+ * Puts each visitor into one of a hundred shares (`ctx.state.share`), by which versions are assigned. The share is random and reveals nothing about
+ * the visitor. It is stored in a cookie, which is only set while some slice has two versions, since it is not needed otherwise.
  */
 export function visitorShare({ slices, config }: Pick<GatewayContext, 'slices' | 'config'>): Middleware {
   const secure = new URL(config.publicUrl).protocol === 'https:' ? '; Secure' : '';
@@ -33,5 +33,5 @@ export function visitorShare({ slices, config }: Pick<GatewayContext, 'slices' |
   };
 }
 
-/** True for a file: caches keep files, together with the headers they come with. */
+/** True for a file: caches store files together with their headers, which must not include the cookie. */
 const isFile = (path: string) => path !== '/remotes.json' && /\.\w+$/.test(path);

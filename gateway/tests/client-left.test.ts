@@ -33,7 +33,7 @@ let logged: PromiseWithResolvers<void>;
 /** Number of calls that reached the service, which responds to none of them. */
 let asked: number;
 let reached: PromiseWithResolvers<void>;
-/** Resolves when the identity service has been asked for the caller; its response is held back. */
+/** Resolves when the identity service is asked for the caller; its response is held back. */
 let identified: PromiseWithResolvers<void>;
 let identity: PromiseWithResolvers<void>;
 /** Gateway's end of the client's connection. */
@@ -107,7 +107,7 @@ const call = (method: string, rest = '\r\n') => {
   return client;
 };
 
-/** Disconnects, and waits until the gateway has noticed; a truncated body is an error of its connection. */
+/** Disconnects, and waits until the gateway has detected it. A truncated body counts as an error of its connection. */
 async function leave(client: Socket): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   connection.once('close', () => resolve());
@@ -117,7 +117,7 @@ async function leave(client: Socket): Promise<void> {
 
 const left = [{ level: 'info', message: 'request', status: 499 }];
 
-it('a client that leaves while its service works: 499 at info', async () => {
+it('client that disconnects while its service works: is logged at info with 499', async () => {
   const client = call('GET');
   identity.resolve();
   await reached.promise;
@@ -130,7 +130,7 @@ it.each([
   ['GET', '\r\n'],
   ['POST', 'Content-Length: 2\r\n\r\n{}'],
 ])(
-  'a client that leaves before a %s of it is passed on: 499 at info, and no service is asked',
+  'client that disconnects before its %s is forwarded: is logged at info with 499, and no service is called',
   async (method, rest) => {
     const client = call(method, rest);
     await identified.promise;
@@ -142,7 +142,7 @@ it.each([
   },
 );
 
-it('a client that leaves while its body arrives: 499 at info', async () => {
+it('client that disconnects while sending its body: is logged at info with 499', async () => {
   const client = call('POST', 'Expect: 100-continue\r\nContent-Length: 10\r\n\r\n{"ha');
   identity.resolve();
   await once(client, 'data');
@@ -152,7 +152,7 @@ it('a client that leaves while its body arrives: 499 at info', async () => {
   expect(asked).toBe(0);
 });
 
-it('a service that is away: 503 at error', async () => {
+it('unavailable service: is logged at error with 503', async () => {
   service.close();
   identity.resolve();
   const client = call('GET', 'Connection: close\r\n\r\n');

@@ -15,7 +15,7 @@ const production = {
   GATEWAY_REMOTES_FILE: '/srv/remotes.json',
 };
 
-test('production: an address without https and a key that is none stop the start', () => {
+test('production: does not start with an address without https or an invalid key', () => {
   expect(readConfig(production).publicUrl).toBe('https://yoza.example');
   for (const GATEWAY_PUBLIC_URL of ['http://yoza.example', '']) {
     expect(() => readConfig({ ...production, GATEWAY_PUBLIC_URL })).toThrow(

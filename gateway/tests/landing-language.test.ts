@@ -55,7 +55,7 @@ describe('the landing page', () => {
     expect(await words(get('/', { 'Accept-Language': 'en;q=0.2, lg;q=0.9' }))).toBe('Oluganda');
   });
 
-  it('is in the language chosen before, regardless of the browser’s preference', async () => {
+  it('is in the language selected before, regardless of the browser’s preference', async () => {
     const answer = await get('/', { Cookie: 'other=1; language=lg', 'Accept-Language': 'sw' });
     expect(answer.headers.get('content-language')).toBe('lg');
     expect(answer.headers.get('vary')).toMatch(/Cookie.*Accept-Language/);
@@ -64,7 +64,7 @@ describe('the landing page', () => {
     expect(await answer.text()).toBe('Oluganda');
   });
 
-  it('is in the language its address names, which is saved for the application', async () => {
+  it('is in the language of its address, which is saved for the application', async () => {
     const answer = await get('/?lang=sw', { Cookie: 'language=lg' });
     expect(await answer.text()).toBe('Kiswahili');
     expect(answer.headers.getSetCookie()).toEqual(['language=sw; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
@@ -77,7 +77,7 @@ describe('the landing page', () => {
     expect(await elsewhere.text()).toContain('the application');
   });
 
-  it('is followed by an application page with the same language from the start', async () => {
+  it('is followed by an application page that declares the same language', async () => {
     expect(await words(get('/customer', { Cookie: 'language=sw' }))).toBe('<html lang="sw">the application</html>');
     expect(await words(get('/customer', { 'Accept-Language': 'lg' }))).toBe('<html lang="lg">the application</html>');
     expect(await words(get('/customer'))).toBe('<html lang="en">the application</html>');

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Principals, wrongCredentialsPerMinute } from '../src/principals.ts';
 import { RateLimits } from '../src/rate-limit.ts';
 
-// Never connected: stands for a Redis outage, during which every limit must still apply.
+// Never connected, as during a Redis outage, in which every limit must still apply.
 const redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
 redis.on('error', () => {});
 afterAll(() => redis.disconnect());
@@ -15,7 +15,7 @@ const person = { userId: randomUUID(), role: 'customer', via: 'session', credent
 const address = '10.0.0.9';
 
 describe('calls', () => {
-  it('are counted for each caller, and for operations with a limit of their own once more', async () => {
+  it('are counted for each caller, and additionally for operations with their own limit', async () => {
     const limits = new RateLimits(redis, { callsPerMinute: 310, pagesPerMinute: 1 });
     const take = async (times: number, caller: string, operation?: Operation) => {
       const verdicts = await Promise.all(Array.from({ length: times }, () => limits.take(caller, operation)));
@@ -29,7 +29,7 @@ describe('calls', () => {
 });
 
 describe('unknown credentials', () => {
-  it('are looked up so many times for one address, and no more; those of others still are', async () => {
+  it('are looked up a limited number of times for one address, independent of other addresses', async () => {
     let asked = 0;
     const principals = new Principals(async ({ cookie }) => {
       asked += 1;

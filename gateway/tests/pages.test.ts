@@ -69,7 +69,7 @@ const get = (path: string, address = '203.0.113.1') =>
   fetch(`${url}${path}`, { headers: { 'x-forwarded-for': address } });
 
 describe('pages and files', () => {
-  it('are so many a minute for one address; calls, health and other addresses are counted apart', async () => {
+  it('are limited per minute and address; calls, health and other addresses are counted separately', async () => {
     const paths = ['/', '/customer', '/icon.svg', '/remotes.json', '/remotes/booking/v1/x.js', '/nowhere'];
     const answers = await Promise.all(
       Array.from({ length: pagesPerMinute + 10 }, (_, index) => get(paths[index % paths.length]!)),
@@ -114,8 +114,8 @@ describe('the service worker', () => {
   });
 });
 
-describe('files of the version before, beside those of the shell', () => {
-  it('are given to pages that were opened with it, as all files are, and no page names them', async () => {
+describe('files of the previous version of the shell', () => {
+  it('are served to pages opened with that version, while new pages do not use them', async () => {
     const ask = (path: string) => get(path, '203.0.113.4');
     for (const [path, text] of [
       ['/assets/main.0123456789.js', '// of the page that is given out'],
@@ -134,7 +134,7 @@ describe('files of the version before, beside those of the shell', () => {
 });
 
 describe('/readyz', () => {
-  it('asks the services far less often than it is asked, and again later; who signs in meanwhile reads that it failed', async () => {
+  it('reuses its result for a moment; during an outage signing in leads to the error page', async () => {
     await eventually(async () => {
       const before = asked;
       await get('/readyz');

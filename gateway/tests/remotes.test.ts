@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Writes with a distinct modification time, because the time resolution of file systems is too coarse for a test. */
+/** Writes the file with a distinct modification time, since the time resolution of file systems is too coarse for a test. */
 async function write(content: string): Promise<void> {
   await writeFile(file, content);
   changes += 10;
@@ -23,7 +23,7 @@ async function write(content: string): Promise<void> {
 }
 
 describe('the registry of remotes', () => {
-  it('gives browsers the current manifest, and finds the servers of current and retired versions', async () => {
+  it('gives browsers the current manifests, and finds the servers of current and retired versions', async () => {
     await write(
       JSON.stringify({
         booking: { version: 'v2', upstream: 'http://127.0.0.1:2', retired: { v1: 'http://127.0.0.1:1' } },
@@ -39,7 +39,7 @@ describe('the registry of remotes', () => {
     expect(await remotes.upstream('constructor', 'v1')).toBeUndefined();
   });
 
-  it('follows the file while it runs, and keeps the last good one when it is broken', async () => {
+  it('is read again after each change, and keeps the last valid content while the file is invalid', async () => {
     await write(JSON.stringify({ booking: { version: 'v1', upstream: 'http://127.0.0.1:1' } }));
     const remotes = new Remotes(new Slices(file));
     await remotes.manifest(0);
@@ -49,7 +49,7 @@ describe('the registry of remotes', () => {
     expect((await remotes.manifest(0))['booking']?.version).toBe('v2');
   });
 
-  it('refuses to begin with a broken one', async () => {
+  it('throws if its first content is invalid', async () => {
     await write('{}}');
     await expect(new Remotes(new Slices(file)).manifest(0)).rejects.toThrow('is not a registry of slices');
   });

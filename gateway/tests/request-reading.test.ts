@@ -13,10 +13,10 @@ describe('the address of a caller', () => {
   it('is the peer address if no proxy is trusted, regardless of forwarded headers', () => {
     expect(clientAddress(request('GET', { 'x-forwarded-for': '1.1.1.1' }), 0)).toBe('10.0.0.9');
   });
-  it('is the entry the outermost trusted proxy wrote', () => {
+  it('is the entry of the outermost trusted proxy', () => {
     expect(clientAddress(request('GET', { 'x-forwarded-for': '6.6.6.6, 2.2.2.2, 3.3.3.3' }), 2)).toBe('2.2.2.2');
   });
-  it('is the network of an IPv6 address, which one caller has all of', () => {
+  it('is the network of an IPv6 address, since one caller has all of its addresses', () => {
     const from = (remoteAddress: string) => clientAddress(request('GET', {}, remoteAddress), 0);
     expect(from('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::');
     expect(from('2001:0DB8:1:2::ffff')).toBe('2001:db8:1:2::');
@@ -42,19 +42,19 @@ describe('changing state', () => {
     expect(mayChangeState(request('POST', { origin: 'https://evil.test' }), origins, false)).toBe(false);
     expect(mayChangeState(request('POST', { origin: 'null' }), origins, true)).toBe(false);
   });
-  it('by cookie needs an origin of ours; by token it needs none', () => {
+  it('requires one of our origins with a cookie and none with a token', () => {
     expect(mayChangeState(request('POST', {}), origins, true)).toBe(false);
     expect(mayChangeState(request('POST', { origin: 'https://yoza.test' }), origins, true)).toBe(true);
     expect(mayChangeState(request('POST', { origin: 'http://localhost:3001' }), origins, true)).toBe(true);
     expect(mayChangeState(request('POST', {}), origins, false)).toBe(true);
   });
-  it('is not what reading does', () => {
+  it('needs no check for a call that only reads', () => {
     expect(mayChangeState(request('GET', { origin: 'https://evil.test' }), origins, true)).toBe(true);
   });
 });
 
 describe('headers for a service', () => {
-  it('leave out credentials and every header that only the gateway may set', () => {
+  it('omit credentials and every header that only the gateway may set', () => {
     const forged = {
       authorization: 'Bearer x',
       cookie: 'a=b',
@@ -67,15 +67,15 @@ describe('headers for a service', () => {
   });
 });
 
-describe('the encoding of an answer', () => {
+describe('the encoding of a response', () => {
   const offered = (acceptEncoding: string | undefined) =>
     encodingFor(acceptEncoding, 'application/json; charset=utf-8', 5_000);
-  it('is the best one that the browser offers', () => {
+  it('is the best one that the browser accepts', () => {
     expect(offered('gzip, deflate, br;q=0.5')).toBe('br');
     expect(offered('gzip')).toBe('gzip');
     expect(offered(undefined)).toBeUndefined();
   });
-  it('is none that the browser refuses', () => {
+  it('is never one that the browser refuses', () => {
     expect(offered('br;q=0, gzip')).toBe('gzip');
     expect(offered('br; q=0.0, gzip;q=0')).toBeUndefined();
   });

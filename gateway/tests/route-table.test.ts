@@ -9,19 +9,19 @@ const found = (method: string, path: string) => {
 };
 
 describe('the route table', () => {
-  it('leads to every operation of the contracts', () => {
+  it('finds every operation of the contracts', () => {
     for (const operation of allOperations) {
       const path = operation.path.replace(/\{\w+\}/g, '0f8fad5b-d9cb-469f-a165-70867728950e');
       expect(found(operation.method, path)).toBe(operation.operationId);
     }
   });
 
-  it('prefers a fixed path to a template, and answers HEAD like GET', () => {
+  it('prefers a fixed path to a template, and treats HEAD like GET', () => {
     expect(found('GET', '/api/jobs')).toBe('listJobs');
     expect(found('HEAD', '/api/jobs/abc')).toBe('getJob');
   });
 
-  it('knows what a path allows, and which paths there are not', () => {
+  it('lists the methods of a path, and none for an unknown path', () => {
     expect(found('DELETE', '/api/services')).toEqual(['GET']);
     expect(found('GET', '/api/nothing')).toEqual([]);
     expect(found('GET', '/api/jobs/a/b')).toEqual([]);

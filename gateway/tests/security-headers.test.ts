@@ -19,14 +19,14 @@ async function headersAt(publicUrl: string, cardFormOrigins: string[] = []): Pro
   return headers;
 }
 
-it('strict transport security: is set only if the platform is reached by https', async () => {
+it('strict transport security: is set only if the platform’s URL is https', async () => {
   expect((await headersAt('https://yoza.test')).get('strict-transport-security')).toBe(
     'max-age=31536000; includeSubDomains',
   );
   expect((await headersAt('http://localhost:8080')).get('strict-transport-security')).toBeNull();
 });
 
-it('permissions: our pages may locate and copy, no page may use the camera, and only the card form is paid in a frame', async () => {
+it('permissions policy: allows location and clipboard, forbids the camera, and allows payment in frames of the card form only', async () => {
   const policy = (await headersAt('https://yoza.test')).get('permissions-policy')!;
   const allowed = policy.split(', ').filter((feature) => !feature.endsWith('=()'));
   expect(allowed).toEqual(['geolocation=(self)', 'clipboard-write=(self)', 'payment=(self)']);
@@ -38,7 +38,7 @@ it('permissions: our pages may locate and copy, no page may use the camera, and 
   expect(withForm).toContain('payment=(self "https://form.test" "https://frames.test"),');
 });
 
-it('an answer on a bare connection: the headers of every other answer, and its own', async () => {
+it('response on a bare connection: has the headers of every other response and its own', async () => {
   const config = { publicUrl: 'https://yoza.test', cardFormOrigins: ['https://form.test'] };
   const expected = new Headers(await headersAt(config.publicUrl, config.cardFormOrigins));
   for (const name of ['content-length', 'content-type', 'connection', 'date', 'keep-alive']) expected.delete(name);

@@ -89,7 +89,7 @@ afterEach(() => {
   }
 });
 
-/** Client that receives the end of the other side, and does not close its own. */
+/** Client that receives the end of the other side but does not close its own. */
 class DeafClient implements Disposable {
   readonly socket: Socket;
   text = '';
@@ -105,7 +105,7 @@ class DeafClient implements Disposable {
     return this.#eventually(() => condition(this.text));
   }
 
-  /** Resolves when the other side has released the connection, which a write to it reveals. */
+  /** Resolves when the other side has closed the connection, which a write to it reveals. */
   letGo(): Promise<void> {
     return this.#eventually(() => this.socket.destroyed || (this.socket.write('x'), this.socket.destroyed));
   }
@@ -138,7 +138,7 @@ const head = (headers: Record<string, string> = {}, path = '/ws') => {
 };
 
 describe('an upgrade', () => {
-  it('reaches the chat service as the person, and then both sides hear each other', async () => {
+  it('reaches the chat service with the principal, and then transmits data both ways', async () => {
     using client = new DeafClient(`${head({ 'X-Principal-Version': '99', 'X-Forwarded-For': '6.6.6.6' })}hello `);
     await client.until((text) => text.startsWith('HTTP/1.1 101') && text.endsWith('\r\n\r\nhello '));
     client.socket.write('again');
@@ -155,20 +155,20 @@ describe('an upgrade', () => {
     ['with an unknown session', head({ Cookie: 'yoza_session=bad' }), 401],
     ['without a key', head({ 'Sec-WebSocket-Key': '' }), 400],
     ['to another protocol', head({ Upgrade: 'h2c' }), 400],
-  ])('%s is refused, and the connection let go', async (_what, bytes, status) => {
+  ])('%s is refused, and the connection is closed', async (_what, bytes, status) => {
     using client = new DeafClient(bytes);
     await client.until((text) => text.startsWith(`HTTP/1.1 ${status} `) && text.includes(`"status":${status}`));
     await client.letGo();
     expect(heard).toBeUndefined();
   });
 
-  it('elsewhere is an ordinary call', async () => {
+  it('at another path is an ordinary call', async () => {
     using client = new DeafClient(head({}, '/'));
     await client.until((text) => text.startsWith('HTTP/1.1 200') && text.endsWith('page'));
   });
 
   it.each([429, 401, 500])(
-    'that the chat service answers with %i is refused, and the connection let go',
+    'that the chat service refuses with %i is refused, and the connection is closed',
     async (status) => {
       answer = status;
       using client = new DeafClient(head());
@@ -187,14 +187,14 @@ describe('an upgrade', () => {
 });
 
 describe('an open socket', () => {
-  it('is let go when the chat service ends it', async () => {
+  it('is closed when the chat service ends it', async () => {
     using client = new DeafClient(head());
     await client.until((text) => text.includes('101'));
     taken!.destroy();
     await client.letGo();
   });
 
-  it('does not hold up a gateway that stops', async () => {
+  it('does not delay stopping the gateway', async () => {
     using client = new DeafClient(head());
     await client.until((text) => text.includes('101'));
     const closed = once(gateway, 'close');

@@ -39,7 +39,7 @@ it.each([
   ['a call without its host', 'GET /api/services HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['a tunnel', 'CONNECT yoza.test:443 HTTP/1.1\r\nHost: yoza.test:443\r\n\r\n'],
   ['no HTTP', 'hello\r\n\r\n'],
-])('%s: 400 as a problem document with the headers of every answer', async (_what, bytes) => {
+])('%s: is refused with 400 as a problem document with the headers of every response', async (_what, bytes) => {
   const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n');
   const [first, ...lines] = head.toLowerCase().split('\r\n');
   expect(first).toBe('http/1.1 400 bad request');
@@ -49,6 +49,6 @@ it.each([
   expect(JSON.parse(body)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
 });
 
-it('HTTP/1.0 call: needs no host', async () => {
+it('HTTP/1.0 call: requires no host', async () => {
   expect(await answerTo('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -16,7 +16,7 @@ import { createContext } from '../src/context.ts';
 const stack = new AsyncDisposableStack();
 let registry: string;
 let url: string;
-/** Addresses of two versions of the jobs service, each responding with its name. */
+/** Address of the old version of the jobs service, which responds with its name; `next` is the new version. */
 let old: string;
 let next: string;
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => stack.disposeAsync());
 beforeEach(() => register({}));
 
-/** Publishes these versions atomically, like a deployment. */
+/** Replaces the registry with these versions atomically, as a deployment does. */
 async function register(slices: Record<string, { versions: SliceVersion[] }>): Promise<void> {
   await writeFile(`${registry}.new`, JSON.stringify(slices));
   await rename(`${registry}.new`, registry);
@@ -78,7 +78,7 @@ const asked = (path: string) =>
   Promise.all(shares.map(async (share) => (await ask(path, `yoza_share=${share}`)).text()));
 
 describe('a service with two versions', () => {
-  it('gives the newer to as many of 100 visitors as it weighs, takes none back while it grows, and all when it ends', async () => {
+  it('gives the newer version to as many of 100 visitors as its weight, never takes it from one while the weight grows, and takes it from all at weight 0', async () => {
     let before = new Set<number>();
     for (const weight of [0, 10, 50, 100]) {
       await register({ jobs: twoVersions(weight) });
@@ -101,7 +101,7 @@ describe('a service with two versions', () => {
 });
 
 describe('a remote with two versions', () => {
-  it('is announced to each visitor in one version, and serves the files of both, also of an unused one', async () => {
+  it('is announced to each visitor in one version, and serves the files of both, even of an unused one', async () => {
     await register({ booking: twoVersions(30) });
     const told = await asked('/remotes.json');
     expect(told.filter((text) => text.includes('/remotes/booking/v2/mf-manifest.json'))).toHaveLength(30);
@@ -112,13 +112,13 @@ describe('a remote with two versions', () => {
     expect((await ask('/remotes/booking/v3/x.js')).status).toBe(404);
   });
 
-  it('does not go to the same people as that of another slice', async () => {
+  it('does not go to the same visitors as the new version of another slice', async () => {
     await register({ booking: twoVersions(10), admin: twoVersions(10) });
     const told = (await asked('/remotes.json')).map((text) => JSON.parse(text) as Record<string, { version: string }>);
     expect(told.filter(({ booking, admin }) => booking?.version === 'v2' && admin?.version === 'v2')).toEqual([]);
   });
 
-  it('leaves services out of the list for browsers and out of the files', async () => {
+  it('is separate from services, which browsers neither see in the list nor get files of', async () => {
     await register({ booking: twoVersions(0), jobs: twoVersions(100) });
     expect(await (await ask('/remotes.json')).json()).toEqual({ booking: expect.objectContaining({ version: 'v1' }) });
     expect((await ask('/remotes/jobs/v2/healthz')).status).toBe(404);
@@ -126,7 +126,7 @@ describe('a remote with two versions', () => {
 });
 
 describe('the cookie of a share', () => {
-  it('is set only while a release is divided, never with a file, and beside the sign-in cookies', async () => {
+  it('is set only while a slice has two versions, never with a file, and beside the sign-in cookies', async () => {
     const cookiesOf = async (path: string, cookie?: string) => (await ask(path, cookie)).headers.getSetCookie();
     await register({ booking: twoVersions(0), admin: twoVersions(100) });
     expect(await cookiesOf('/')).toEqual([]);
@@ -144,15 +144,15 @@ describe('the cookie of a share', () => {
   });
 });
 
-describe('a registry that is wrong', () => {
+describe('an invalid registry', () => {
   it.each([
     ['weights beyond 100', { jobs: { versions: [version('v2', 'http://127.0.0.1:1', 101)] } }],
-    ['a slice that not everybody gets', { booking: { versions: [version('v1', 'http://127.0.0.1:1', 90)] } }],
+    ['a slice whose weights are below 100', { booking: { versions: [version('v1', 'http://127.0.0.1:1', 90)] } }],
     [
       'a version twice',
       { jobs: { versions: [version('v2', 'http://127.0.0.1:1', 50), version('v2', 'http://127.0.0.1:2', 50)] } },
     ],
-  ])('with %s changes nothing', async (_name, wrong) => {
+  ])('with %s is ignored', async (_name, wrong) => {
     await register({ booking: twoVersions(30) });
     const told = await asked('/remotes.json');
     await register(wrong);

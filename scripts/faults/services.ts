@@ -196,7 +196,7 @@ export const serviceFaults: Fault[] = [
     test: {
       suite: 'integration',
       file: 'gateway/tests/request-reading.test.ts',
-      name: 'by cookie needs an origin of ours; by token it needs none',
+      name: 'requires one of our origins with a cookie and none with a token',
     },
   },
   {
@@ -209,7 +209,7 @@ export const serviceFaults: Fault[] = [
     test: {
       suite: 'integration',
       file: 'gateway/tests/limits.test.ts',
-      name: 'are counted for each caller, and for operations with a limit of their own once more',
+      name: 'are counted for each caller, and additionally for operations with their own limit',
     },
   },
 ];
