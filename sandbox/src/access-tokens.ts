@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const keptTokens = 1_000;
 
-/** Bearer tokens issued by a provider, until they expire. A restart invalidates them, like an outage at the provider. */
+/** Bearer tokens issued by a provider, until they expire. A restart invalidates them, as an outage of the provider would. */
 export class AccessTokens {
   readonly lifetimeSeconds: number;
   readonly #endsAt = new Map<string, number>();
@@ -11,7 +11,7 @@ export class AccessTokens {
     this.lifetimeSeconds = lifetimeSeconds;
   }
 
-  /** A new token. */
+  /** Returns a new token. */
   give(): string {
     const token = randomBytes(32).toString('base64url');
     this.#endsAt.set(token, Date.now() + this.lifetimeSeconds * 1000);
@@ -20,7 +20,7 @@ export class AccessTokens {
     return token;
   }
 
-  /** True if an Authorization header carries a valid token. */
+  /** True if the Authorization header contains a valid token. */
   accepts(authorization: string): boolean {
     const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
     return (this.#endsAt.get(token) ?? 0) > Date.now();

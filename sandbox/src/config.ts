@@ -58,7 +58,10 @@ const Environment = z
     message: 'must differ from SANDBOX_PORT',
   });
 
-/** Configuration of the payment providers: the keys they accept, the addresses they send notices to, and the time limit for payers, in seconds. */
+/**
+ * Configuration of the payment providers: the keys they accept, the addresses to which they send notifications, and the time limit for payers, in
+ * seconds.
+ */
 export type PaymentConfig = {
   stripe: {
     secretKey: string;
@@ -72,7 +75,7 @@ export type PaymentConfig = {
   answerSeconds: number;
 };
 
-/** Configuration the sandbox needs to start. `publicUrl` is an origin without a trailing slash; no `dataDir` means: keep nothing. */
+/** Configuration that the sandbox needs to start. `publicUrl` is an origin without a trailing slash. Without `dataDir` nothing is stored. */
 export type SandboxConfig = {
   port: number;
   smtpPort: number;
@@ -82,7 +85,7 @@ export type SandboxConfig = {
   payments: PaymentConfig;
 };
 
-/** Parses the environment. Throws one Error that lists every problem, without values, since some are secrets. */
+/** Parses the environment. Throws one Error that lists every problem, without values, since some values are secrets. */
 export function parseConfig(env: Record<string, string | undefined>): SandboxConfig {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(filled);
@@ -126,7 +129,7 @@ export function parseConfig(env: Record<string, string | undefined>): SandboxCon
   };
 }
 
-/** Reads the process environment; prints every problem, if any, and exits with status 1. */
+/** Reads the process environment. Prints every problem, if there are any, and exits with status 1. */
 export function readConfig(host: {
   env: Record<string, string | undefined>;
   exit(code: number): never;

@@ -15,15 +15,15 @@ export class FaultSwitch<Fault extends string> {
   readonly #faults: readonly Fault[];
   readonly #brokenBody: string;
 
-  /** `brokenBody`: invalid JSON, the response under the fault `broken`. */
+  /** `brokenBody` is the invalid JSON sent under the fault `broken`. */
   constructor(faults: readonly Fault[], brokenBody: string) {
     this.#faults = faults;
     this.#brokenBody = brokenBody;
   }
 
   /**
-   * Middleware that records the request and applies the fault: `error` responds 503, `broken` with invalid JSON, `slow` after 20 seconds. Other
-   * faults are up to the routes.
+   * Middleware that records the request and applies the fault: `error` responds 503, `broken` responds with invalid JSON, `slow` responds after 20
+   * seconds. The routes implement all other faults.
    */
   readonly apply = async (ctx: Context, next: Next): Promise<void> => {
     this.#requests = [...this.#requests, { address: ctx.url, userAgent: ctx.get('user-agent') }].slice(-keptRequests);
@@ -41,7 +41,7 @@ export class FaultSwitch<Fault extends string> {
     } else await next();
   };
 
-  /** Adds `GET path`, which shows fault and requests, and `PUT path` (`{ fault }`), which sets the fault and forgets the requests. */
+  /** Adds `GET path`, which returns fault and requests, and `PUT path` (`{ fault }`), which sets the fault and discards the recorded requests. */
   addControl(router: Router, path: string, publicUrl: string): void {
     const guarded = ownPagesOnly(publicUrl);
     const faults = ['none' as const, ...this.#faults];

@@ -3,7 +3,7 @@ import type { ProviderMount } from './identity-provider/provider-mount.ts';
 import { html } from './pages/html.ts';
 import { brand, page } from './pages/page.ts';
 
-/** Renders the front page of the sandbox: the services it stands in for, and links to each part. */
+/** Renders the front page of the sandbox: the services it replaces, with links to each part. */
 export function indexPage(config: { publicUrl: string; smtpPort: number }, mounts: ProviderMount[]): string {
   return page({
     title: 'Yoza sandbox',

@@ -2,14 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 
-/** Writes a file so that a crash leaves either the old or the new content; only the owner can read it. */
+/** Writes a file so that a crash leaves either the old or the new content. Only the owner can read the file. */
 export async function writeWhole(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFile(`${path}.new`, content, { mode: 0o600 });
   await rename(`${path}.new`, path);
 }
 
-/** JSON document held in memory and, if it has a path, on disk. Callers change `value` in place and call `save()`. */
+/** A JSON document in memory and, if it has a path, on disk. Callers change `value` in place and call `save()`. */
 export class JsonFile<T> {
   readonly value: T;
   readonly #path: string | undefined;
@@ -21,7 +21,7 @@ export class JsonFile<T> {
     this.value = value;
   }
 
-  /** Loads the document, or starts with `initial()`. A damaged file is renamed with a notice, never overwritten. */
+  /** Loads the document, or starts with `initial()`. A damaged file is never overwritten: it is renamed, and this is logged. */
   static async open<T>(path: string | undefined, schema: z.ZodType<T>, initial: () => T): Promise<JsonFile<T>> {
     if (path === undefined) return new JsonFile(path, initial());
     const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -39,7 +39,7 @@ export class JsonFile<T> {
     }
   }
 
-  /** Resolves when all changes made before this call are on disk. Calls made during a write share the next one. */
+  /** Resolves when all changes made before this call are on disk. Calls made during a write share the next write. */
   save(): Promise<void> {
     const path = this.#path;
     if (path === undefined) return Promise.resolve();

@@ -4,8 +4,8 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const isLoopback = (address: string | undefined) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address ?? '');
 
 /**
- * Allows a request only from this machine and not from a foreign page in its browser: no other Origin, no cross-site fetch, and no Host name that a
- * foreign site could point here (DNS rebinding). Responds 403 otherwise.
+ * Creates a middleware that responds 403 to requests that do not come from this machine or that a foreign page caused: with another Origin, as a
+ * cross-site fetch, or with a Host name that a foreign site could resolve to this machine (DNS rebinding).
  */
 export function ownPagesOnly(publicUrl: string) {
   const own = new URL(publicUrl);
@@ -15,7 +15,7 @@ export function ownPagesOnly(publicUrl: string) {
     const host = URL.canParse(`http://${ctx.get('host')}`) ? new URL(`http://${ctx.get('host')}`) : undefined;
     const hostIsOurs = host !== undefined && (host.host === own.host || loopbackNames.has(host.hostname));
     const originIsOurs = origin === '' || origin === own.origin || (hostIsOurs && origin === `http://${host.host}`);
-    // A link from another page may open our pages; reading or changing anything from there is not allowed.
+    // A link on another page may open our pages, but other pages may not read or change anything.
     const isLink = ctx.get('sec-fetch-mode') === 'navigate' && ctx.method === 'GET';
     const siteIsOurs = site === '' || site === 'same-origin' || site === 'none' || isLink;
     if (!isLoopback(ctx.req.socket.remoteAddress) || !hostIsOurs || !originIsOurs || !siteIsOurs) {

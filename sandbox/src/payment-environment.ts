@@ -3,7 +3,7 @@ import { z } from 'zod';
 const webUri = z.url({ protocol: /^https?$/ });
 const secret = (fallback: string) => z.string().min(8).max(200).default(fallback);
 
-/** Environment of the payment providers. The keys are not secrets: the sandbox refuses production, and moves no money. */
+/** Environment of the payment providers. The keys are not secret, since the sandbox does not start in production and moves no money. */
 export const paymentEnvironment = {
   SANDBOX_STRIPE_SECRET_KEY: secret('sk_test_sandbox_yoza'),
   SANDBOX_STRIPE_PUBLISHABLE_KEY: secret('pk_test_sandbox_yoza'),

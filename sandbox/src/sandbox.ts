@@ -17,7 +17,7 @@ import { openPaymentProviders } from './payments-control/payment-providers.ts';
 
 type Handler = ReturnType<Awaited<ReturnType<typeof createProvider>>['callback']>;
 
-/** Resolves when the server listens on loopback; rejects with a sentence that names the variable to change. */
+/** Resolves when the server listens on the loopback address. Rejects with an error that names the variable to change. */
 function listen(server: NetServer, listenOn: () => void, port: number, variable: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('listening', resolve);
@@ -34,14 +34,15 @@ function listen(server: NetServer, listenOn: () => void, port: number, variable:
 }
 
 /**
- * Returns the provider of a request under `/<name>/`, with the request prepared for it; undefined for the pages of an interaction, which are ours.
+ * Returns the provider of a request under `/<name>/`, with the request prepared for it; undefined for the pages of a sign-in, which the sandbox
+ * renders itself.
  */
 function providerOf(request: IncomingMessage, providers: Map<string, Handler>, issuerBase: URL): Handler | undefined {
   const url = request.url ?? '/';
   const [, name = '', part] = url.split(/[/?]/, 3);
   const handler = providers.get(name);
   if (handler === undefined || part === 'interaction') return undefined;
-  // All addresses in the provider's own metadata follow the configured address, regardless of the name the caller used.
+  // All addresses in the provider's metadata begin with the configured address, whatever name the caller used.
   request.headers.host = issuerBase.host;
   request.headers['x-forwarded-host'] = issuerBase.host;
   request.headers['x-forwarded-proto'] = issuerBase.protocol.slice(0, -1);
@@ -50,7 +51,7 @@ function providerOf(request: IncomingMessage, providers: Map<string, Handler>, i
   return handler;
 }
 
-/** Starts every part on 127.0.0.1; resolves when all listen. Disposing stops them. Throws a sentence when a port is taken. */
+/** Starts every part on 127.0.0.1. Resolves when all parts listen; disposing stops them. Throws an error for a port that is taken. */
 export async function startSandbox(config: SandboxConfig): Promise<AsyncDisposable> {
   const { publicUrl, dataDir, smtpPort } = config;
   const accounts = await AccountBook.open(dataDir);

@@ -31,7 +31,7 @@ test.each([
   '/payments',
   '/phone',
   '/cards/invoices/external-wash',
-])('sandbox access: %s answers this machine and refuses foreign pages', async (path) => {
+])('sandbox access: %s responds to this machine and refuses foreign pages', async (path) => {
   expect(await statusOf(path, {})).toBe(200);
   expect(await statusOf(path, { origin: sandbox.url })).toBe(200);
   expect(await statusOf(path, { origin: 'http://evil.example' })).toBe(403);
@@ -60,7 +60,7 @@ test('foreign page: cannot answer on a phone or decide payments', async () => {
   expect(await statusOf('/stripe/authenticate/pi_x', foreign, 'POST')).toBe(403);
 });
 
-test('sandbox: answers health, readiness and the front page, and returns 404 for unknown paths', async () => {
+test('sandbox: responds to health, readiness and the front page, and returns 404 for unknown paths', async () => {
   expect(await statusOf('/healthz', {})).toBe(200);
   expect(await statusOf('/readyz', {})).toBe(200);
   expect(await (await fetch(sandbox.url)).text()).toContain(`${sandbox.url}/idp`);

@@ -35,7 +35,7 @@ test('Airtel token: requires the client secret and is valid for three minutes', 
 });
 
 describe('a payment', () => {
-  test('is prompted, in progress, and paid', async () => {
+  test('prompts the payer, is in progress, and is then paid', async () => {
     const { status, body, id } = await merchant.ask(payer);
     expect({ status, body }).toEqual({
       status: 200,
@@ -77,7 +77,7 @@ describe('a payment', () => {
     expect((await shop.until(1))[0]!.body.transaction).toMatchObject({ id, status_code: 'TF' });
   });
 
-  test('may be ambiguous for a while', async () => {
+  test('can be ambiguous for a while', async () => {
     await control(sandbox.url, 'PUT', '/faults', { outcome: 'ambiguous' });
     const { id } = await merchant.ask(payer);
     expect(await merchant.status(id)).toBe('TA');
@@ -130,7 +130,7 @@ describe('a payment', () => {
 });
 
 describe('a refund', () => {
-  test('gives everything back, once', async () => {
+  test('refunds the whole payment once', async () => {
     const { id } = await merchant.ask(payer);
     await decide(id, 'approve');
     const { airtel_money_id: moneyId } = (await merchant.result(id)).body.data.transaction;
@@ -149,7 +149,7 @@ describe('a refund', () => {
     expect(await merchant.status(id)).toBe('TS');
   });
 
-  test('needs a payment that was made', async () => {
+  test('requires a successful payment', async () => {
     expect((await merchant.refund('MP1')).body.status).toMatchObject({ result_code: 'ESB000045', success: false });
     expect((await merchant.refund('')).status).toBe(400);
   });

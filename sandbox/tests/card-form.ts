@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-/** The official client, pointed at the sandbox by configuration alone. */
+/** Creates Stripe's official client, which calls the sandbox because of its configuration only. */
 export function stripeAt(
   site: string,
   { maxNetworkRetries = 0, timeout = 10_000, key = 'sk_test_sandbox_yoza' } = {},
@@ -9,7 +9,7 @@ export function stripeAt(
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries, timeout, telemetry: false });
 }
 
-/** Confirms in the browser as the product's card form does. */
+/** Confirms a payment in the browser, as the product's card form does. */
 export async function payByCard(
   site: string,
   intent: { id: string; client_secret: string | null },

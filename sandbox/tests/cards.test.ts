@@ -18,7 +18,7 @@ describe('a hosted invoice page', () => {
   test.each([
     ['external-wash', 'External Wash', 'UGX 64,800'],
     ['extra-and-interior-cleaning', 'Extra &amp; Interior Cleaning', 'UGX 89,119'],
-  ])('shows the title and amount of %s, and that it is a stand-in', async (name, title, amount) => {
+  ])('shows the title and amount of %s, and that the page belongs to the sandbox', async (name, title, amount) => {
     const page = await opened(`/cards/invoices/${name}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<h1>${title}</h1>`);
@@ -27,7 +27,7 @@ describe('a hosted invoice page', () => {
     expect(page.text).toContain('href="http://localhost:9"');
   });
 
-  test('has a button that only shows that nothing is charged', async () => {
+  test('has a button that only explains that nothing is charged', async () => {
     const page = await opened('/cards/invoices/external-wash');
     const [, action] = /<form action="([^"]+)" method="get">/.exec(page.text)!;
     await page.open(action!);

@@ -20,7 +20,7 @@ const setFault = (fault: string) =>
   });
 
 describe('Photon', () => {
-  test('finds what begins with every word, as GeoJSON', async () => {
+  test('finds places with words that begin with each search word, as GeoJSON', async () => {
     const { body } = await ask('/photon/api?q=mango%20cour&limit=5&lat=0.3&lon=32.6');
     expect(body.type).toBe('FeatureCollection');
     expect(body.features).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('Photon', () => {
     expect((await ask('/photon/api?q=nowhere')).body.features).toEqual([]);
   });
 
-  test('keeps to a box, and needs a search', async () => {
+  test('returns only places inside the box, and requires a search', async () => {
     const south = '32.5,0.2,32.7,0.3';
     const { body } = await ask(`/photon/api?q=kampala&bbox=${south}`);
     expect(body.features.map((each: any) => each.properties.name)).toEqual(['Baobab Lane', 'Lakeview']);
@@ -49,7 +49,7 @@ describe('Photon', () => {
 });
 
 describe('Nominatim', () => {
-  test('finds places as jsonv2, with the address where it was asked for', async () => {
+  test('finds places as jsonv2, with the address if requested', async () => {
     const { body } = await ask('/nominatim/search?q=crested%20crane&format=jsonv2&addressdetails=1&limit=1');
     expect(body).toHaveLength(1);
     expect(body[0]).toMatchObject({

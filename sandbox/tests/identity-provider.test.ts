@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('signing in', () => {
-  test('a code with PKCE, state and nonce becomes an ID token and userinfo with the standard claims', async () => {
+  test('returns an ID token and userinfo with the standard claims for a code with PKCE, state and nonce', async () => {
     const tokens = await party.signIn(browser, 'customer@yoza.test');
     const claims = tokens.claims()!;
     expect(claims).toMatchObject({
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(picture.headers.get('content-type')).toContain('image/svg+xml');
   });
 
-  test('the subject is the one the control API lists, and it does not change', async () => {
+  test('returns the subject that the control API lists, which does not change', async () => {
     const { accounts } = (await (await fetch(`${sandbox.url}/control/accounts`)).json()) as {
       accounts: { email: string; sub: string }[];
     };
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(listed?.sub).toBe('e6056751-11ed-5d15-8681-daa6af7f6f62');
   });
 
-  test('a second visit needs no password, prompt=login asks again', async () => {
+  test('requires no password at a second visit, except with prompt=login', async () => {
     await party.signIn(browser, 'customer@yoza.test');
     await browser.open(await party.begin());
     expect((await party.finish(browser.left)).claims()!['email']).toBe('customer@yoza.test');
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect((await party.finish(browser.left)).claims()!['name']).toBe('Amina Kato');
   });
 
-  test('missing fields are named at the fields', async () => {
+  test('shows missing fields at the fields', async () => {
     await browser.open(await party.begin());
     await browser.submit('/sign-in', { email: 'not an address', password: '' });
     expect(browser.status).toBe(422);
@@ -93,13 +93,13 @@ describe('signing in', () => {
     expect(browser.status).toBe(429);
   });
 
-  test('choosing a demonstration account works without scripts', async () => {
+  test('is possible with a demonstration account without scripts', async () => {
     await browser.open(await party.begin());
     await browser.open(`${browser.url}?email=technician%40yoza.test`);
     expect(browser.text).toMatch(/<input\s+id="email"[^>]*value="technician@yoza.test"/);
   });
 
-  test('cancelling returns to the client with access_denied', async () => {
+  test('returns to the client with access_denied if it is cancelled', async () => {
     await browser.open(await party.begin());
     await browser.submit('/cancel', {});
     expect(browser.left?.searchParams.get('error')).toBe('access_denied');
@@ -113,7 +113,7 @@ describe('signing in', () => {
 });
 
 describe('refusals', () => {
-  test('an address that is not registered gets a page, not a redirect', async () => {
+  test('an unregistered address gets a page instead of a redirect', async () => {
     await browser.open(await party.begin({ redirect_uri: 'http://localhost:9/elsewhere' }));
     expect(browser.status).toBe(400);
     expect(browser.left).toBeUndefined();
@@ -128,7 +128,7 @@ describe('refusals', () => {
     expect(browser.left?.searchParams.get('error')).toBe('invalid_request');
   });
 
-  test('a code is good once, and not with another verifier', async () => {
+  test('a code is refused at its second use, and with another verifier', async () => {
     await browser.open(await party.begin());
     await browser.submit('/sign-in', { email: 'customer@yoza.test', password: 'yoza-demo' });
     const callback = browser.left;
@@ -143,7 +143,7 @@ describe('refusals', () => {
     await expect(party.finish(foreign)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('a sign-in page of another browser is of no use', async () => {
+  test('a sign-in page from another browser is refused', async () => {
     await browser.open(await party.begin());
     const stranger = new PlainBrowser(sandbox.url);
     await stranger.open(browser.url);
@@ -155,7 +155,7 @@ describe('refusals', () => {
 describe('creating an account', () => {
   const values = { given_name: 'Sarah', family_name: "N'Golo", email: 'Sarah@Example.com', password: 'long enough' };
 
-  test('a new person is signed in, and can sign in again after a restart', async () => {
+  test('signs the new person in, who can sign in again after a restart', async () => {
     await browser.open(await party.begin());
     await browser.open(browser.url + '/create-account');
     await browser.submit('/create-account', values);
@@ -168,7 +168,7 @@ describe('creating an account', () => {
     expect(await readFile(join(dataDir, 'accounts.json'), 'utf8')).not.toContain(values.password);
   });
 
-  test('a taken address and bad fields are said at the fields', async () => {
+  test('shows a taken address and invalid fields at the fields', async () => {
     await browser.open(await party.begin());
     await browser.open(browser.url + '/create-account');
     await browser.submit('/create-account', { ...values, email: 'customer@yoza.test' });
@@ -197,7 +197,7 @@ describe('signing out', () => {
     expect((await party.signIn(browser, 'customer2@yoza.test')).claims()!['name']).toBe('Moses Lubega');
   });
 
-  test('a foreign link without an ID token has to ask first', async () => {
+  test('requires confirmation for a foreign link without an ID token', async () => {
     await party.signIn(browser, 'customer@yoza.test');
     await browser.open(`${sandbox.url}/idp/sign-out`);
     expect(browser.text).toContain('Sign out?');
@@ -206,7 +206,7 @@ describe('signing out', () => {
     expect(browser.text).toContain('You are signed out');
   });
 
-  test('an unregistered address to return to is refused', async () => {
+  test('refuses an unregistered return address', async () => {
     const tokens = await party.signIn(browser, 'customer@yoza.test');
     const target = { id_token_hint: tokens.id_token!, post_logout_redirect_uri: 'http://localhost:9/elsewhere' };
     await browser.open(oidc.buildEndSessionUrl(party.config, target).href);
@@ -215,7 +215,7 @@ describe('signing out', () => {
 });
 
 describe('another person on the same device', () => {
-  test('signs in over a live session, and each keeps their own identity', async () => {
+  test('can sign in during a session, and each keeps their own identity', async () => {
     await party.signIn(browser, 'customer@yoza.test');
     await browser.open(await party.begin({ prompt: 'login' }));
     await browser.submit('/sign-in', { email: 'admin@yoza.test', password: 'yoza-demo' });
@@ -223,7 +223,7 @@ describe('another person on the same device', () => {
     expect((await party.finish(browser.left)).claims()!['name']).toBe('Ruth Achieng');
   });
 
-  test('an access token ends with the session', async () => {
+  test('loses the former access token with the session', async () => {
     const tokens = await party.signIn(browser, 'customer@yoza.test');
     await browser.open(oidc.buildEndSessionUrl(party.config, { id_token_hint: tokens.id_token! }).href);
     await browser.submit('/sign-out/confirm', { logout: 'yes' });

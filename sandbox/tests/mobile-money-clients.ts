@@ -30,7 +30,7 @@ export const mtnToken = (site: string, headers: Headers = {}): Promise<Answer> =
     },
   });
 
-/** Merchant at MTN: prompts payers and enquires about the outcome. */
+/** A merchant at MTN: prompts payers and queries the outcome. */
 export async function mtnMerchant(site: string) {
   const token: string = (await mtnToken(site)).body.access_token;
   const headers = { ...subscription, ...json, authorization: `Bearer ${token}`, 'x-target-environment': 'mtnuganda' };
@@ -72,7 +72,7 @@ export const airtelToken = (site: string, change: object = {}): Promise<Answer> 
     }),
   });
 
-/** Merchant at Airtel: prompts payers, enquires about the outcome and refunds. */
+/** A merchant at Airtel: prompts payers, queries the outcome and refunds. */
 export async function airtelMerchant(site: string) {
   const token: string = (await airtelToken(site)).body.access_token;
   const headers = { ...json, authorization: `Bearer ${token}`, 'x-country': 'UG', 'x-currency': 'UGX' };

@@ -25,8 +25,8 @@ const payer = '256770123456';
 const decide = (reference: string, decision: string) => control(sandbox.url, 'POST', `/${reference}/${decision}`);
 const told = () => ({ more: { 'x-callback-url': shop.url } });
 
-describe('the door', () => {
-  test('gives a token for the API user and key', async () => {
+describe('access', () => {
+  test('returns a token for the API user and key', async () => {
     const { status, body } = await mtnToken(sandbox.url);
     expect({ status, body }).toEqual({
       status: 200,
@@ -95,7 +95,7 @@ describe('a request to pay', () => {
     ['not_allowed', 'NOT_ALLOWED'],
     ['internal_error', 'INTERNAL_PROCESSING_ERROR'],
     ['could_not_perform', 'COULD_NOT_PERFORM_TRANSACTION'],
-  ])('ends as %s if the control API sets that outcome', async (outcome, reason) => {
+  ])('ends as %s if the control API sets this outcome', async (outcome, reason) => {
     await control(sandbox.url, 'PUT', '/faults', { payers: { '0770 123456': { outcome } } });
     const { reference } = await merchant.ask(payer);
     await expect.poll(async () => (await merchant.result(reference)).body).toMatchObject({ status: 'FAILED', reason });
@@ -143,7 +143,7 @@ describe("a payer of MTN's own tests", () => {
     await expect.poll(async () => (await merchant.result(reference)).body).toMatchObject({ status: 'FAILED', reason });
   });
 
-  test('46733123453 never answers, and never expires', async () => {
+  test('46733123453 neither answers nor expires', async () => {
     const { reference } = await merchant.ask('46733123453');
     const { body } = await control(sandbox.url, 'GET', `/${reference}`);
     expect(body).toMatchObject({ state: 'waiting' });

@@ -7,9 +7,9 @@ export type Received = { method: string; path: string; headers: IncomingHttpHead
 export type NoticeReceiver = AsyncDisposable & {
   url: string;
   received: Received[];
-  /** Sets the status of its responses from now on. */
+  /** Sets the status of all further responses. */
   answerWith(status: number): void;
-  /** Resolves to the received notices once there are `count` of them. */
+  /** Resolves to the received notifications once there are `count` of them. */
   until(count: number): Promise<Received[]>;
 };
 

@@ -31,8 +31,8 @@ const ask = (method: string, path = '', body?: unknown) => control(sandbox.url, 
 const faults = (body: unknown) => ask('PUT', '/faults', body);
 const told = () => ({ more: { 'x-callback-url': shop.url } });
 
-describe('the list', () => {
-  test('shows every payment with what was said about it, newest first', async () => {
+describe('the list of payments', () => {
+  test('contains every payment with its exchanges and notifications, newest first', async () => {
     const stripe = stripeAt(sandbox.url);
     const intent = await stripe.paymentIntents.create({ amount: 6_480_000, currency: 'ugx' });
     await payByCard(sandbox.url, intent, '4242424242424242');
@@ -82,7 +82,7 @@ describe('the list', () => {
     });
   });
 
-  test('decides over cards too', async () => {
+  test('also decides card payments', async () => {
     const stripe = stripeAt(sandbox.url);
     const create = () => stripe.paymentIntents.create({ amount: 6_480_000, currency: 'ugx' });
     const [paid, declined, cancelled, asking] = [await create(), await create(), await create(), await create()];
@@ -96,7 +96,7 @@ describe('the list', () => {
 });
 
 describe('faults', () => {
-  test('are laid over each other, and null clears them', async () => {
+  test('override each other, and null clears them', async () => {
     await faults({
       seed: 3,
       delayMs: 5,
@@ -126,7 +126,7 @@ describe('faults', () => {
     expect(await faults(body)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
   });
 
-  test('answer by themselves after a while; the payer over all, the reference over the payer', async () => {
+  test('answer automatically after a while; those of a payer override those of all, those of a reference override both', async () => {
     const mtn = await mtnMerchant(sandbox.url);
     const reference = crypto.randomUUID();
     await faults({
@@ -142,7 +142,7 @@ describe('faults', () => {
     await expect.poll(() => reason(reference)).toBe('rejected');
   });
 
-  test('take another amount', async () => {
+  test('charge another amount', async () => {
     await faults({ wrongAmount: 500 });
     const mtn = await mtnMerchant(sandbox.url);
     const { reference } = await mtn.ask(payer);
@@ -152,7 +152,7 @@ describe('faults', () => {
     expect((await payByCard(sandbox.url, intent, '4242424242424242')).body).toMatchObject({ amount_received: 50_000 });
   });
 
-  test('send callbacks by PUT, twice, later, or not at all', async () => {
+  test('send callbacks by PUT, twice, late, or not at all', async () => {
     const mtn = await mtnMerchant(sandbox.url);
     const paid = async () => {
       const { reference } = await mtn.ask(payer, told());
@@ -166,7 +166,7 @@ describe('faults', () => {
     expect(await paid()).toMatchObject([{ state: 'dropped', attempts: [] }]);
   });
 
-  test('claim success for an unapproved payment, on demand and at random', async () => {
+  test('claim success of an unapproved payment, on request and at random', async () => {
     const mtn = await mtnMerchant(sandbox.url);
     const { reference } = await mtn.ask(payer, told());
     const forge = (body: object) => ask('POST', '/forge', body);
@@ -185,7 +185,7 @@ describe('faults', () => {
     expect(await airtel.status(id)).toBe('TIP');
   });
 
-  test('fail requests before they do anything', async () => {
+  test('fail requests before any effect', async () => {
     const mtn = await mtnMerchant(sandbox.url);
     const airtel = await airtelMerchant(sandbox.url);
     await faults({ seed: 1, requests: { error: true } });
@@ -204,7 +204,7 @@ describe('faults', () => {
     expect((await ask('GET')).body.payments).toEqual([]);
   });
 
-  test('keep the answer back although the charge was made', async () => {
+  test('withhold the response although the charge was made', async () => {
     await faults({ requests: { hangAfterEffect: true } });
     const stripe = stripeAt(sandbox.url, { timeout: 500, maxNetworkRetries: 4 });
     const once = await stripe.paymentIntents.create({ amount: 6_480_000, currency: 'ugx' });
@@ -223,7 +223,7 @@ describe('faults', () => {
     answered.catch(() => undefined);
   });
 
-  test('repeat in the same order for the same seed', async () => {
+  test('occur in the same order with the same seed', async () => {
     const mtn = await mtnMerchant(sandbox.url);
     const run = async () => {
       await ask('DELETE');

@@ -26,8 +26,8 @@ async function opened(path: string, options: BrowserContextOptions = { viewport:
   return page;
 }
 
-// Browser checks of whole pages take longer than a unit test's timeout on a busy machine.
-describe('the pages of payments', { timeout: 90_000 }, () => {
+// Browser checks of whole pages take longer on a busy machine than a unit test's timeout.
+describe('payment pages', { timeout: 90_000 }, () => {
   test.each([
     ['a phone', small, 'light'],
     ['a desk, in the dark', { width: 1280, height: 800 }, 'dark'],
@@ -50,7 +50,7 @@ describe('the pages of payments', { timeout: 90_000 }, () => {
     }
   });
 
-  test('take their own forms: everything can be deleted, a request approved', async () => {
+  test('accept their own forms, to delete everything and to approve a request', async () => {
     const mtn = await mtnMerchant(sandbox.url);
     await mtn.ask('256701234567');
     const page = await opened('/payments');
@@ -62,7 +62,7 @@ describe('the pages of payments', { timeout: 90_000 }, () => {
   });
 });
 
-describe('a phone that is open', { timeout: 60_000 }, () => {
+describe('an open phone page', { timeout: 60_000 }, () => {
   test('shows a new request below without a reload, and preserves the PIN and the focus', async () => {
     const mtn = await mtnMerchant(sandbox.url);
     const { reference } = await mtn.ask('256701234567');

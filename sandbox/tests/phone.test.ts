@@ -23,7 +23,7 @@ const history = ({ text }: PlainBrowser) =>
   [...text.matchAll(/<strong>([^<]*)<\/strong\s*><span class="outcome [a-z]+">([^<]*)</g)].map(([, ...found]) => found);
 
 describe('a phone', () => {
-  test('shows who asks for what, and pays with a PIN', async () => {
+  test('shows merchant and amount, and pays with a PIN', async () => {
     const { reference } = await mtn.ask(payer);
     const browser = await phone();
     expect(browser.text).toMatch(/Yoza asks for\s*<strong>UGX 89,119<\/strong>/);
@@ -46,7 +46,7 @@ describe('a phone', () => {
     expect(await status(reference)).toBe('PENDING');
   });
 
-  test('rejects without a PIN, and ignoring leaves the request waiting', async () => {
+  test('rejects without a PIN, and leaves an ignored request waiting', async () => {
     const [first, second] = [await mtn.ask(payer), await mtn.ask(payer)];
     const browser = await phone();
     expect(browser.text).toContain('2 requests waiting');
@@ -67,7 +67,7 @@ describe('a phone', () => {
     expect((await phone(number)).text).toContain('Airtel Money');
   });
 
-  test('does not answer what has ended', async () => {
+  test('does not answer a request that has ended', async () => {
     const { reference } = await mtn.ask(payer);
     const browser = await phone();
     await control(sandbox.url, 'POST', `/${reference}/expire`);
@@ -77,7 +77,7 @@ describe('a phone', () => {
     expect(await status(reference)).toBe('FAILED');
   });
 
-  test('shows an answer as sent while the provider does not know it', async () => {
+  test('shows an answer as sent until the provider knows it', async () => {
     await control(sandbox.url, 'PUT', '/faults', { delayMs: 60_000 });
     const { reference } = await mtn.ask(payer);
     const browser = await phone();
@@ -91,14 +91,14 @@ describe('a phone', () => {
     await expect.poll(() => status(quick.reference)).toBe('SUCCESSFUL');
   });
 
-  test('escapes what merchants write', async () => {
+  test('escapes texts of merchants', async () => {
     await mtn.ask(payer, { change: { payerMessage: '<img src=x onerror=alert(1)>' } });
     const { text } = await phone();
     expect(text).not.toContain('<img src=x');
     expect(text).toContain('&lt;img src=x');
   });
 
-  test('returns a page that states that the request is gone', async () => {
+  test('shows that a request no longer exists', async () => {
     const browser = await phone();
     await browser.open('/phone/answer', {
       method: 'POST',

@@ -1,6 +1,6 @@
 type Cookie = { name: string; value: string; path: string };
 
-/** Stand-in for a browser without scripts: keeps cookies by path, follows redirects within the sandbox, submits forms. */
+/** A browser without scripts: keeps cookies by path, follows redirects within the sandbox, submits forms. */
 export class PlainBrowser {
   readonly #site: string;
   #cookies: Cookie[] = [];
@@ -45,7 +45,7 @@ export class PlainBrowser {
     throw new Error(`redirects without end at ${next.href}`);
   }
 
-  /** Submits the first form whose action contains the given part, with its hidden fields and these values. */
+  /** Submits the first form whose action contains `actionPart`, with its hidden fields and these values. */
   async submit(actionPart: string, values: Record<string, string>): Promise<void> {
     const forms = [...this.text.matchAll(/<form[^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g)];
     const form = forms.find(([, action]) => action!.includes(actionPart));

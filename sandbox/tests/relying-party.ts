@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import { client } from './running-sandbox.ts';
 import type { PlainBrowser } from './plain-browser.ts';
 
-/** The platform's side of a sign-in, done by openid-client against the issuer. */
+/** The platform's side of a sign-in, performed by openid-client. */
 export class RelyingParty {
   readonly config: oidc.Configuration;
   #expected: { pkceCodeVerifier: string; expectedState: string; expectedNonce: string } | undefined;
@@ -16,7 +16,7 @@ export class RelyingParty {
     return new RelyingParty(await oidc.discovery(new URL(issuer), clientId, client.client_secret, undefined, options));
   }
 
-  /** The address to send the browser to; `extra` overrides parameters. */
+  /** Returns the address to open in the browser; `extra` overrides parameters. */
   async begin(extra: Record<string, string> = {}): Promise<string> {
     const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
     this.#expected = { pkceCodeVerifier, expectedState: oidc.randomState(), expectedNonce: oidc.randomNonce() };
@@ -31,7 +31,7 @@ export class RelyingParty {
     }).href;
   }
 
-  /** Exchanges the code in the callback for tokens, checking state, nonce, signature and PKCE. */
+  /** Exchanges the code of the callback for tokens; checks state, nonce, signature and PKCE. */
   finish(callback: URL | undefined) {
     if (callback === undefined) throw new Error('the browser never came back');
     return oidc.authorizationCodeGrant(this.config, callback, { ...this.#expected, idTokenExpected: true });

@@ -85,7 +85,7 @@ test('refused webhook: is sent again after a restart', async () => {
   expect((await shop.until(1)).map(read)[0]).toMatchObject({ data: { object: { id: intent.id } } });
 });
 
-describe('by fault', () => {
+describe('a webhook with a fault', () => {
   const faults = (body: object) => control(sandbox.url, 'PUT', '/faults', body);
 
   test('is dropped', async () => {
@@ -111,7 +111,7 @@ describe('by fault', () => {
     expect(types).toEqual(['payment_intent.succeeded', 'payment_intent.payment_failed']);
   });
 
-  test('is forged: with another key, with an old time, and as one that was there before', async () => {
+  test('is forged: with another key, with an old time, and as a repetition of an earlier one', async () => {
     const intent = await newIntent();
     const forge = (kind: string) =>
       control(sandbox.url, 'POST', '/forge', { provider: 'stripe', reference: intent.id, kind });
@@ -134,7 +134,7 @@ describe('by fault', () => {
     read(shop.received[3]!);
   });
 
-  test('is forged by chance', async () => {
+  test('is forged at random', async () => {
     await faults({ seed: 7, notices: { forge: 1 } });
     await payByCard(sandbox.url, await newIntent(), card);
     const accepted = (await shop.until(3)).filter((each) => {

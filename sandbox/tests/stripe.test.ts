@@ -20,7 +20,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('a payment intent', () => {
-  test('is made, found and paid', async () => {
+  test('is created, found and paid', async () => {
     const stripe = stripeAt(sandbox.url);
     const intent = await newIntent();
     expect(intent).toMatchObject({
@@ -75,7 +75,7 @@ describe('a payment intent', () => {
     ['4000000000000069', 'expired_card', 'expired_card'],
     ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
     ['4000000000000119', 'processing_error', 'processing_error'],
-  ])('with card %s is declined, and another card may pay', async (number, code, declineCode) => {
+  ])('with card %s is declined, and can be paid with another card', async (number, code, declineCode) => {
     const intent = await newIntent();
     const declined = await payByCard(sandbox.url, intent, number);
     expect(declined.status).toBe(402);
@@ -219,7 +219,7 @@ describe('a refund', () => {
     return intent.id;
   };
 
-  test('gives everything back, once', async () => {
+  test('refunds the whole charge once', async () => {
     const stripe = stripeAt(sandbox.url);
     const payment_intent = await paid();
     const refund = await stripe.refunds.create({ payment_intent });
@@ -234,7 +234,7 @@ describe('a refund', () => {
     expect(charge).toMatchObject({ refunded: true, amount_refunded: amount });
   });
 
-  test('gives back parts, never more than was paid', async () => {
+  test('refunds parts, never more than was paid', async () => {
     const stripe = stripeAt(sandbox.url);
     const payment_intent = await paid();
     await stripe.refunds.create({ payment_intent, amount: 1_000_000 });
@@ -247,7 +247,7 @@ describe('a refund', () => {
     expect(all.map((refund) => refund.amount)).toEqual([amount - 1_000_000, 1_000_000]);
   });
 
-  test('needs a paid intent', async () => {
+  test('requires a paid intent', async () => {
     const stripe = stripeAt(sandbox.url);
     const { id } = await newIntent();
     expect(await failure(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ statusCode: 400 });
@@ -260,7 +260,7 @@ describe('an Idempotency-Key', () => {
   const create = (idempotencyKey: string, given = amount) =>
     stripeAt(sandbox.url).paymentIntents.create({ amount: given, currency: 'ugx' }, { idempotencyKey });
 
-  test('answers again what was answered first', async () => {
+  test('returns the first response again', async () => {
     const [first, second] = [await create('a'), await create('a')];
     expect(second.id).toBe(first.id);
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
@@ -272,7 +272,7 @@ describe('an Idempotency-Key', () => {
     expect(await failure(create('c', 6_000_000))).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  test('keeps a declined card, not a typing error', async () => {
+  test('stores the response to a declined card, but not to invalid input', async () => {
     const intent = await newIntent();
     const confirm = () =>
       stripeAt(sandbox.url).paymentIntents.confirm(
@@ -287,7 +287,7 @@ describe('an Idempotency-Key', () => {
     expect(await create('e')).toMatchObject({ amount });
   });
 
-  test('that is in use is a conflict, and a slow bank keeps others away', async () => {
+  test('returns a conflict while it is in use, and a slow bank blocks other changes', async () => {
     const intent = await newIntent();
     const stripe = stripeAt(sandbox.url);
     await control(sandbox.url, 'PUT', '/faults', { references: { [intent.id]: { delayMs: 60_000 } } });
@@ -299,7 +299,7 @@ describe('an Idempotency-Key', () => {
     });
     const address = `${sandbox.url}/v1/payment_intents/${intent.id}/confirm`;
     const slow = fetch(address, { ...options('slow'), signal: hanging.signal }).catch(() => undefined);
-    // Either of the two may arrive first; that one waits for the bank.
+    // Either of the two may arrive first; it then waits for the bank.
     const again = () => fetch(address, { ...options('slow'), signal: AbortSignal.timeout(1_000) });
     await expect.poll(async () => (await again()).status, { timeout: 5_000 }).toBe(409);
     expect(await failure(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }))).toMatchObject({

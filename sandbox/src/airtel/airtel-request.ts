@@ -16,7 +16,7 @@ export const airtelRefusal = (status: number, resultCode: string, message: strin
 
 const here = (value: string, resultCode: string) => z.literal(value, { error: resultCode });
 
-/** Each message is the error code of Airtel for the invalid field. */
+/** Each message is Airtel's error code for an invalid field. */
 const Payment = z.object({
   reference: z.string('ESB000008').regex(/^[\w .-]{4,64}$/, 'ESB000008'),
   subscriber: z.object({
@@ -45,7 +45,7 @@ const messages: Record<string, string> = {
   ESB000035: 'Invalid Currency Code',
 };
 
-/** Parses the body of a payment. Throws an error response with the code of its first problem. */
+/** Parses the body of a payment. Throws an error response with the code of the first problem. */
 export function airtelPaymentOf(body: unknown): AirtelPayment {
   const parsed = Payment.safeParse(body);
   if (parsed.success) return parsed.data;

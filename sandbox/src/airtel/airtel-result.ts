@@ -30,7 +30,7 @@ export function airtelResult(prompt: Prompt) {
   };
 }
 
-/** Builds the message Airtel sends when a payment has ended: success or failure, nothing between. */
+/** Builds the message that Airtel sends when a payment has ended: success or failure, without further states. */
 export function airtelCallback(prompt: Prompt) {
   const { message } = endingOf(prompt);
   return {

@@ -17,7 +17,7 @@ const tokenSeconds = 180;
 const Login = z.object({ client_id: z.string(), client_secret: z.string(), grant_type: z.string() });
 const RefundRequest = z.object({ transaction: z.object({ airtel_money_id: z.string().min(1) }) });
 
-/** Airtel Money Uganda, Collections, at `/airtel`: a token, a payment, its status, and its refund. */
+/** Creates the routes of Airtel Money Uganda, Collections, at `/airtel`: token, payment, status of a payment, refund. */
 export function airtelRoutes({ state, faults, prompts }: MobileMoneyParts, keys: AirtelKeys): Router {
   const router = new Router({ prefix: '/airtel' });
   const tokens = new AccessTokens(tokenSeconds);

@@ -5,7 +5,7 @@ const status = document.querySelector('#status');
 const typed = () =>
   new Map([...live.querySelectorAll('form')].map((form) => [form.dataset.reference, form.elements.pin.value]));
 
-/** Shows what is new without losing what is being typed, or where the keyboard is. */
+/** Shows new content without losing entered text or the focus. */
 function replace(fresh) {
   const pins = typed();
   const focusedId = live.contains(document.activeElement) ? document.activeElement.id : '';

@@ -20,12 +20,12 @@ reveal.addEventListener('click', () => {
   password.focus();
 });
 
-// The page may come back from the browser's cache with its button still busy.
+// The browser may restore the page from its cache with the button still busy.
 addEventListener('pageshow', () => document.querySelector('form').removeAttribute('data-busy'));
 document.querySelector('form').addEventListener('submit', (event) => {
   const form = event.currentTarget;
   if (form.dataset.busy !== undefined) event.preventDefault();
   form.dataset.busy = '';
-  // A user who stops the page from loading can try again.
+  // A user who stops loading the page can try again.
   setTimeout(() => form.removeAttribute('data-busy'), 5000);
 });

@@ -5,7 +5,7 @@ import { pageHeaders } from '../pages/page.ts';
 import { hostedInvoicePage, noInvoicePage } from './hosted-invoice.page.ts';
 import { hostedInvoices } from './hosted-invoices.ts';
 
-/** The card provider's hosted invoice pages, `/cards/invoices/<name>`. `backTo` is the site of the business that is paid. */
+/** Creates the routes of the card provider's hosted invoice pages, `/cards/invoices/<name>`. `backTo` is the site of the business that is paid. */
 export function cardRoutes(publicUrl: string, backTo: string | undefined): Router {
   const router = new Router();
   const guarded = ownPagesOnly(publicUrl);

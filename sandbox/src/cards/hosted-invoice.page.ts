@@ -2,7 +2,7 @@ import { html } from '../pages/html.ts';
 import { brand, page } from '../pages/page.ts';
 import { formatAmount, type HostedInvoice } from './hosted-invoices.ts';
 
-/** Renders the page of an invoice: the amount due, and a button that only shows that nothing is charged. */
+/** Renders the page of an invoice: the amount due, and a button that only explains that nothing is charged. */
 export function hostedInvoicePage(
   invoice: HostedInvoice,
   state: { isTried: boolean; backTo: string | undefined },

@@ -1,7 +1,7 @@
-/** Invoice page that a card provider hosts for a business: one fixed amount, open to anyone with the link. */
+/** An invoice page that a card provider hosts for a business: one fixed amount, available to every holder of the link. */
 export type HostedInvoice = { name: string; title: string; description: string; amount: number };
 
-/** Invoice pages of this stand-in, like those a business would create at its provider. Amounts in whole shillings. */
+/** Invoice pages of the sandbox, like those a business would create at its provider. Amounts in whole shillings. */
 export const hostedInvoices: HostedInvoice[] = [
   { name: 'external-wash', title: 'External Wash', description: 'Mobile car detailing, about 1 hour', amount: 64_800 },
   {
@@ -12,5 +12,5 @@ export const hostedInvoices: HostedInvoice[] = [
   },
 ];
 
-/** `64800` → `UGX 64,800`. */
+/** Formats whole shillings: `64800` as `UGX 64,800`. */
 export const formatAmount = (amount: number) => `UGX ${amount.toLocaleString('en-UG')}`;

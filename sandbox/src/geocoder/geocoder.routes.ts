@@ -11,7 +11,7 @@ const farthestMetres = 5000;
 const text = (ctx: Context, name: string) => (typeof ctx.query[name] === 'string' ? ctx.query[name].trim() : '');
 const count = (ctx: Context, fallback: number) => Math.min(50, Math.max(1, Number(text(ctx, 'limit')) || fallback));
 
-/** Returns the point of a call; undefined after a 400 response. */
+/** Returns the point in a call; undefined after a 400 response. */
 function pointOf(ctx: Context): [latitude: number, longitude: number] | undefined {
   const [latitude, longitude] = [text(ctx, 'lat'), text(ctx, 'lon')].map((value) =>
     value === '' ? NaN : Number(value),
@@ -22,7 +22,7 @@ function pointOf(ctx: Context): [latitude: number, longitude: number] | undefine
   return undefined;
 }
 
-/** Photon server at `/photon`, Nominatim server at `/nominatim`, and `/control/geocoder` to make them fail. */
+/** Creates the routes of a Photon server at `/photon` and a Nominatim server at `/nominatim`, and `/control/geocoder`, which makes them fail. */
 export function geocoderRoutes(publicUrl: string): Router {
   const router = new Router();
   const faults = new FaultSwitch(['error', 'broken', 'slow'], '{"features": [');
@@ -66,7 +66,7 @@ export function geocoderRoutes(publicUrl: string): Router {
   return router;
 }
 
-/** Returns a test for a place lying in `west,south,east,north`; every place passes where no such box is given. */
+/** Returns a filter for places inside `west,south,east,north`; it accepts every place if no such box is given. */
 function inside(box: string): (place: MapPlace) => boolean {
   const [west, south, east, north] = box.split(',').map(Number);
   if (box === '' || ![west, south, east, north].every(Number.isFinite)) return () => true;

@@ -1,4 +1,4 @@
-/** Place of the stand-in's own map. It lies in Kampala, but is fictitious. */
+/** A place on the sandbox's own map, in Kampala but fictitious. */
 export interface MapPlace {
   osmType: 'N' | 'W' | 'R';
   osmId: number;
@@ -58,7 +58,7 @@ export const mapPlaces: readonly MapPlace[] = [
   { osmType: 'R', osmId: 9006, kind: 'district', name: 'Lakeview', latitude: 0.2598, longitude: 32.6311 },
 ];
 
-/** Returns places that have, for each word of a search, a word starting with it, in the order of the map. */
+/** Returns the places that have, for each word of the search, a word that starts with it; in the order of the map. */
 export function placesLike(text: string): MapPlace[] {
   const wanted = wordsOf(text);
   if (wanted.length === 0) return [];
@@ -70,7 +70,7 @@ export function placesLike(text: string): MapPlace[] {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns the places within this many metres of a point, nearest first. Plane geometry: the map is small and near the equator. */
+/** Returns the places within this many metres of a point, nearest first. Uses plane geometry, since the map is small and near the equator. */
 export function placesAround(latitude: number, longitude: number, metres: number): MapPlace[] {
   const far = (place: MapPlace) => Math.hypot(place.latitude - latitude, place.longitude - longitude) * 111_195;
   return mapPlaces.filter((place) => far(place) <= metres).toSorted((a, b) => far(a) - far(b));

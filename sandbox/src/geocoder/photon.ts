@@ -1,7 +1,7 @@
 import type { MapPlace } from './map-places.ts';
 import { city } from './map-places.ts';
 
-/** Returns a place in Photon's format: a GeoJSON feature whose properties omit unknown values. */
+/** Returns a place in Photon's format: a GeoJSON feature without the properties that are unknown. */
 function featureOf({ osmType, osmId, kind, name, houseNumber, street, district, latitude, longitude }: MapPlace) {
   const address = { housenumber: houseNumber, street, district, city, state: 'Central Region' };
   return {

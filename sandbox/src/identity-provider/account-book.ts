@@ -13,7 +13,7 @@ const CreatedAccount = z.object({
   passwordHash: z.string(),
 });
 
-/** Account of a user who can sign in. `occupation` is set only for demonstration accounts. */
+/** Account of a user. Only demonstration accounts have an `occupation`. */
 export type Account = {
   sub: string;
   email: string;
@@ -27,7 +27,7 @@ export type NewAccount = { email: string; givenName: string; familyName: string;
 
 const maximumCreated = 20_000;
 
-/** All people who can sign in: the demonstration accounts and those created on the page, which are kept on disk. */
+/** All accounts: the demonstration accounts, and those created on the page, which are stored on disk. */
 export class AccountBook {
   readonly #bySub = new Map<string, Account>();
   readonly #created: JsonFile<z.infer<typeof CreatedAccount>[]>;
@@ -55,7 +55,7 @@ export class AccountBook {
     return this.#bySub.get(subjectOf(email));
   }
 
-  /** Returns the account with this address and password, or undefined; it is not revealed which of the two was wrong. */
+  /** Returns the account with this address and password; undefined if either is wrong. */
   async authenticate(email: string, password: string): Promise<Account | undefined> {
     const account = this.findByEmail(email);
     if (account === undefined) return undefined;
@@ -64,7 +64,7 @@ export class AccountBook {
     return stored !== undefined && (await isPassword(password, stored.passwordHash)) ? account : undefined;
   }
 
-  /** Adds a user and resolves once stored on disk; resolves to undefined when the address is taken or the maximum number of accounts is reached. */
+  /** Adds a user. Resolves once the account is stored on disk; resolves to undefined if the address is taken or there are too many accounts. */
   async create({ password, ...person }: NewAccount): Promise<Account | undefined> {
     const email = person.email.toLowerCase();
     const passwordHash = await hashPassword(password);

@@ -15,7 +15,7 @@ const tints = [
 
 const letter = (name: string) => (/^\p{L}/u.exec(name.trim())?.[0] ?? '').toUpperCase();
 
-/** Accounts for tests and seeding (`/control/accounts`), and the images of the `picture` claim. */
+/** Creates the routes of accounts for tests and seeding (`/control/accounts`), and of the images in the `picture` claim. */
 export function accountRoutes(accounts: AccountBook, publicUrl: string): Router {
   const router = new Router();
 

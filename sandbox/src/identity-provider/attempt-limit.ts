@@ -1,6 +1,6 @@
 type Window = { failures: number; endsAt: number };
 
-/** Counts failures by key in a fixed window and reports when there were too many. Memory use is bounded. */
+/** Counts failures by key in a fixed window and reports when there are too many. Uses a bounded amount of memory. */
 export class AttemptLimit {
   readonly #windows = new Map<string, Window>();
   readonly #allowed: number;

@@ -10,7 +10,7 @@ import type { ProviderMount } from './provider-mount.ts';
 import { createAccountPage, signInPage } from './sign-in.page.ts';
 import { CreateAccountFields, fieldErrors, SignInFields, textFields, type FieldErrors } from './submitted-fields.ts';
 
-/** Pages shown to a user while signing in at one provider; the protocol itself is in the provider. */
+/** Creates the routes of the pages that users see while signing in at one provider. The protocol itself is in `provider.ts`. */
 export function interactionRoutes(provider: Provider, mount: ProviderMount, accounts: AccountBook): Router {
   const router = new Router({ prefix: `/${mount.name}/interaction/:uid` });
   const form = bodyParser({ enableTypes: ['form'], formLimit: '16kb' });
@@ -44,7 +44,7 @@ export function interactionRoutes(provider: Provider, mount: ProviderMount, acco
     ctx.set(pageHeaders);
     try {
       const { prompt, session } = await provider.interactionDetails(ctx.req, ctx.res);
-      // A client that requires consent gets it automatically: all clients here are first-party.
+      // Consent is given automatically if a client requires it, since all clients are first-party.
       if (prompt.name === 'consent' && session !== undefined) return await finish(ctx, { consent: {} });
       await next();
     } catch (error) {

@@ -18,7 +18,7 @@ async function makeKeys(): Promise<ProviderKeys> {
   };
 }
 
-/** Returns the keys of one provider: those on disk, or new ones, which are then stored so that sign-ins survive a restart. */
+/** Returns the keys of one provider. They are read from disk, or generated and stored there, so that sign-ins survive a restart. */
 export async function openProviderKeys(dataDir: string | undefined, name: string): Promise<ProviderKeys> {
   const path = dataDir === undefined ? undefined : join(dataDir, `${name}-keys.json`);
   const file = await JsonFile.open<ProviderKeys | Record<string, never>>(path, Keys, () => ({}));

@@ -1,4 +1,4 @@
 import type { OidcClient } from '../config.ts';
 
-/** One issuer: the provider it stands in for, its mount path (`/idp`), and its clients. */
+/** One issuer: the provider it simulates, its mount path (`/idp`), and its clients. */
 export type ProviderMount = { name: string; title: string; clients: OidcClient[] };

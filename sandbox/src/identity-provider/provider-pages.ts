@@ -20,7 +20,7 @@ function send(ctx: Context, title: string, body: Markup, scripts: string[] = [])
 const backLink = (backTo: string | undefined) =>
   backTo !== undefined && html`<p><a class="button secondary" href="${backTo}">Back to Yoza</a></p>`;
 
-/** Shows in words why a request was refused; the code and description below are for the developer of a client. */
+/** Renders the reason why a request was refused. Code and description below it are for the developer of the client. */
 export function renderProviderError(
   ctx: Context,
   out: { error: string; error_description?: string },
@@ -54,8 +54,8 @@ export function renderProviderError(
 }
 
 /**
- * Renders the step between a client's sign-out request and the sign-out itself. If the client sent an ID token, the form submits itself; otherwise
- * the user decides, so that no foreign page can sign them out.
+ * Renders the step between a client's sign-out request and the sign-out. If the client sent an ID token, the form submits itself; otherwise the user
+ * has to confirm, so that no foreign page can sign them out.
  */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string, mount: ProviderMount): void {
   const proved = ctx.oidc.entities.IdTokenHint !== undefined;
@@ -78,7 +78,7 @@ export function renderSignOut(ctx: KoaContextWithOIDC, form: string, mount: Prov
   );
 }
 
-/** Shows the end of a sign-out when the client named no address to return to. */
+/** Renders the page after a sign-out without a return address. */
 export function renderSignedOut(ctx: Context, mount: ProviderMount, backTo: string | undefined): void {
   send(
     ctx,
@@ -92,7 +92,7 @@ export function renderSignedOut(ctx: Context, mount: ProviderMount, backTo: stri
   );
 }
 
-/** Renders the page for an invalid sign-in page: used, expired, or opened in another browser. */
+/** Renders the page for a sign-in that is used, expired, or opened in another browser. */
 export function renderExpired(ctx: Context, mount: ProviderMount, backTo: string | undefined): void {
   send(
     ctx,

@@ -8,7 +8,7 @@ type Entries = Record<string, z.infer<typeof Entry>>;
 
 const maximumEntries = 4_000;
 
-/** Sessions, grants, codes and tokens of one provider, on disk so that a restart signs no user out and breaks no sign-in. */
+/** Sessions, grants, codes and tokens of one provider. They are on disk, so that a restart signs no user out and interrupts no sign-in. */
 export class ProviderState {
   readonly #file: JsonFile<Entries>;
 
@@ -36,7 +36,7 @@ export class ProviderState {
     return {
       upsert: async (id, payload, expiresIn) => {
         const key = keyOf(id);
-        // Deleting first moves the entry to the end, so that the oldest unchanged entries are dropped first.
+        // Deleting the entry first moves it to the end, so that the entries that have not changed for longest are dropped first.
         delete entries[key];
         entries[key] = {
           payload,
@@ -58,7 +58,7 @@ export class ProviderState {
         await this.#file.save();
       },
       revokeByGrantId: async (grantId) => {
-        // Only this kind: an interaction also names its grant and must survive when another user signs in.
+        // Only this kind: an interaction also refers to its grant, and must survive when another user signs in.
         for (const [key, entry] of Object.entries(entries)) {
           if (key.startsWith(keyOf('')) && entry.payload['grantId'] === grantId) delete entries[key];
         }

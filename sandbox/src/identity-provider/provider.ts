@@ -21,7 +21,7 @@ export function claimsOf(account: Account, publicUrl: string) {
   };
 }
 
-/** Grants everything a first-party client asks for, so that users see no consent screen. */
+/** Grants everything that a first-party client requests, so that users see no consent screen. */
 async function grantWithoutAsking(ctx: KoaContextWithOIDC) {
   const { provider, client, session, params } = ctx.oidc;
   const accountId = session?.accountId;
@@ -66,7 +66,7 @@ export async function createProvider(
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'picture'],
     },
-    // The ID token carries the claims as well, as those of Google and most hosted providers do.
+    // The ID token also contains the claims, as those of Google and most hosted providers do.
     conformIdTokenClaims: false,
     scopes: ['openid', 'email', 'profile', 'offline_access'],
     responseTypes: ['code'],
@@ -101,7 +101,7 @@ export async function createProvider(
   };
 
   const provider = new Provider(`${publicUrl}/${name}`, configuration);
-  // The issuer's scheme is set by this app: the listener forwards it with every request.
+  // This app sets the issuer's scheme; the listener forwards it with every request.
   provider.proxy = true;
   provider.on('server_error', (ctx, error) => console.error(`${name} failed at ${ctx.path}: ${error.message}`));
   const note = (event: string) => (_ctx: KoaContextWithOIDC, error: Error) =>

@@ -1,10 +1,10 @@
 /** Password of every demonstration account. Not a secret: the sign-in page shows it. */
 export const demonstrationPassword = 'yoza-demo';
 
-/** Role of the person in the demonstration; a hint for the page, not a claim: roles are the platform's responsibility. */
+/** Role of the person in the demonstration. It is only a hint on the page and no claim, since the platform assigns roles. */
 export type Occupation = 'Customer' | 'Technician' | 'Admin';
 
-/** People who exist before any account is created. */
+/** People who have an account from the start. */
 export const seededPeople: { email: string; givenName: string; familyName: string; occupation: Occupation }[] = [
   { email: 'customer@yoza.test', givenName: 'Amina', familyName: 'Kato', occupation: 'Customer' },
   { email: 'customer2@yoza.test', givenName: 'Moses', familyName: 'Lubega', occupation: 'Customer' },

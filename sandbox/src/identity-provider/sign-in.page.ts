@@ -5,7 +5,7 @@ import type { Account } from './account-book.ts';
 import { demonstrationPassword } from './seeded-accounts.ts';
 import type { FieldErrors } from './submitted-fields.ts';
 
-/** Returns the image, the wordmark and the notice around a form; the same for signing in and creating an account. */
+/** Returns the image, the wordmark and the note around a form; the same for signing in and creating an account. */
 function frame(content: Markup, note: string | undefined): Markup {
   return html`<div class="entrance">
     <div class="scene" aria-hidden="true">
@@ -98,7 +98,7 @@ type SignInView = {
   note: string | undefined;
 };
 
-/** Renders the sign-in page. Field errors are tied to their fields, the error of the whole form to both fields. */
+/** Renders the sign-in page. Field errors are connected to their fields, the error of the whole form to both fields. */
 export function signInPage({ uid, mount, email, errors, demonstration, note }: SignInView): string {
   const base = `/${mount.name}/interaction/${uid}`;
   const whole = errors['form'] === undefined ? undefined : 'form-error';

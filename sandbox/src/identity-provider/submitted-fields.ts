@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Messages by field name; `form` is the error of the whole form. */
 export type FieldErrors = Record<string, string | undefined>;
 
-// Control characters are not valid in a name and would be passed on in tokens and mails.
+// Control characters are not valid in names and would otherwise get into tokens and e-mails.
 const name = (missing: string) =>
   z
     .string()
@@ -32,14 +32,14 @@ export const CreateAccountFields = z.object({
   password: z.string().min(8, 'Use at least 8 characters').max(200, 'Use at most 200 characters'),
 });
 
-/** Returns the first problem of each field, as shown on the page. */
+/** Returns the first error of each field, as shown on the page. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) errors[String(issue.path[0])] ??= issue.message;
   return errors;
 }
 
-/** Returns the text fields of a posted form, each once; files and nested values are dropped. */
+/** Returns the text fields of a posted form, one value each; files and nested values are omitted. */
 export function textFields(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(

@@ -4,8 +4,8 @@ import type { Mailbox } from './mailbox.ts';
 const maximumMailBytes = 10 * 1024 * 1024;
 
 /**
- * An SMTP server that accepts every sender, recipient and password, and delivers nothing. It offers no STARTTLS: with an untrusted certificate,
- * careful clients would refuse to send.
+ * Creates an SMTP server that accepts every sender, recipient and password, and delivers nothing. It offers no STARTTLS: its certificate would not be
+ * trusted, and careful clients would refuse to send.
  */
 export function createMailServer(mailbox: Mailbox): SMTPServer {
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ export function createMailServer(mailbox: Mailbox): SMTPServer {
       });
     },
   });
-  // Clients often disconnect in the middle of a command; that must not end the process.
+  // Clients often disconnect in the middle of a command, which must not end the process.
   server.on('error', (error) => console.warn(`mail server: ${error.message}`));
   return server;
 }

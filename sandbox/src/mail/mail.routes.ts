@@ -7,7 +7,7 @@ import type { Mailbox } from './mailbox.ts';
 
 const maximumInlineBytes = 2 * 1024 * 1024;
 
-/** Replaces `cid:` references with the images themselves: a sandboxed frame cannot load files from this server. */
+/** Replaces `cid:` references with the images themselves, since a sandboxed frame cannot load files from this server. */
 async function withInlineImages(mailbox: Mailbox, id: string, content: string): Promise<string> {
   let result = content;
   for (const [index, file] of (mailbox.find(id)?.attachments ?? []).entries()) {
@@ -20,7 +20,7 @@ async function withInlineImages(mailbox: Mailbox, id: string, content: string): 
   return result;
 }
 
-/** Inbox in the browser (`/mail`) and for tests (`/control/mail`). */
+/** Creates the routes of the inbox, in the browser (`/mail`) and for tests (`/control/mail`). */
 export function mailRoutes(mailbox: Mailbox, publicUrl: string): Router {
   const router = new Router();
   const guarded = ownPagesOnly(publicUrl);
@@ -73,7 +73,7 @@ export function mailRoutes(mailbox: Mailbox, publicUrl: string): Router {
         "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
     });
     ctx.type = 'html';
-    // The frame is too small to browse in: links open beside it. Mails are written for white paper, in either colour scheme.
+    // The frame is too small for browsing, so links open in another tab. E-mails are designed for a white background, whatever the colour scheme.
     ctx.body = `<!doctype html><meta charset="utf-8"><base target="_blank"><style>:root{color-scheme:light;background:#fff}body{margin:20px;font:16px/1.5 Figtree,system-ui,sans-serif;color:#0c2b30}a{color:#0b5a63}img{max-width:100%}</style>${await withInlineImages(mailbox, mail.id, mail.html)}`;
   });
 

@@ -2,7 +2,7 @@ import type { Prompt } from '../payments/prompt.ts';
 import type { MobileMoneyParts } from '../phone/mobile-money-parts.ts';
 import { mtnResult } from './mtn-result.ts';
 
-/** Notifies the payee's callback address of every request that ends, once and unsigned, as MTN does. */
+/** Sends every request that ends to the payee's callback address, once and unsigned, as MTN does. */
 export function sendMtnCallbacks({ prompts, notices }: MobileMoneyParts): void {
   prompts.on('decided', (prompt) => {
     if (prompt.provider !== 'mtn' || prompt.callbackUrl === undefined) return;

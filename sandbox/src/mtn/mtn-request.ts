@@ -43,7 +43,7 @@ export function requestToPayOf(body: unknown): RequestToPay {
   return parsed.data;
 }
 
-/** Returns the address for results, if one is given. Throws an error response if it is not a web address. */
+/** Returns the callback address, if one is given. Throws an error response if it is not a web address. */
 export function callbackUrlOf(text: string): string | undefined {
   if (text === '') return undefined;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {

@@ -14,7 +14,7 @@ export type MtnKeys = { apiUser: string; apiKey: string; subscriptionKey: string
 const tokenSeconds = 3600;
 const environments = new Set(['mtnuganda', 'sandbox']);
 
-/** MTN MoMo Collections at `/mtn/collection`: a token, a request to pay, and its status. */
+/** Creates the routes of MTN MoMo Collections at `/mtn/collection`: token, request to pay, status of a request. */
 export function mtnRoutes({ state, faults, prompts }: MobileMoneyParts, keys: MtnKeys): Router {
   const router = new Router({ prefix: '/mtn/collection' });
   const tokens = new AccessTokens(tokenSeconds);
@@ -92,7 +92,7 @@ function about(ctx: Context): Concern {
 const codeOf = (status: number) =>
   status < 500 ? 'BAD_REQUEST' : status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_PROCESSING_ERROR';
 
-/** Middleware that checks MTN's subscription key: a missing or wrong key is refused before anything else. */
+/** Middleware that refuses a missing or wrong MTN subscription key before any other check. */
 const subscribed = (subscriptionKey: string) => async (ctx: Context, next: Next) => {
   const given = ctx.get('ocp-apim-subscription-key');
   if (!isSecret(given, subscriptionKey)) {

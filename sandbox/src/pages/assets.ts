@@ -41,7 +41,7 @@ const assets = new Map<string, Asset>(
   }),
 );
 
-/** Returns the address of a static file; it changes with the content, so that browsers may cache it. */
+/** Returns the address of a static file. It changes with the content, so that browsers may cache the file. */
 export function assetUrl(name: string): string {
   return `/assets/${name}?v=${assets.get(name)!.hash}`;
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to insert into a page unescaped. */
+/** Markup that is inserted into a page without escaping. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -19,7 +19,7 @@ function rendered(piece: Piece): string {
   return piece instanceof Markup ? piece.text : String(piece).replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** Template tag that escapes every interpolation except Markup; false, null and undefined are omitted, arrays are joined. */
+/** Template tag that escapes every interpolation except Markup. It omits false, null and undefined, and joins arrays. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...pieces.map(rendered)));
 }

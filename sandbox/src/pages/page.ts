@@ -3,7 +3,7 @@ import { html, type Markup } from './html.ts';
 
 type Page = { title: string; styles?: string[]; scripts?: string[]; bodyClass?: string; body: Markup };
 
-/** Renders a whole document in the visual style of the platform. Styles and scripts are names of files in `assets/`. */
+/** Renders a whole document in the visual style of the platform. `styles` and `scripts` are names of files in `assets/`. */
 export function page({ title, styles = [], scripts = [], bodyClass = '', body }: Page): string {
   return html`<!doctype html>
     <html lang="en">
@@ -33,14 +33,14 @@ export function brand(note?: string): Markup {
 }
 
 /**
- * Headers of every page. Pages contain no inline code, so that only our own files may run or load. `form-action` is omitted on purpose: Chromium
- * applies it to redirects too, and signing in ends with a redirect to the client.
+ * Headers of every page. Pages contain no inline code, so only our own files may run or load. `form-action` is omitted on purpose: Chromium also
+ * applies it to redirects, and signing in ends with a redirect to the client.
  */
 export const pageHeaders: Record<string, string> = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
-  // With no-referrer a browser would send `Origin: null` with our own forms, and they would be refused as foreign.
+  // With no-referrer a browser would send `Origin: null` with our own forms, which would then be refused as foreign.
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 };

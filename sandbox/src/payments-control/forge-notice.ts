@@ -12,7 +12,7 @@ import { stripeEvent } from '../stripe/stripe-webhook.ts';
 const reference = z.string().max(80).optional();
 const moneyKinds = z.enum(['success', 'unknown_reference']);
 
-/** Body of POST /control/payments/forge; without a reference it is about the provider's newest payment. */
+/** Body of POST /control/payments/forge. Without a reference it applies to the provider's newest payment. */
 export const ForgeRequest = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('mtn'), reference, kind: moneyKinds }),
   z.strictObject({ provider: z.literal('airtel'), reference, kind: moneyKinds }),
@@ -57,7 +57,7 @@ function forgeStripe(forger: Forger, intent: Intent, kind: Forgery): Notice | st
   return notices.send(about, { ...forged, kind: 'payment_intent.succeeded', body });
 }
 
-/** Sends a forged notice, which the receiver must reject. Returns the notice, or a text with the reason why there is none. */
+/** Sends a forged notification, which the receiver must reject. Returns it, or the reason why none could be sent. */
 export function forgeNotice(forger: Forger, request: ForgeRequest): Notice | string {
   const { state, prompts, book } = forger;
   if (request.provider === 'stripe') {
@@ -73,7 +73,9 @@ export function forgeNotice(forger: Forger, request: ForgeRequest): Notice | str
   return forgeMoney(forger, prompt, request.kind);
 }
 
-/** Forges notices at random, with the probability in the faults: with every new payment, and for cards a second time when the real event was sent. */
+/**
+ * Sends forged notifications at random, with the probability in the faults: with every new payment, and for cards again when the real event is sent.
+ */
 export function forgeByChance(forger: Forger): void {
   const { faults, prompts, book } = forger;
   prompts.on('asked', (prompt) => {

@@ -6,14 +6,14 @@ import type { Intent } from '../payments/stripe-objects.ts';
 import { centsPerShilling } from '../stripe/stripe-amounts.ts';
 import type { StripeBook } from '../stripe/stripe-book.ts';
 
-/** Payment at any of the providers, with its exchanges and notices. Amounts are whole shillings, times ISO-8601 UTC. */
+/** A payment at any of the providers, with its exchanges and notifications. Amounts in whole shillings, times in ISO-8601 UTC. */
 export type ListedPayment = {
   provider: Notice['provider'];
   reference: string;
   amount: number;
   amountTaken: number;
   amountRefunded: number;
-  /** The number with its country code, or the last four digits of the card; null while no card is known. */
+  /** Phone number with the country code, or the last four digits of the card; null while no card is known. */
   payer: string | null;
   state: string;
   reason: string | null;
@@ -21,7 +21,7 @@ export type ListedPayment = {
   decidedAt: string | null;
   transactionId: string | null;
   callbackUrl: string | null;
-  /** Request as received, or intent in its current state. */
+  /** The request as received, or the intent in its current state. */
   details: object;
   exchanges: Exchange[];
   notices: Notice[];
@@ -80,7 +80,7 @@ export function paymentOf(state: PaymentState, book: StripeBook, reference: stri
   return intent && ofIntent(state, book, intent);
 }
 
-/** Filter of the payments to list; an omitted field does not filter. */
+/** Filter of payments; omitted fields do not filter. */
 export type PaymentFilter = { provider?: string; state?: string; payer?: string };
 
 /** Lists the payments of all providers, newest first. */

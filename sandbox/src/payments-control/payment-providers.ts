@@ -17,10 +17,10 @@ import { forgeByChance } from './forge-notice.ts';
 import { paymentsControlRoutes, type ControlParts } from './payments-control.routes.ts';
 import { paymentsPageRoutes } from './payments-page.routes.ts';
 
-/** The three payment providers: their routers, and the disposal that stops them and saves their state. */
+/** The three payment providers: their routers. Disposing of them stops them and saves their state. */
 export type PaymentProviders = AsyncDisposable & { routers: Router[] };
 
-/** Opens the state stored by an earlier run and resumes its timers. */
+/** Opens the state stored by earlier runs and resumes its timers. */
 export async function openPaymentProviders(
   config: PaymentConfig,
   { publicUrl, dataDir }: { publicUrl: string; dataDir: string | undefined },

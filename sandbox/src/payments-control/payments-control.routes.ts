@@ -12,7 +12,7 @@ import { listPayments, paymentOf } from './payment-list.ts';
 
 export type ControlParts = MobileMoneyParts & { book: StripeBook; stripeUrl: string | undefined };
 
-/** Forgets every payment, notice and fault. */
+/** Deletes all payments, notifications and faults. */
 export function clearPayments({ state, faults, prompts, notices, book }: ControlParts): void {
   notices.clear();
   state.clear();
@@ -21,7 +21,7 @@ export function clearPayments({ state, faults, prompts, notices, book }: Control
   faults.clear();
 }
 
-/** `/control/payments`: requests made to the providers, and control of their outcomes. */
+/** Creates the routes of `/control/payments`, which list the requests made to the providers and decide their outcomes. */
 export function paymentsControlRoutes(parts: ControlParts, publicUrl: string): Router {
   const { state, faults, book } = parts;
   const router = new Router({ prefix: '/control/payments' });

@@ -12,7 +12,7 @@ import { paymentsPage } from './payments.page.ts';
 const shownPayments = 50;
 const Decide = z.object({ reference: z.string(), act: z.enum(decisions) });
 
-/** The control page of payments, `/payments`. */
+/** Creates the routes of the control page of payments, `/payments`. */
 export function paymentsPageRoutes(parts: ControlParts, publicUrl: string): Router {
   const router = new Router({ prefix: '/payments' });
   router.use(ownPagesOnly(publicUrl));
@@ -51,7 +51,7 @@ export function paymentsPageRoutes(parts: ControlParts, publicUrl: string): Rout
   return router;
 }
 
-/** Performs the action of a button. Returns the reason if it failed. */
+/** Performs the action of a button. Returns the reason if it fails. */
 function acted(parts: ControlParts, about: Record<string, unknown>, act: unknown): string | undefined {
   const decide = Decide.safeParse({ ...about, act });
   if (decide.success) {

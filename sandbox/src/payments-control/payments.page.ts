@@ -20,7 +20,7 @@ const good = new Set(['approved', 'succeeded']);
 
 type PaymentsView = { payments: ListedPayment[]; total: number; message: string | undefined };
 
-/** Shows every payment with its exchanges, and buttons that decide its outcome. */
+/** Renders every payment with its exchanges, and buttons that decide its outcome. */
 export function paymentsPage({ payments, total, message }: PaymentsView): string {
   return page({
     title: 'Payments',

@@ -3,7 +3,7 @@ import type { PaymentState } from './payment-state.ts';
 
 const keptExchanges = 40;
 
-/** Removes card data, in case a user types a real card: neither its number nor its code is kept. */
+/** Removes number and security code of a card, in case a user enters a real one. */
 function withoutCard<T>(call: T): T {
   const hide = (key: string, value: unknown) => {
     if (key === 'cvc') return '***';
@@ -12,7 +12,7 @@ function withoutCard<T>(call: T): T {
   return JSON.parse(JSON.stringify(call, hide)) as T;
 }
 
-/** Records a call under the reference of its payment; the last 40 different ones are stored. */
+/** Records a call under the reference of its payment. At most the last 40 different calls are stored. */
 export function recordExchange(
   state: PaymentState,
   reference: string,

@@ -5,7 +5,7 @@ import { SeededRandom } from './seeded-random.ts';
 
 type About = { payer?: string; reference?: string };
 
-/** Faults that apply to a payment, and the dice for those that happen by chance. */
+/** Faults that apply to payments, with the random numbers for those that happen by chance. */
 export class FaultPlan {
   readonly #state: PaymentState;
   readonly #random = new SeededRandom();
@@ -19,7 +19,7 @@ export class FaultPlan {
     return this.#state.value.faults;
   }
 
-  /** Merges a change into the settings; a seed resets the random numbers. */
+  /** Merges a change into the settings; a seed restarts the random numbers. */
   change({ seed, payers, references, ...all }: FaultChange): void {
     const settings = this.settings;
     settings.all = laidOver(settings.all, all);
@@ -34,20 +34,20 @@ export class FaultPlan {
     this.#state.changed();
   }
 
-  /** Clears all settings and resets the random numbers. */
+  /** Clears all settings and restarts the random numbers. */
   clear(): void {
     this.#state.value.faults = noFaults();
     this.#random.reseed(0);
     this.#state.changed();
   }
 
-  /** Returns the settings that apply to a payment: its own override its payer's, which override those for all. */
+  /** Returns the settings of a payment: its own, which override those of its payer, which override those of all payments. */
   of({ payer = '', reference = '' }: About): Faults {
     const { all, payers, references } = this.settings;
     return laidOver(laidOver(all, own(payers, payer)), own(references, reference));
   }
 
-  /** Draws a random number for one purpose: true with the given probability. */
+  /** Draws a random number for one purpose. Returns true with the given probability. */
   happens(purpose: string, chance: number | boolean | null | undefined): boolean {
     if (chance === undefined || chance === null || chance === false || chance === 0) return false;
     return chance === true || chance === 1 || this.#random.next(purpose) < chance;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Outcomes of a payment whose payer is not asked, as the provider would report them. */
+/** Possible outcomes of a payment, with the reasons that the provider reports. */
 export const outcomes = [
   'approved',
   'rejected',
@@ -23,13 +23,13 @@ const milliseconds = z.number().int().min(0).max(3_600_000);
 /** Faults of one payment, of the payments of one payer, or of all payments. `null` clears a setting. */
 export const Faults = z
   .strictObject({
-    /** Milliseconds after which the payer's answer is given automatically, without touching the phone. */
+    /** Milliseconds after which the payer's answer is given automatically. */
     autoApproveMs: milliseconds.nullable(),
-    /** The payer's answer; alone it means an answer at once. */
+    /** The payer's answer. Without `autoApproveMs` it is given at once. */
     outcome: z.enum(outcomes).nullable(),
-    /** Milliseconds from the payer's decision until the provider knows it; for cards, the duration of confirming. */
+    /** Milliseconds between the payer's decision and the time the provider knows it; for cards, the duration of confirming. */
     delayMs: milliseconds.nullable(),
-    /** Amount that is actually charged, in whole shillings. */
+    /** Amount actually charged, in whole shillings. */
     wrongAmount: z.number().int().positive().max(1_000_000_000).nullable(),
     notices: z
       .strictObject({
@@ -52,7 +52,7 @@ export type Faults = z.infer<typeof Faults>;
 
 const named = z.record(z.string().min(1).max(80), Faults.nullable()).nullable();
 
-/** Body of PUT /control/payments/faults: settings for all, and by payer and by reference, which override those for all. */
+/** Body of PUT /control/payments/faults: settings for all payments, and by payer and by reference, which override them. */
 export const FaultChange = Faults.extend({
   seed: z.number().int().nullable().optional(),
   payers: named.optional(),
@@ -73,7 +73,7 @@ export const noFaults = (): FaultSettings => ({ seed: 0, all: {}, payers: {}, re
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
 
-/** Merges `change` into `settings`: unnamed settings stay, and `null` clears. */
+/** Merges `change` into `settings`: omitted settings stay, and `null` clears a setting. */
 export function laidOver<T extends object>(settings: T, change: T): T {
   const result: Plain = Object.fromEntries(Object.entries(settings));
   for (const [key, value] of Object.entries(change)) {

@@ -12,7 +12,7 @@ const longestHoldMs = 2_000;
 const atOnce = 32;
 const backoffMs = (attempts: number) => Math.min(60_000, 500 * 2 ** attempts);
 
-/** Sends callbacks and webhooks; drops, duplicates, delays and reorders them according to the faults. */
+/** Sends callbacks and webhooks; drops, repeats, delays and reorders them according to the faults. */
 export class NoticeSender {
   readonly #state: PaymentState;
   readonly #faults: FaultPlan;
@@ -22,7 +22,7 @@ export class NoticeSender {
   readonly #closed = new AbortController();
   #held: Notice | undefined;
   #running = 0;
-  /** Counter of calls of `clear`: notices under way at that time are not sent again. */
+  /** Counts calls of `clear`, so that notifications being sent at that time are not sent again. */
   #generation = 0;
 
   constructor(state: PaymentState, faults: FaultPlan) {
@@ -33,12 +33,12 @@ export class NoticeSender {
     }
   }
 
-  /** Gives the notices of a provider headers of their own, such as a signature; computed for each attempt. */
+  /** Sets the function that returns the headers of a provider's notifications, such as a signature; called for each attempt. */
   sign(provider: Notice['provider'], headersOf: HeadersOf): void {
     this.#headersOf.set(provider, headersOf);
   }
 
-  /** Sends a notice about a payment. Faults do not apply to forged notices. */
+  /** Sends a notification about a payment. Faults do not apply to forged notifications. */
   send(about: About, notice: NewNotice): Notice {
     const faults = notice.forged === undefined ? (this.#faults.of(about).notices ?? {}) : {};
     const kept = this.#keep(about.reference, notice, faults.delayMs ?? 0, faults.method ?? 'POST');
@@ -57,7 +57,7 @@ export class NoticeSender {
     return kept;
   }
 
-  /** Discards the unsent notices. */
+  /** Discards the notifications that are not sent yet. */
   clear(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
@@ -66,7 +66,7 @@ export class NoticeSender {
     this.#held = undefined;
   }
 
-  /** Stops sending; undelivered notices are sent after the next start. */
+  /** Stops sending. Undelivered notifications are sent after the next start. */
   close(): void {
     this.clear();
     this.#closed.abort();
@@ -143,7 +143,7 @@ export class NoticeSender {
     this.#schedule(notice);
   }
 
-  /** Sends the notice that was held back once one sent later has overtaken it. */
+  /** Sends the delayed notification after a later one has overtaken it. */
   #releaseHeld(overtaker: Notice): void {
     const held = this.#held;
     if (held === undefined) return;

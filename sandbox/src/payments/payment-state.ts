@@ -19,7 +19,7 @@ const Kept = z.object({
 });
 type Kept = z.infer<typeof Kept>;
 
-/** A record without inherited keys, since clients choose references such as `constructor`. */
+/** Creates a record without inherited keys, since clients choose references such as `constructor`. */
 const record = <T>(entries: Record<string, T> = {}): Record<string, T> => Object.assign(Object.create(null), entries);
 
 const nothing = (): Kept => ({
@@ -36,7 +36,7 @@ const nothing = (): Kept => ({
 const shortestPauseMs = 200;
 const keptOfEach = 20_000;
 
-/** Everything the payment providers remember, in memory and in one file of the data folder. */
+/** State of all payment providers, in memory and in one file of the data folder. */
 export class PaymentState {
   readonly #file: JsonFile<Kept>;
   #timer: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ export class PaymentState {
     return this.#file.value;
   }
 
-  /** Schedules a write to disk after a change; further changes until then are written together with it. */
+  /** Schedules a write to disk after a change. Further changes until then are part of the same write. */
   changed(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -67,13 +67,13 @@ export class PaymentState {
     }, this.#pauseMs).unref();
   }
 
-  /** Forgets every payment and every fault. */
+  /** Deletes all payments and faults. */
   clear(): void {
     Object.assign(this.#file.value, nothing());
     this.changed();
   }
 
-  /** Resolves when everything is on disk. */
+  /** Resolves when the whole state is on disk. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -84,7 +84,7 @@ export class PaymentState {
     this.#dropOldest();
     const begun = performance.now();
     await this.#file.save();
-    // Large files are written less often, so that saving never takes more than a small share of the time.
+    // Large files are written less often, so that saving takes only a small share of the time.
     this.#pauseMs = Math.max(shortestPauseMs, 20 * (performance.now() - begun));
   }
 

@@ -3,7 +3,7 @@ import { recordExchange } from './exchange-log.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** Refusal of a request by a provider, as its clients receive it. */
+/** A provider's refusal of a request, as its clients receive it. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: object;
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Payment a request is about, as far as known; selects the faults and the log. */
+/** Payment of a request, as far as known; determines the faults and the log entry. */
 export type Concern = { reference?: string; payer?: string; hasEffect?: boolean };
 
 const concernOf = (ctx: Context): Concern => (ctx.state['concern'] as Concern | undefined) ?? {};
@@ -29,15 +29,15 @@ const longestHangMs = 120_000;
 type Conduct = {
   state: PaymentState;
   faults: FaultPlan;
-  /** Returns the payment a request is about, once its body is read. */
+  /** Returns the payment of a request once its body is read. */
   about: (ctx: Context) => Concern;
-  /** Provider's response to an unreadable request, or to one that failed through an error of the provider. */
+  /** Creates the provider's response to an unreadable request, or to one that failed through an error of the provider. */
   refusal: (status: number, message: string) => Refusal;
 };
 
 /**
- * Sends refusals in the provider's format, records every call with its payment, and fails according to the faults: with an error before any effect,
- * or without a response after all effects.
+ * Creates a middleware that sends refusals in the provider's format, records every call with its payment, and fails according to the faults: with an
+ * error before any effect, or without a response after all effects.
  */
 export function providerConduct({ state, faults, about, refusal }: Conduct, readBody: Middleware): Middleware {
   const act = (ctx: Context, next: () => Promise<unknown>) =>
@@ -86,7 +86,7 @@ function refusalOf(error: Error & { status?: number }, refusal: Conduct['refusal
 const isKnown = ({ value }: PaymentState, reference: string) =>
   value.prompts[reference] !== undefined || value.intents[reference] !== undefined;
 
-/** Keeps the connection open without a response until the client gives up. */
+/** Keeps the connection open without a response until the client disconnects. */
 function hang(ctx: Context): void {
   ctx.respond = false;
   const timer = setTimeout(() => ctx.res.destroy(), longestHangMs).unref();

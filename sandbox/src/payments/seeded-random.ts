@@ -1,11 +1,11 @@
-/** A 32-bit hash of a text (FNV-1a). */
+/** Returns a 32-bit hash of a text (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
   return hash >>> 0;
 }
 
-/** A generator of numbers in [0, 1) that repeats for the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1) that is repeatable with the same seed (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,20 +17,20 @@ function generator(seed: number): () => number {
 }
 
 /**
- * Random choices that repeat for the same seed. Each purpose has its own sequence, so that an additional request does not change which notice is
- * lost.
+ * Random numbers that are repeatable with the same seed. Each purpose has its own sequence, so that an additional request does not change which
+ * notification is lost.
  */
 export class SeededRandom {
   #seed = 0;
   readonly #generators = new Map<string, () => number>();
 
-  /** Starts over with another seed. */
+  /** Restarts all sequences with another seed. */
   reseed(seed: number): void {
     this.#seed = seed;
     this.#generators.clear();
   }
 
-  /** The next number of a purpose, in [0, 1). */
+  /** Returns the next number of a purpose, in [0, 1). */
   next(purpose: string): number {
     let draw = this.#generators.get(purpose);
     if (draw === undefined) {

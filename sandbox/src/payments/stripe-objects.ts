@@ -112,7 +112,7 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** First response under an Idempotency-Key, stored under the key's digest. */
+/** First response for an Idempotency-Key, stored by the digest of the key. */
 export const SavedAnswer = z.object({
   request: z.string(),
   requestId: z.string(),

@@ -17,15 +17,15 @@ const wallets = { mtn: 'MTN MoMo', airtel: 'Airtel Money' };
 
 const shownHistory = 20;
 
-/** Problem with an answer, and the reference of its prompt. */
+/** Reference of a prompt, and the reason why its answer was invalid. */
 export type AnswerProblem = { reference: string; message: string };
 
 type PhoneView = { payer: string; prompts: Prompt[]; version: string; problem?: AnswerProblem | undefined };
 type Phone = { payer: string; waiting: number; total: number };
 
-/** Shows the phone of a number: its current prompts, and its earlier ones below. */
+/** Renders the phone of a number: its open prompts, and earlier ones below them. */
 export function phonePage({ payer, prompts, version, problem }: PhoneView): string {
-  // The oldest first: a new request must not push away the button the user is about to press.
+  // The oldest first, so that a new request does not move the button that the user is about to press.
   const asking = prompts.filter((prompt) => isOpen(prompt) && prompt.ignored !== true).reverse();
   const rest = prompts.filter((prompt) => !asking.includes(prompt)).slice(0, shownHistory);
   return screen(`Phone ${readableNumber(payer)}`, {
@@ -56,7 +56,7 @@ export function phonePage({ payer, prompts, version, problem }: PhoneView): stri
   });
 }
 
-/** Lists the phones that were prompted, those with waiting prompts first. */
+/** Renders the list of phones that were prompted, those with waiting prompts first. */
 export function phonesPage({ phones, version }: { phones: Phone[]; version: string }): string {
   const waiting = phones.filter((phone) => phone.waiting > 0);
   const quiet = phones.filter((phone) => phone.waiting === 0).slice(0, shownHistory);

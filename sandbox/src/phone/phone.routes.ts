@@ -17,7 +17,7 @@ const Answer = z.object({
 
 const numberOf = (ctx: Context) => (typeof ctx.query['number'] === 'string' ? normalNumber(ctx.query['number']) : '');
 
-/** Payers' phones, `/phone`: their prompts and the payers' answers. */
+/** Creates the routes of the payers' phones, `/phone`: their prompts and answers. */
 export function phoneRoutes(prompts: PromptBook, publicUrl: string): Router {
   const router = new Router();
   const guarded = ownPagesOnly(publicUrl);

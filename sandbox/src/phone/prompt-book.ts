@@ -3,7 +3,7 @@ import type { Outcome } from '../payments/fault-settings.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import type { Prompt } from '../payments/prompt.ts';
 
-/** Details a provider gives when it asks a payer; `outcome` and `afterMs` are those of its own test payers. */
+/** Details that a provider passes to prompt a payer. `outcome` and `afterMs` are set for its own test payers. */
 type Asked = Pick<Prompt, 'provider' | 'reference' | 'payer' | 'amount' | 'message' | 'callbackUrl' | 'request'> & {
   test?: { outcome: Outcome; afterMs: number };
 };
@@ -12,7 +12,7 @@ type Listener = (prompt: Prompt) => void;
 const stateOf = (outcome: Outcome): Prompt['state'] =>
   outcome === 'approved' || outcome === 'rejected' || outcome === 'expired' ? outcome : 'failed';
 
-/** All mobile-money requests, and the clock that answers or expires those the payer does not answer. */
+/** All mobile-money requests. Answers those with a scheduled answer and expires those without one. */
 export class PromptBook {
   readonly #state: PaymentState;
   readonly #faults: FaultPlan;
@@ -22,7 +22,7 @@ export class PromptBook {
   readonly #revisions = new Map<string, number>();
   readonly #listeners: { asked: Listener[]; decided: Listener[] } = { asked: [], decided: [] };
 
-  /** `answerMs`: time for a payer's answer, in milliseconds. */
+  /** `answerMs` is the time for a payer's answer, in milliseconds. */
   constructor(state: PaymentState, faults: FaultPlan, answerMs: number) {
     this.#state = state;
     this.#faults = faults;
@@ -71,7 +71,7 @@ export class PromptBook {
     return prompt;
   }
 
-  /** Records the payer's answer; the provider learns it after the delay set for the payment, if any. */
+  /** Records the payer's answer. The provider learns it after the delay set for the payment, if any. */
   answer(prompt: Prompt, outcome: 'approved' | 'rejected'): void {
     const delayMs = this.#faults.of(prompt).delayMs ?? 0;
     if (delayMs === 0) return this.decide(prompt, outcome);
@@ -80,13 +80,13 @@ export class PromptBook {
     this.#touch(prompt);
   }
 
-  /** Closes the prompt on the payer's phone; it waits until it expires. */
+  /** Closes the prompt on the payer's phone; the request waits until it expires. */
   ignore(prompt: Prompt): void {
     prompt.ignored = true;
     this.#touch(prompt);
   }
 
-  /** Ends a waiting prompt; does nothing to one that has ended. */
+  /** Ends a waiting prompt; does nothing if it has ended. */
   decide(prompt: Prompt, outcome: Outcome): void {
     if (prompt.state !== 'waiting') return;
     this.#stop(prompt.reference);
@@ -100,7 +100,7 @@ export class PromptBook {
     for (const listener of this.#listeners.decided) listener(prompt);
   }
 
-  /** Notes that an approved prompt was refunded. */
+  /** Records that an approved prompt was refunded. */
   refund(prompt: Prompt): void {
     prompt.refundedAt = new Date().toISOString();
     this.#touch(prompt);
@@ -114,7 +114,7 @@ export class PromptBook {
       .filter((prompt): prompt is Prompt => prompt !== undefined && prompt.onPhone);
   }
 
-  /** Lists the numbers that were prompted, with the number of waiting prompts; the last one prompted first. */
+  /** Lists the numbers that were prompted, each with the number of its waiting prompts; the last one prompted first. */
   phones(): { payer: string; waiting: number; total: number }[] {
     return [...this.#byPayer.keys()]
       .reverse()
@@ -125,12 +125,12 @@ export class PromptBook {
       .filter(({ total }) => total > 0);
   }
 
-  /** Returns a version that changes with every prompt of the number (or, without one, of any number). */
+  /** Returns a version that changes with every prompt of the number, or of any number if none is given. */
   version(payer = ''): string {
     return String(this.#revisions.get(payer) ?? 0);
   }
 
-  /** Discards everything; the state has already been cleared. */
+  /** Stops the timers and forgets the prompts by payer; the state has already been cleared. */
   clear(): void {
     this.close();
     for (const payer of this.#byPayer.keys()) this.#bump(payer);
@@ -138,14 +138,14 @@ export class PromptBook {
     this.#bump('');
   }
 
-  /** Stops the clock. */
+  /** Stops the timers. */
   close(): void {
     for (const reference of this.#timers.keys()) this.#stop(reference);
   }
 
   #index(prompt: Prompt): void {
     const references = this.#byPayer.get(prompt.payer) ?? new Set();
-    // Deleting first moves the number to the end: the last one prompted is shown first.
+    // Deleting the entry first moves the number to the end; the last one prompted is shown first.
     this.#byPayer.delete(prompt.payer);
     this.#byPayer.set(prompt.payer, references.add(prompt.reference));
   }
@@ -179,12 +179,12 @@ export class PromptBook {
   }
 }
 
-/** True if the phone still asks for an answer. */
+/** True if the phone still waits for an answer. */
 export const isOpen = (prompt: Prompt): boolean =>
   prompt.state === 'waiting' && prompt.planned?.byPayer !== true && prompt.onPhone;
 
 let lastTransaction = 0;
-/** Returns a transaction number in the provider's format: MTN counts, Airtel prefixes letters. */
+/** Returns a transaction number in the provider's format: MTN numbers payments, Airtel adds letters in front. */
 function transactionIdOf(prompt: Prompt): string {
   lastTransaction = Math.max(Date.now() * 10, lastTransaction + 1);
   return prompt.provider === 'mtn' ? String(lastTransaction) : `MP${lastTransaction}`;

@@ -2,14 +2,14 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { FaultSwitch } from '../fault-switch.ts';
 
-/** Properties of city streets: longer than the straight line, and no faster than the traffic. */
+/** Properties of city roads: distances are longer than the straight line, and speed is limited by the traffic. */
 const roadFactor = 1.5;
 const metresPerSecond = 5;
 const metresPerDegree = 111_195;
 
 type Place = [longitude: number, latitude: number];
 
-/** An OSRM server (its v5 API, `driving`) at `/osrm`, and `/control/router` to make it fail. */
+/** Creates the routes of an OSRM server (its v5 API, `driving`) at `/osrm`, and `/control/router`, which makes it fail. */
 export function routerRoutes(publicUrl: string): Router {
   const router = new Router();
   const faults = new FaultSwitch(['error', 'broken', 'slow', 'no_route'], '{"code": "Ok", "routes": [');
@@ -38,7 +38,7 @@ function refuse(ctx: Context, code: string, message: string): void {
   ctx.body = { code, message };
 }
 
-/** `32.58,0.31;32.6,0.33`, longitude first; undefined for anything else. */
+/** Parses `32.58,0.31;32.6,0.33`, longitude first; undefined for anything else. */
 function placesIn(text: string): Place[] | undefined {
   const places = text.split(';').map((pair) => pair.split(',').map((part) => (part === '' ? NaN : Number(part))));
   const isPlace = (pair: number[]) => pair.length === 2 && Math.abs(pair[0]!) <= 180 && Math.abs(pair[1]!) <= 90;

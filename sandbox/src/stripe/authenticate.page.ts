@@ -17,7 +17,7 @@ const notice = (title: string, body: Markup) =>
     body: html`<main class="notice">${brand('Card confirmation')}${body}</main>`,
   });
 
-/** Bank's page on which the cardholder confirms or rejects a payment. */
+/** Renders the bank's page on which the cardholder confirms or rejects a payment. */
 export function authenticatePage(intent: Intent, card: Card): string {
   return notice(
     'Confirm your payment',
@@ -34,7 +34,7 @@ export function authenticatePage(intent: Intent, card: Card): string {
   );
 }
 
-/** Renders the page for a payer who has answered already, or whose shop gave no return address. */
+/** Renders the page for a payer who has already answered, or whose shop gave no return address. */
 export function answeredPage(intent: Intent): string {
   return notice(
     'Nothing to confirm',

@@ -16,7 +16,7 @@ function returnAddress(intent: Intent, returnUrl: string, isPaid: boolean): stri
   return address.href;
 }
 
-/** The page where the owner of a card confirms a payment, `/stripe/authenticate/<intent>`. */
+/** Creates the routes of the page on which the owner of a card confirms a payment, `/stripe/authenticate/<intent>`. */
 export function authenticateRoutes(book: StripeBook, publicUrl: string): Router {
   const router = new Router();
   const guarded = ownPagesOnly(publicUrl);

@@ -8,7 +8,7 @@ import { noSuch, stripeRefusal, unexpectedState } from './stripe-error.ts';
 import type { ConfirmFields, CreateIntentFields } from './stripe-fields.ts';
 import { namedCard, typedCard, type BankAnswer, type GivenCard } from './test-cards.ts';
 
-/** Address of the page on which the owner of a card confirms, and the delay of the bank. */
+/** Address of the page on which the owner of a card confirms, and the response time of the bank. */
 export type Bank = { book: StripeBook; faults: FaultPlan; publicUrl: string };
 type Fields = Pick<ConfirmFields & CreateIntentFields, 'payment_method' | 'payment_method_data' | 'return_url'>;
 
@@ -40,20 +40,20 @@ export function cardFor(intent: Intent, fields: Fields): GivenCard {
   return card;
 }
 
-/** Refuses to confirm an intent that is paid, cancelled or being confirmed. */
+/** Throws for an intent that is paid, cancelled or being confirmed. */
 export function checkConfirmable(intent: Intent): void {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'confirm');
   checkUnlocked(intent);
 }
 
-/** Refuses changes to an intent while the bank is being asked. */
+/** Throws for changes of an intent while the bank decides. */
 export function checkUnlocked(intent: Intent): void {
   if (!locked.has(intent.id)) return;
   const message = 'This object cannot be accessed right now because another API request is currently accessing it.';
   throw stripeRefusal(429, message, { code: 'lock_timeout' });
 }
 
-/** Requests the money of a confirmable intent from the bank. Throws Stripe's 402 when the bank declines. */
+/** Charges a confirmable intent at the bank. Throws Stripe's 402 if the bank declines. */
 export async function confirmIntent({ book, faults, publicUrl }: Bank, intent: Intent, fields: Fields): Promise<void> {
   const { number, answer, details } = cardFor(intent, fields);
   const { delayMs, outcome } = faults.of({ reference: intent.id, payer: number });

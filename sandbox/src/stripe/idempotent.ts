@@ -9,8 +9,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const longestKey = 255;
 
 /**
- * Responds to a POST repeated under its Idempotency-Key with the first status and body. A request refused before execution is not stored, so that the
- * key can be reused for the corrected request.
+ * Creates a middleware that responds to a POST repeated with the same Idempotency-Key with the first status and body. A request refused before
+ * execution is not stored, so that the key can be reused for the corrected request.
  */
 export function idempotent(state: PaymentState): Middleware {
   const running = new Set<string>();

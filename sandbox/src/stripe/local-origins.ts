@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 
 const isLocal = (origin: string) => /^https?:\/\/([a-z0-9-]+\.)*(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
 
-/** Lets pages of this machine call from their browser, as Stripe lets pages of any site. */
+/** Allows pages on this machine to call from their browser, as Stripe allows pages of any site. */
 export async function localOrigins(ctx: Context, next: Next): Promise<void> {
   const origin = ctx.get('origin');
   ctx.vary('origin');

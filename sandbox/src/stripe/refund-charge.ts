@@ -26,7 +26,7 @@ function paidCharge(book: StripeBook, fields: RefundFields): { charge: Charge; i
   return { charge, intent };
 }
 
-/** Refunds the rest of a charge, or part of it. Throws Stripe's refusal if less remains. */
+/** Refunds the rest or a part of a charge. Throws Stripe's refusal if less remains. */
 export function refundCharge(book: StripeBook, fields: RefundFields): Refund {
   const { charge, intent } = paidCharge(book, fields);
   const left = charge.amount_captured - charge.amount_refunded;

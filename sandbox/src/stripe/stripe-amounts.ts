@@ -1,12 +1,12 @@
 import { stripeRefusal } from './stripe-error.ts';
 
-/** Hundredths per shilling: Stripe takes shillings in hundredths, although the currency has none. */
+/** Hundredths per shilling: Stripe expects shillings in hundredths, although the currency has none. */
 export const centsPerShilling = 100;
 
 const largest = 99_999_999;
 const currencies = ['ugx', 'usd', 'eur', 'gbp', 'kes'];
 
-/** Refuses amounts, in hundredths, that Stripe would not take. `minimum` is in whole shillings. */
+/** Throws for amounts, in hundredths, that Stripe would refuse. `minimum` is in whole shillings. */
 export function checkAmount(amount: number, currency: string, minimum: number): void {
   const refuse = (code: string, message: string) => stripeRefusal(400, message, { code, param: 'amount' });
   if (!currencies.includes(currency)) {

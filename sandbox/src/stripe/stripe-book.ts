@@ -18,7 +18,7 @@ export type EventType =
   | 'charge.refunded';
 type Listener = (type: EventType, object: Intent | Charge, intent: Intent) => void;
 
-/** Intents, charges and refunds, and their changes. Callers check beforehand that a change is allowed. */
+/** Intents, charges and refunds, and their changes. Callers must check beforehand that a change is allowed. */
 export class StripeBook {
   readonly #state: PaymentState;
   readonly #faults: FaultPlan;
@@ -33,7 +33,7 @@ export class StripeBook {
     for (const refund of Object.values(state.value.refunds)) this.#index(refund);
   }
 
-  /** Calls the listener with every event from now on and its intent. */
+  /** Calls the listener with every event from now on, and the intent of the event. */
   onEvent(listener: Listener): void {
     this.#listeners.push(listener);
   }
@@ -50,7 +50,7 @@ export class StripeBook {
     return this.#state.value.refunds[id];
   }
 
-  /** Refunds of a charge, the newest first; of all charges without one. */
+  /** Returns the refunds of a charge, or of all charges if none is given; newest first. */
   refunds(chargeId?: string): Refund[] {
     const refunds = chargeId === undefined ? Object.values(this.#state.value.refunds) : this.#refundsOf.get(chargeId);
     return [...(refunds ?? [])].reverse();
@@ -92,7 +92,7 @@ export class StripeBook {
     return intent;
   }
 
-  /** Takes the money. */
+  /** Charges the intent. */
   succeed(intent: Intent, card: Card): void {
     const { wrongAmount } = this.#faults.of({ reference: intent.id });
     const taken = typeof wrongAmount === 'number' ? wrongAmount * centsPerShilling : intent.amount;
@@ -102,7 +102,7 @@ export class StripeBook {
     this.#tell('payment_intent.succeeded', intent, intent);
   }
 
-  /** Records that the bank declined: the intent waits for another card. */
+  /** Records that the bank declined; the intent then waits for another card. */
   decline(intent: Intent, card: Card, decline: Decline): void {
     const { code, message } = declines[decline];
     const charge = this.#newCharge(intent, card, 0);
@@ -134,7 +134,7 @@ export class StripeBook {
     this.#state.changed();
   }
 
-  /** Returns the card that waits for its owner's confirmation, or a plain one when it is no longer known. */
+  /** Returns the card that awaits its owner's confirmation, or a plain one if it is no longer known. */
   waitingCard(intent: Intent): Card {
     const unknown: Card = {
       brand: 'visa',
@@ -186,7 +186,7 @@ export class StripeBook {
     return refund;
   }
 
-  /** Discards the data held outside the state, which has already been cleared. */
+  /** Discards the data outside the state, which has already been cleared. */
   clear(): void {
     this.#cards.clear();
     this.#refundsOf.clear();

@@ -14,7 +14,7 @@ function keyOf(ctx: Context): string {
   return typeof key === 'string' ? key : '';
 }
 
-/** Identifies the caller by the key. Throws Stripe's 401 for a key that is missing or wrong. */
+/** Identifies the caller by the key. Throws Stripe's 401 for a missing or wrong key. */
 export function callerOf(ctx: Context, { secretKey, publishableKey }: StripeKeys): Caller {
   const key = keyOf(ctx);
   if (isSecret(key, secretKey)) return 'server';
@@ -31,7 +31,7 @@ export function onlyServer(caller: Caller): void {
   throw stripeRefusal(401, message, { code: 'secret_key_required' });
 }
 
-/** Returns an intent the caller may access: a browser must know its client secret. */
+/** Returns an intent that the caller may access; a browser must know its client secret. */
 export function intentFor(caller: Caller, intent: Intent | undefined, id: string, clientSecret?: string): Intent {
   if (intent === undefined) throw noSuch('payment_intent', id, 'intent');
   if (caller === 'browser' && clientSecret === undefined) {
@@ -45,7 +45,7 @@ export function intentFor(caller: Caller, intent: Intent | undefined, id: string
   return intent;
 }
 
-/** Returns an intent as visible to the caller: browsers do not see the shop's own fields. */
+/** Returns an intent as visible to the caller. Browsers do not see the shop's own fields. */
 export function seenBy(caller: Caller, intent: Intent): Partial<Intent> {
   if (caller === 'server') return intent;
   const { metadata: _metadata, customer: _customer, latest_charge: _charge, ...seen } = intent;

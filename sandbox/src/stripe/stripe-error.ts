@@ -10,24 +10,24 @@ type Details = {
   payment_intent?: Intent;
 };
 
-/** A refusal in Stripe's shape; `invalid_request_error` unless another type is given. */
+/** Creates a refusal in Stripe's format, with the type `invalid_request_error` unless another one is given. */
 export function stripeRefusal(status: number, message: string, { type, ...details }: Details = {}): Refusal {
   return new Refusal(status, {
     error: { type: type ?? 'invalid_request_error', message, ...structuredClone(details) },
   });
 }
 
-/** 404 for an object that does not exist. */
+/** Creates a 404 for an object that does not exist. */
 export const noSuch = (kind: string, id: string, param: string) =>
   stripeRefusal(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 
-/** 400 for an action that the intent's status does not allow. */
+/** Creates a 400 for an action that the intent's status does not allow. */
 export const unexpectedState = (intent: Intent, verb: string) =>
   stripeRefusal(400, `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`, {
     code: 'payment_intent_unexpected_state',
     payment_intent: intent,
   });
 
-/** Stripe's error for a failure of its own or an unreadable body. */
+/** Creates Stripe's error for a failure of its own or an unreadable body. */
 export const stripeFailure = (status: number, message: string) =>
   stripeRefusal(status, message, { type: status >= 500 ? 'api_error' : 'invalid_request_error' });

@@ -85,11 +85,11 @@ export const ListRefundsFields = z.strictObject({
   expand,
 });
 
-/** `['a', 'b', 'c']` → `a[b][c]`, Stripe's notation of fields. */
+/** Formats the path of a field in Stripe's notation: `['a', 'b', 'c']` as `a[b][c]`. */
 const paramOf = ([first, ...rest]: PropertyKey[]) =>
   `${String(first ?? '')}${rest.map((key) => `[${String(key)}]`).join('')}`;
 
-/** Returns the typed fields of a request. Throws Stripe's refusal of the first one that is wrong, missing or unknown. */
+/** Returns the typed fields of a request. Throws Stripe's refusal of the first field that is wrong, missing or unknown. */
 export function fieldsOf<T>(schema: z.ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given ?? {});
   if (parsed.success) return parsed.data;

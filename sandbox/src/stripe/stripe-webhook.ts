@@ -3,7 +3,7 @@ import type { Notice } from '../payments/notice.ts';
 import type { ProviderParts } from '../payments/provider-parts.ts';
 import { newId, seconds, type EventType, type StripeBook } from './stripe-book.ts';
 
-/** Address for webhooks and the secret that signs them; without an address none are sent. */
+/** Address of webhooks and the secret that signs them. Without an address none are sent. */
 export type StripeWebhook = { url: string | undefined; secret: string };
 
 const apiVersion = '2026-10-28.endive';
@@ -16,7 +16,7 @@ const sent = new Set<EventType>([
   'charge.refunded',
 ]);
 
-/** Builds the body of a webhook: the current version of the object. */
+/** Builds the body of a webhook, with the current version of the object. */
 export function stripeEvent(type: EventType, object: object): string {
   return JSON.stringify({
     id: newId('evt'),
@@ -31,14 +31,14 @@ export function stripeEvent(type: EventType, object: object): string {
   });
 }
 
-/** Returns the `Stripe-Signature` of a notice, computed for each attempt; invalid according to the kind of forgery. */
+/** Returns the `Stripe-Signature` of a notification, computed for each attempt. For a forgery it is invalid according to its kind. */
 function signature({ body, forged }: Notice, secret: string): string {
   const time = seconds() - (forged === 'old_timestamp' ? oldSeconds : 0);
   const key = forged === 'bad_signature' ? 'whsec_of_somebody_else' : secret;
   return `t=${time},v1=${createHmac('sha256', key).update(`${time}.${body}`).digest('hex')}`;
 }
 
-/** Signs and sends a webhook for each event our shop would listen to, with retries until it is accepted. */
+/** Signs and sends a webhook for each event that our shop subscribes to, and repeats it until it is accepted. */
 export function sendStripeWebhooks({ notices }: ProviderParts, book: StripeBook, { url, secret }: StripeWebhook): void {
   notices.sign('stripe', (notice) => ({
     'stripe-signature': signature(notice, secret),

@@ -14,10 +14,10 @@ import { callerOf, intentFor, onlyServer, seenBy, type StripeKeys } from './stri
 import { noSuch, stripeFailure, stripeRefusal, unexpectedState } from './stripe-error.ts';
 import * as fields from './stripe-fields.ts';
 
-/** `minimum`: the smallest payment, in whole shillings. */
+/** `minimum` is the smallest payment, in whole shillings. */
 export type StripeRules = StripeKeys & { publicUrl: string; minimum: number };
 
-/** Stripe's API at `/v1`: payment intents, refunds and charges, as servers and browsers use them. */
+/** Creates the routes of Stripe's API at `/v1`: payment intents, refunds and charges, for servers and browsers. */
 export function stripeRoutes({ state, faults }: ProviderParts, book: StripeBook, rules: StripeRules): Router {
   const router = new Router({ prefix: '/v1' });
   const bank: Bank = { book, faults, publicUrl: rules.publicUrl };

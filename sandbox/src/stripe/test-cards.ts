@@ -2,7 +2,7 @@ import type { Card } from '../payments/stripe-objects.ts';
 import { stripeRefusal } from './stripe-error.ts';
 import type { CardFields } from './stripe-fields.ts';
 
-/** Response of the bank to a card. */
+/** The bank's response to a card. */
 export type BankAnswer =
   | 'succeeds'
   | 'card_declined'
@@ -41,7 +41,7 @@ export type GivenCard = { number: string; answer: BankAnswer; details: Card };
 const refused = (code: string, message: string, param: string) =>
   stripeRefusal(402, message, { type: 'card_error', code, param: `payment_method_data[card][${param}]` });
 
-/** Luhn's check: every second digit from the right doubled, the sum a multiple of ten (ISO/IEC 7812-1). */
+/** Performs the Luhn check: every second digit from the right is doubled, and the sum is a multiple of ten (ISO/IEC 7812-1). */
 function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -63,7 +63,7 @@ const cardOf = (number: string, month: number, year: number): GivenCard => ({
   },
 });
 
-/** Returns a card from the customer's input. Throws Stripe's refusal of a number, date or code that cannot be valid. */
+/** Returns a card from the customer's input. Throws Stripe's refusal of an invalid number, date or code. */
 export function typedCard({ number: typed, exp_month: month, exp_year: year, cvc }: CardFields): GivenCard {
   const number = typed.replace(/[ -]/g, '');
   if (!/^\d{13,19}$/.test(number) || !hasCheckDigit(number)) {
@@ -82,6 +82,6 @@ export function typedCard({ number: typed, exp_month: month, exp_year: year, cvc
   return cardOf(number, Number(month), fullYear);
 }
 
-/** One of Stripe's named test cards; undefined for any other name. */
+/** Returns one of Stripe's named test cards; undefined for any other name. */
 export const namedCard = (name: string): GivenCard | undefined =>
   Object.hasOwn(named, name) ? cardOf(named[name]!, 12, new Date().getUTCFullYear() + 3) : undefined;
