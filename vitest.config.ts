@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { componentProject } from './packages/component-testing/src/vitest-project.ts';
 
-/** Workspaces whose tests need PostgreSQL, NATS or Redis; every other workspace's tests need nothing but Node. */
+/** Workspaces whose tests need PostgreSQL, NATS or Redis. The tests of all other workspaces need only Node. */
 const onInfrastructure = (workspace: string) =>
   workspace.startsWith('services/') ||
   ['packages/messaging', 'packages/service-kit', 'packages/local-infrastructure', 'gateway'].includes(workspace);
@@ -57,7 +57,7 @@ const withComponents = workspaces.filter(
   (workspace) => globSync('tests/**/*.test.tsx', { cwd: new URL(`${workspace}/`, import.meta.url) }).length > 0,
 );
 
-// More parallel files than the two cores: tests wait for servers and browsers more than they compute, and each has its own data.
+// More parallel files than the two cores, since tests mostly wait for servers and browsers, and each has its own data.
 export default defineConfig({
   test: {
     maxWorkers: 3,

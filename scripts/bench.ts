@@ -1,5 +1,6 @@
 /**
- * npm run bench: measures how smoothly the screens run with much data, in a browser, on its own platform. Prints figures; compare runs, not machines.
+ * npm run bench: measures how smoothly screens with much data respond in a browser, on a separate platform. The figures are comparable only between
+ * runs on one machine.
  */
 import { runBrowserTests } from './test/browser-tests.ts';
 

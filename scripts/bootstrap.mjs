@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Entry point of every verb, for any installed Node: installs the packages when the lockfile requires it, then hands over to the project's own Node.
- * Plain JavaScript, because an older Node reads it.
+ * Entry point of every npm command, for any installed Node: installs the packages when the lockfile requires it, then starts the command with the
+ * project's own Node. It is plain JavaScript because an older Node may run it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -68,9 +68,9 @@ async function install() {
   const begun = Date.now();
   const seconds = () => Math.round((Date.now() - begun) / 1000);
   const progress = setInterval(() => console.log(`  … still installing (${seconds()} s)`), 10_000);
-  // Included even if NODE_ENV is production: the project's own Node is one of the development packages.
+  // Development packages are installed even if NODE_ENV is production: the project's own Node is one of them.
   const include = ['--include=dev', '--include=optional'];
-  // No package runs a script of its own here, regardless of the user's npm settings: none of the packages with such a script needs it.
+  // No package runs its own scripts here, whatever the user's npm settings: none of the packages with such a script needs it.
   const args = ['ci', ...include, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'];
   const [command, commandArgs] = npmCommand(args);
   const code = await run(command, commandArgs, { cwd: root, stdio: 'inherit' });
@@ -112,7 +112,7 @@ function run(command, args, options) {
   });
 }
 
-/** Ends the child process when npm itself was killed and can no longer forward a Ctrl-C. */
+/** Ends the child process when npm itself was killed and can no longer forward Ctrl-C. */
 function watchNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -127,7 +127,7 @@ requireVerb(verb);
 if (!isInstalled()) await install();
 const code = await run(findNode(), [join(root, 'scripts', `${verb}.ts`), ...rest], {
   cwd: root,
-  // Through the additional channel, the verb notices the end of this process.
+  // Through the additional channel the command detects the end of this process.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` },
 });

@@ -1,4 +1,7 @@
-/** Fails if an unreleased migration would break the released version, which is running while it is applied and afterwards beside the next version. */
+/**
+ * Fails if an unreleased migration would break the released version, which runs while the migration is applied and afterwards beside the next
+ * version.
+ */
 import { lockProblems } from './release/lock-problems.ts';
 import { migrationProblems } from './release/migration-problems.ts';
 import { migrationsOf } from './release/migration-queries.ts';

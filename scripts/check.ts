@@ -1,4 +1,4 @@
-/** Runs all checks of the sources that do not execute them; prints one summary at the end. */
+/** Runs all checks of the sources that do not execute them, and prints one summary at the end. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onInterrupt } from './start/until-interrupted.ts';
@@ -8,7 +8,7 @@ import { root } from './topology.ts';
 interface Check {
   name: string;
   command: [string, ...string[]];
-  /** Instruction for making it pass, when there is a verb for it. */
+  /** Command or action that makes the check pass, if there is one. */
   remedy?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Adds to package-lock.json the optional platform packages that npm left out because the registry in use did not offer them: npm ci refuses a
- * lockfile without them, on every platform. With --check only lists the missing ones.
+ * Adds to package-lock.json the optional platform packages that npm omitted because the registry in use did not offer them; without them npm ci
+ * refuses the lockfile on every platform. With --check it only lists the missing ones.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Runs the platform with reload: services restart and front ends rebuild when their sources change; reload the page to see the change. */
+/** Runs the platform with reload: when their sources change, services restart and front ends are rebuilt. Reload the page to see the change. */
 import { startProcess } from '@yoza/local-infrastructure/process';
 import { join } from 'node:path';
 import { runPlatform } from './start/run-platform.ts';
@@ -14,7 +14,7 @@ await runPlatform({
         args: ['build', '--watch'],
         cwd: join(root, frontEnd),
         logFile: join(logs, `build-${frontEnd}.log`),
-        // It builds in the background; the last build is served in the meantime.
+        // Builds in the background; the last build is served in the meantime.
         ready: async () => true,
       });
     }

@@ -1,6 +1,6 @@
 /**
- * npm run faults [-- <id> …] [--unbroken]: plants faults in a copy of the tree and checks that their tests fail; all faults unless named. --unbroken
- * plants nothing and requires the same tests to pass.
+ * npm run faults [-- <id> …] [--unbroken]: plants faults in a copy of the tree and checks that their tests fail. Without ids it plants all faults.
+ * --unbroken plants none and requires the same tests to pass.
  */
 import { removeWithParent } from '@yoza/local-infrastructure/reaper-link';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -37,7 +37,7 @@ onInterrupt(
   () => {},
 );
 
-/** Runs the tests of some faults with all of these planted, or none. */
+/** Runs the tests of some faults with all or none of these faults planted. */
 async function tested(batch: readonly Fault[]): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'yoza-faults-'));
   removeWithParent(folder);

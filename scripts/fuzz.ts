@@ -1,6 +1,6 @@
 /**
- * npm run fuzz [-- --requests 100000 --frames 20000 --seed 7]: runs far more of the tests' generated requests and frames against its own platform.
- * Prints the seed, which repeats the run, and the memory growth of each part of the backend.
+ * npm run fuzz [-- --requests 100000 --frames 20000 --seed 7]: runs many more generated requests and frames than the tests do, against a separate
+ * platform. Prints the seed, which repeats the run, and the memory growth of each part of the backend.
  */
 import { parseArgs } from 'node:util';
 import { runBrowserTests } from './test/browser-tests.ts';

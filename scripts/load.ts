@@ -1,5 +1,5 @@
 /**
- * npm run load -- <scenario> [--rate 20] [--duration 1m] [--customers 50]: runs k6 against its own platform, which is removed afterwards, or with
+ * npm run load -- <scenario> [--rate 20] [--duration 1m] [--customers 50]: runs k6 against a separate platform, which is removed afterwards, or with
  * --url and --sandbox against a running one.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -29,10 +29,10 @@ async function runOnPlatformOfItsOwn(): Promise<number> {
         // All simulated users have the same address here.
         GATEWAY_PAGES_PER_MINUTE: '1000000',
         GATEWAY_CALLS_PER_MINUTE: '1000000',
-        // A few accounts stand for many customers.
+        // A few accounts represent many customers.
         JOBS_LIVE_BOOKINGS_LIMIT: '10000',
         JOBS_NEW_ACCOUNT_DAYS: '0',
-        // A rush needs fewer places than customers; all other scenarios need enough places.
+        // A rush needs fewer places than customers; all other scenarios need enough places for all.
         JOBS_SLOT_CAPACITY: args[0] === 'morning-rush' ? '10' : '100',
         JOBS_COMPLETION_PROOF: '{}',
       },

@@ -4,7 +4,10 @@ export interface LockedPackage {
   hasInstallScript?: boolean;
 }
 
-/** Lists entries of a lockfile that would let a package be installed unverified, or rely on a script that no installation runs: one sentence each. */
+/**
+ * Lists the entries of a lockfile that would install an unverified package or rely on an install script, which no installation runs; one sentence
+ * each.
+ */
 export function lockfileProblems(
   packages: Record<string, LockedPackage>,
   allowScripts: Record<string, boolean>,

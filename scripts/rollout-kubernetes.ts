@@ -63,7 +63,7 @@ try {
     await change('--version', version, '--weight', weight!, '--upstream', next);
   } else if (settle) {
     if (beside?.weight !== 100) throw new Error('Not everybody has the version that comes: --promote it first.');
-    // Pages opened with a remote's version still request its files: its image stays available for them.
+    // Pages opened with a version of a remote still request its files, so its image stays available for them.
     const images = slice.startsWith('mfe-') ? [slice, `${slice}-beside`] : [slice];
     const before = await Promise.all(images.map((image) => currentTag(folder, image)));
     const [running] = before as [string];
@@ -74,7 +74,7 @@ try {
     try {
       await run('k8s/deploy.sh', overlay, slice);
     } catch (error) {
-      // A version that fails to start here is not the running one; all visitors still get it from the deployment beside.
+      // A version that fails to start here is not the running one; the deployment beside still serves all visitors.
       await setTags(before);
       throw error;
     }

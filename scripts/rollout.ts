@@ -43,7 +43,7 @@ function wantedChange(): Change | undefined {
   return { version, give: weight === '' ? Number.NaN : Number(weight), upstream };
 }
 
-/** Returns the registry's text after the change of each slice. Throws a sentence if the result would not be a valid registry. */
+/** Returns the text of the registry after the change of each slice. Throws an error if the result would not be a valid registry. */
 function changed(text: string, slices: readonly string[], change: Change): string {
   const before = SliceRegistry.parse(JSON.parse(text));
   const changes = slices.map((slice) => {
@@ -52,7 +52,7 @@ function changed(text: string, slices: readonly string[], change: Change): strin
     if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('; '));
     return [slice, { versions }] as const;
   });
-  // Unchanged slices stay as written.
+  // Keeps the text of unchanged slices.
   const others = Object.entries(JSON.parse(text) as Record<string, unknown>).filter(([name]) => !slices.includes(name));
   return `${JSON.stringify(Object.fromEntries([...others, ...changes]), null, 2)}\n`;
 }
@@ -68,7 +68,7 @@ try {
   const after = change ? changed(before, positionals, change) : before;
   const registry = SliceRegistry.parse(JSON.parse(after));
   if (change) {
-    // Replaced in one step: a gateway never reads a partial file.
+    // Replaced in one step, so that a gateway never reads a partial file.
     await writeFile(`${values.file}.next`, after);
     await rename(`${values.file}.next`, values.file);
   }

@@ -49,7 +49,7 @@ if (given !== undefined && !isOne && !given.startsWith('-')) {
 }
 const since = changed === undefined ? undefined : branchPoint(changed.split('=')[1] ?? 'main');
 
-/** Returns the runner's arguments that limit a suite to the changes; undefined if no test of it is affected. */
+/** Returns the runner's arguments that limit a suite to the changes; undefined if they affect no test of it. */
 function argumentsOf(suite: string): string[] | undefined {
   const own = isOne ? args : [];
   if (since === undefined) return own;
@@ -71,5 +71,5 @@ for (const { name, tally, seconds } of results) {
 const total = addUp(results.map(({ tally }) => tally));
 for (const failure of total.failures) console.log(failureText(failure));
 console.log(lastLine(total));
-// A run without a test proves nothing, unless nothing changed.
+// A run without any tests proves nothing, unless nothing has changed.
 process.exit(total.failed > 0 || (total.passed === 0 && since === undefined) ? 1 : 0);

@@ -1,6 +1,6 @@
 /**
- * Table of all parts of the platform on a single machine, with their ports and environments. Everything that starts, migrates, builds or watches the
- * platform reads it.
+ * Table of all parts of the platform on a single machine, with their ports and environments. All programs that start, migrate, build or watch the
+ * platform read it.
  */
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ const contact = { phone: '0701 234 567', email: 'bookings@yoza.test' };
 /** Environment of the front-end builds; variables of the caller's environment take precedence. */
 export const buildEnvironment = { YOZA_CONTACT_PHONE: contact.phone, YOZA_CONTACT_EMAIL: contact.email };
 
-/** Default ports, by the environment variable that changes each; they avoid the servers' standard ports and the ephemeral range. */
+/** Default ports, by the environment variable that changes each. They differ from the servers' standard ports and are outside the ephemeral range. */
 export const defaultPorts = {
   PORT: 8080,
   SANDBOX_PORT: 8090,
@@ -45,11 +45,11 @@ export interface Secrets {
   oidcClientSecret: string;
   googleClientSecret: string;
   replitClientSecret: string;
-  /** 32 bytes in base64. */
+  /** 32 bytes in base64; seals the secrets of mailed links. */
   mailSealKey: string;
-  /** 32 bytes in base64. */
+  /** 32 bytes in base64; the secrets of tracking pages are derived from it. */
   trackingKey: string;
-  /** By service. */
+  /** Passwords of the database roles, by service. */
   databasePasswords: Record<string, string>;
 }
 
@@ -72,14 +72,14 @@ export interface Part {
   /** Path of the entry file, relative to the root of the project. */
   entry: string;
   args?: (setting: Setting) => string[];
-  /** Address that responds with 200 as soon as the part is ready. */
+  /** Address that responds 200 once the part is ready. */
   readyUrl: (ports: Ports) => string;
   environment: (setting: Setting) => Record<string, string>;
 }
 
 const local = (port: number, path = '') => `http://127.0.0.1:${port}${path}`;
 
-/** The address people type. */
+/** Returns the address that users type. */
 export const publicUrl = (ports: Ports) => `http://localhost:${ports.PORT}`;
 export const sandboxUrl = (ports: Ports) => `http://localhost:${ports.SANDBOX_PORT}`;
 const cardPage = (ports: Ports, name: string) => `${sandboxUrl(ports)}/cards/invoices/${name}`;
@@ -179,7 +179,7 @@ function remotePart(name: Remote): Part {
   };
 }
 
-/** Registration of the platform that the sandbox needs to play a provider of technicians. */
+/** Registration of the platform that the sandbox needs to act as a sign-in provider of technicians. */
 const technicianClient = (ports: Ports, provider: 'google' | 'replit', secret: string) =>
   JSON.stringify([
     {
@@ -239,7 +239,7 @@ const gateway: Part = {
   }),
 };
 
-/** Path of the registry of slices: remote or service → addresses of its versions and their shares of visitors. */
+/** Returns the path of the registry of slices: remote or service → addresses of its versions and their weights. */
 export const remotesFile = (dataDir: string) => join(dataDir, 'remotes.json');
 
 export const serviceParts = services.map(servicePart);

@@ -1,7 +1,7 @@
 /**
- * Adds as many rows to the local database as a business has after two years: 100,000 jobs with vehicles and invoices, 20,000 people, 500,000 entries
- * of technicians. Works whether or not the platform is running; existing rows are left unchanged. Takes a data folder other than `.data` as its
- * argument.
+ * Adds as many rows to the local database as a business has after two years: 100,000 jobs with vehicles and invoices, 20,000 people, 500,000 log
+ * entries of technicians. Works whether or not the platform is running; does not change existing rows. Its argument is a data folder other than
+ * `.data`.
  */
 import { StartRecord } from '@yoza/local-infrastructure/start-record';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { createProgress } from './start/progress.ts';
 import { withDatabase } from './start/with-database.ts';
 import { root } from './topology.ts';
 
-/** Key of the recorded moment that the rows are based on: a run that was interrupted continues with the same rows. */
+/** Name of the recorded instant on which the rows are based; a run that was interrupted continues with the same rows. */
 const momentKey = 'moment of the volume';
 
 try {

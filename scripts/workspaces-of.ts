@@ -1,8 +1,8 @@
 type ReadManifest = (folder: string) => { dependencies?: Record<string, string> };
 
 /**
- * Returns the folders of a slice (`services/jobs`) and of every workspace of ours it depends on, directly or through another, sorted by name.
- * `readManifest` reads the package.json of a folder.
+ * Returns the folders of a slice (`services/jobs`) and of every workspace of this project that it depends on, directly or indirectly, sorted by name.
+ * `readManifest` reads the package.json in a folder.
  */
 export function workspacesOf(slice: string, readManifest: ReadManifest): string[] {
   const folders = new Set<string>();

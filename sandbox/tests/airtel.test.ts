@@ -86,7 +86,7 @@ describe('a payment', () => {
   });
 
   test.each(['insufficient_funds', 'limit_reached', 'payer_not_found', 'account_not_active', 'not_allowed'])(
-    'ends as %s if the control API sets that outcome',
+    'ends as %s if the control API sets this outcome',
     async (outcome) => {
       await control(sandbox.url, 'PUT', '/faults', { payers: { [payer]: { outcome } } });
       const { id } = await merchant.ask(payer);

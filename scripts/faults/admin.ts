@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Of the admins' area. */
+/** Faults of the admins' area. */
 export const adminFaults: Fault[] = [
   {
     id: 'overview-card-leads-elsewhere',

@@ -1,10 +1,12 @@
 import { dirname } from 'node:path';
 import type { Fault, Suite } from './fault.ts';
 
-/** Maximum number of faults that share one start of servers, browsers or the whole platform; small enough to tell failures apart. */
+/** Maximum number of faults tested with one start of servers, browsers or the whole platform; low enough to tell failures apart. */
 const maxTogether: Record<Suite, number> = { unit: 6, component: 6, integration: 4, e2e: 6 };
 
-/** Distributes faults over as few runs as their tests allow. Faults of one run are independent: a test of one does not fail because of another. */
+/**
+ * Distributes faults over as few runs as their tests allow. The faults of one run are independent: the test of one does not fail because of another.
+ */
 export function batchesOf(faults: readonly Fault[]): Fault[][] {
   const suites = Map.groupBy(faults, ({ test }) => test.suite);
   return [...suites].flatMap(([suite, ofSuite]) => deal(ofSuite, maxTogether[suite]));
@@ -30,7 +32,8 @@ function areApart(one: Fault, other: Fault): boolean {
 const isShared = ({ file }: Fault) => /^(packages|contracts)\//.test(file);
 
 /**
- * Returns the folder affected by a fault: the whole service or gateway, since their tests cover all of it; in a front end, the folder of the file.
+ * Returns the folder that a fault affects: for a service or the gateway the whole workspace, since its tests cover all of it; for a front end the
+ * folder of the file.
  */
 function placeOf({ file }: Fault): string {
   const folder = dirname(file);

@@ -6,11 +6,11 @@ import { frontEnds, root } from '../topology.ts';
 
 const largestArchive = 1024 * 1024 * 1024;
 
-/** Copies the working tree into an empty folder, with the packages linked and the front ends as last built. */
+/** Copies the working tree into an empty folder, with links to the installed packages and with the last builds of the front ends. */
 export function copyTree(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   const builds = frontEnds.map((frontEnd) => `${frontEnd}/dist`);
-  // A listed file may have been deleted without a commit.
+  // A listed file may have been deleted but not yet committed.
   const paths = [...listed.toString().split('\0'), ...builds].filter((path) => path && existsSync(join(root, path)));
   const archive = execFileSync('tar', ['-c', '--null', '-T', '-'], {
     cwd: root,

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Of the customers' area. */
+/** Faults of the customers' area. */
 export const customerFaults: Fault[] = [
   {
     id: 'wizard-books-twice',

@@ -1,14 +1,14 @@
 export type Suite = 'unit' | 'component' | 'integration' | 'e2e';
 
-/** Mistake that an engineer could make: a small edit of a source file, and the test that must fail because of it. */
+/** A mistake that an engineer could make: a small edit of a source file, and the test that must fail because of it. */
 export interface Fault {
   /** Id as given on the command line. */
   id: string;
-  /** Screen, service or package in which the fault shows. */
+  /** Screen, service or package where the fault has its effect. */
   area: string;
   /** Effect of the fault, for readers of the table in `docs/testing-faults.md`. */
   description: string;
-  /** The source to edit. */
+  /** Source file to edit. */
   file: string;
   /** Text to replace; occurs exactly once in the file. */
   find: string;

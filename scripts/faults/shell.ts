@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Faults of the landing page and of the frame around every area. */
+/** Faults of the landing page and of the host around every area. */
 export const shellFaults: Fault[] = [
   {
     id: 'landing-loses-service',

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { placeOf } from './workspaces.ts';
 
-/** Importing file of each pair of folders seen so far: `mfe-field/src/jobs mfe-field/src/photos`. */
+/** First importing file of each pair of folders, by `mfe-field/src/jobs mfe-field/src/photos`. */
 const importers = new Map<string, string>();
 
-/** Returns the problem of importing `specifier` in the file at `path` if the folder of the imported file also imports the folder of `path`. */
+/** Returns the problem of importing `specifier` in the file at `path`, if the imported file's folder also imports the folder of `path`. */
 export function checkFolders(path: string, specifier: string): string | undefined {
   const place = placeOf(path);
   if (!specifier.startsWith('.') || !place) return undefined;
@@ -19,7 +19,7 @@ export function checkFolders(path: string, specifier: string): string | undefine
   );
 }
 
-/** Returns the first folder below src of a file. */
+/** Returns the top folder below src of a file. */
 function folderOf(path: string, workspace: string): string | undefined {
   const [source, folder, file] = path.slice(workspace.length + 1).split('/');
   return source === 'src' && file ? `${workspace}/src/${folder}` : undefined;

@@ -4,7 +4,7 @@ import type { Place } from './workspaces.ts';
 
 type Finding = string | undefined;
 
-// Imports forbidden for all files of a role, with the alternative.
+// Imports forbidden for all files of a role, each with the alternative.
 const byRole: { files: RegExp; imports: RegExp; message: string }[] = [
   {
     files: /\.entity\.ts$/,
@@ -94,7 +94,7 @@ function checkOurs({ workspace, file, rules }: Place, name: string): Finding {
   const target = name.replace('@yoza/', '');
   const own = workspace.split('/').at(-1);
   if (target === own || rules.ours.includes(target)) return undefined;
-  // Allowed in tests: the servers and browsers they start, and the screens they render.
+  // Tests may also import what they need to start servers and browsers and to render screens.
   if (isTest(file) && ['local-infrastructure', 'component-testing'].includes(target)) return undefined;
   if (rules.tools?.test(file) && target === 'local-infrastructure') return undefined;
   return `${workspace} does not import ${name}: ${rules.instead}.`;

@@ -1,4 +1,4 @@
-/** Rules of docs/architecture.md that no linter provides; .oxlintrc.json enables them. */
+/** Rules of docs/architecture.md that no linter has; .oxlintrc.json enables them. */
 import { relative, sep } from 'node:path';
 import { checkFolders } from './check-folders.ts';
 import { checkImport } from './check-import.ts';
@@ -56,7 +56,7 @@ const names = {
   },
 };
 
-// Tools that run on a developer's machine; production code is configured in one place.
+// Tools run on a developer's machine and may read the environment; production code is configured in one place.
 const readsEnvironmentFreely = new Set(['scripts', 'e2e', 'packages/local-infrastructure']);
 
 const environment = {

@@ -1,12 +1,12 @@
 /** Import rules of a workspace, as described in docs/architecture.md. An import that is not listed here is an error. */
 export interface WorkspaceRules {
-  /** Workspaces of ours. */
+  /** Workspaces of this project. */
   ours: string[];
   /** Third-party packages; if absent, all that package.json lists and no other rule forbids. */
   packages?: RegExp;
   /** Environment the code runs in: code for browsers has no Node modules. */
   runsIn: 'node' | 'browser';
-  /** Files that prepare the workspace rather than belong to it, and may use their tools. */
+  /** Files that build or test the workspace rather than belong to it, and may use tools. */
   tools?: RegExp;
   /** Alternative to an import that is not allowed. */
   instead: string;

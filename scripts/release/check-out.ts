@@ -8,8 +8,8 @@ import { released } from './released.ts';
 const largestArchive = 512 * 1024 * 1024;
 
 /**
- * Puts the sources of the released version into an empty folder, with packages: links to those installed here if the versions match, else its own
- * installation. Returns false, with nothing done, if this copy of the project does not have that commit. Throws the errors of git and npm.
+ * Puts the sources of the released version into an empty folder, with packages: links to those installed here if their versions match, else its own
+ * installation. Returns false and does nothing if this clone does not have that commit. Throws the errors of git and npm.
  */
 export async function checkOutReleased(folder: string): Promise<boolean> {
   const commit = released()?.commit;
@@ -41,7 +41,7 @@ function hasPackagesOf(folder: string): boolean {
   );
 }
 
-/** Links packages into a folder with a copy of the project: our own packages lead to that folder, third-party ones to this installation. */
+/** Links packages into a folder with a copy of the project: our own packages to that folder, third-party ones to this installation. */
 export function linkPackages(folder: string): void {
   const installed = join(root, 'node_modules');
   const linked = join(folder, 'node_modules');

@@ -4,7 +4,7 @@ import { root } from '../topology.ts';
 import type { MigrationQueries } from './migration-queries.ts';
 
 interface Finding {
-  /** Counted from 0. */
+  /** Line number, counted from 0. */
   line: number;
   message: string;
   help: string | null;
@@ -14,8 +14,8 @@ interface Finding {
 const config = join(import.meta.dirname, 'squawk.toml');
 
 /**
- * Lists statements of unreleased migrations that would block the running version while they are applied, one sentence each, as found by squawk. Tables
- * that these migrations create are not in use yet. Throws what squawk writes if it cannot run.
+ * Lists the statements of unreleased migrations that would block the running version while they are applied, as found by squawk; one sentence each.
+ * Tables that these migrations create are ignored, since they are not in use yet. Throws squawk's output if it cannot run.
  */
 export function lockProblems(migrations: readonly MigrationQueries[], released: Record<string, string>): string[] {
   const lines: string[] = [];

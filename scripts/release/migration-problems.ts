@@ -2,8 +2,8 @@ import type { MigrationQueries } from './migration-queries.ts';
 import { unsafeStatements } from './unsafe-statements.ts';
 
 /**
- * Lists problems of a service's migrations compared with the released ones (name → hash), one sentence each: released migrations that changed or are
- * gone, and statements of new ones that the released version, which is still running, could not bear.
+ * Lists problems of a service's migrations compared with the released ones (name → hash), one sentence each: released migrations that were changed or
+ * removed, and statements of new ones that would break the released version, which is still running.
  */
 export async function migrationProblems(
   migrations: readonly MigrationQueries[],

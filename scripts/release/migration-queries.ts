@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../topology.ts';
 
 export interface MigrationQueries {
-  /** The name of its file, such as `0014-jobs-list`. */
+  /** Name of its file, such as `0014-jobs-list`. */
   name: string;
   queries: string[];
   isTransactional: boolean;
-  /** Hash of the queries: a different one means that the migration was changed. */
+  /** Hash of the queries, which changes if the migration is changed. */
   hash: string;
 }
 

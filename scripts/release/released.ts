@@ -5,7 +5,7 @@ import { root } from '../topology.ts';
 /** Latest release; written by `npm run release`. */
 export interface Released {
   version: string;
-  /** Commit of the release: the version that runs beside the next one for a while. */
+  /** Commit of the release, which runs beside the next version for a while. */
   commit: string;
   /** Migrations of each service: name → hash of its queries. */
   migrations: Record<string, Record<string, string>>;
@@ -13,7 +13,7 @@ export interface Released {
 
 const file = join(root, 'contracts', 'released', 'release.json');
 
-/** Returns the last release, or undefined before the first one. */
+/** Returns the last release; undefined before the first one. */
 export function released(): Released | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Released) : undefined;
 }

@@ -1,6 +1,6 @@
 import { parse } from 'libpg-query';
 
-/** Node of PostgreSQL's own syntax tree, of which only some members are used. */
+/** A node of PostgreSQL's syntax tree; only some of its members are used. */
 // oxlint-disable-next-line typescript/no-explicit-any -- dozens of kinds of nodes, each optional
 type Node = Record<string, any>;
 
@@ -9,7 +9,7 @@ export interface Refusal {
   why: string;
 }
 
-/** Comment above a statement that the running version can bear despite the rules, with the reason. */
+/** Matches a comment above a statement with the reason why the running version works despite it. */
 const bearable = /--\s*the running version can bear this:\s*\S.{19,}/i;
 
 const droppedKinds: Record<string, string> = {
@@ -26,16 +26,16 @@ const droppedKinds: Record<string, string> = {
 const renamedInternally = ['OBJECT_INDEX', 'OBJECT_TABCONSTRAINT', 'OBJECT_TRIGGER'];
 
 /**
- * Returns the statements of a migration that would break the version that is running while it is applied and for a while beside the next one: that
- * version reads and writes the columns it knows. `created` names tables of migrations that are not released either and are not in use yet; those that
- * this one creates are added. Throws what PostgreSQL's parser throws.
+ * Returns the statements of a migration that would break the version that is running while it is applied and then for a while beside the next one,
+ * and that reads and writes the columns it knows. `created` contains the names of tables of unreleased migrations, which are not in use yet; those
+ * that this migration creates are added. Throws the errors of PostgreSQL's parser.
  */
 export async function unsafeStatements(sql: string, created: Set<string>): Promise<Refusal[]> {
   const bytes = Buffer.from(sql);
   const { stmts = [] } = (await parse(sql)) as { stmts?: Node[] };
   let end = 0;
   return stmts.flatMap(({ stmt, stmt_location: start = 0, stmt_len: length = bytes.length - start }) => {
-    // Starts at the end of the previous statement: the comments above a statement are not part of it.
+    // Starts at the end of the previous statement, since comments above a statement are not part of it.
     const text = bytes.subarray(end, start + length).toString();
     end = start + length + 1;
     const why = reasonsAgainst(stmt, created);

@@ -13,8 +13,7 @@ export type Change =
   | { forget: string };
 
 /**
- * Returns the versions of a slice after a change; the newest is last, and each stays reachable until it is removed. Throws a sentence if the change
- * is invalid.
+ * Returns the versions of a slice after a change, newest last. Each stays available until it is removed. Throws an error if the change is invalid.
  */
 export function changeVersions(versions: readonly SliceVersion[], change: Change): SliceVersion[] {
   if ('forget' in change) return forget(versions, change.forget);
@@ -41,11 +40,11 @@ function give(
     throw new Error(`Name what runs now first, with --weight 100: ${version} would be the only version.`);
   const next = { version, upstream: address, weight };
   if (known && known === versions.at(-1)) return weigh([...others, next], weight);
-  // The version that most visitors get now gets the rest, and is the one to return to.
+  // The version that most visitors get now gets the rest, and is the one that `back` returns to.
   return weigh([...others.toSorted((one, other) => one.weight - other.weight), next], weight);
 }
 
-/** Gives the last version `weight`, the previous one the rest, all others nothing. */
+/** Sets the last version to `weight`, the previous one to the rest, and all others to 0. */
 function weigh(versions: readonly SliceVersion[], weight: number): SliceVersion[] {
   return versions.map((version, index) => {
     const fromEnd = versions.length - 1 - index;

@@ -1,4 +1,4 @@
-/** New version of a slice in the cluster beside the running one: a second copy of the slice, as `<slice>-next`. */
+/** Runs a new version of a slice in the cluster beside the running one: a second copy of the slice, named `<slice>-next`. */
 import { spawnSync } from 'node:child_process';
 import { parseAllDocuments } from 'yaml';
 import { root } from '../topology.ts';
@@ -25,8 +25,8 @@ function kubectl(args: string[], input?: string): string {
 }
 
 /**
- * Returns a second copy of a slice's objects, with other names, another value of the label `app.kubernetes.io/instance`, by which Deployments and
- * Services find their pods, and another tag. Settings, Secrets and the network policy are those of the slice.
+ * Returns a second copy of a slice's objects, with other names, another tag and another value of the label `app.kubernetes.io/instance`, by which
+ * Deployments and Services find their pods. Settings, Secrets and the network policy are those of the slice.
  */
 export function nextOf(objects: readonly Manifest[], slice: string, tag: string): Manifest[] {
   return objects
@@ -43,7 +43,7 @@ export function nextOf(objects: readonly Manifest[], slice: string, tag: string)
     });
 }
 
-/** Runs a tag of a slice as `<slice>-next`, a service's migrations first, and waits until it is ready. Throws if it does not start. */
+/** Runs a tag of a slice as `<slice>-next`, for a service after its migrations, and waits until it is ready. Throws if it does not start. */
 export function applyNext(overlay: string, slice: string, tag: string): void {
   const rendered = parseAllDocuments(kubectl(['kustomize', `k8s/overlays/${overlay}`]));
   const objects = nextOf(

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 export interface DataFolder {
   path: string;
   logs: string;
-  /** True if the earlier run did not end in an orderly way, so that its processes may still be ending. */
+  /** True if the earlier run was not stopped properly, so that its processes may still be ending. */
   afterCrash: boolean;
   release(): void;
 }
 
-/** Takes the data folder for this process. Throws a sentence if another process runs the platform from it. */
+/** Locks the data folder for this process. Throws an error if another process runs the platform from it. */
 export function takeDataFolder(path: string): DataFolder {
   const logs = join(path, 'logs');
   mkdirSync(logs, { recursive: true });
-  // The database server may run under another user, who must be able to traverse the folder but not to list it.
+  // The database server may run as another user, who must be able to traverse the folder but not to list it.
   if (process.getuid?.() === 0) chmodSync(path, 0o711);
   const lock = join(path, 'running.json');
   const afterCrash = existsSync(lock);
@@ -31,7 +31,7 @@ export function takeDataFolder(path: string): DataFolder {
   return { path, logs, afterCrash, release: () => rmSync(lock, { force: true }) };
 }
 
-/** Returns the id of the process that runs the platform from this folder, or undefined. */
+/** Returns the id of the process that runs the platform from this folder; undefined if there is none. */
 export function findRunningPlatform(path: string): number | undefined {
   const lock = join(path, 'running.json');
   if (!existsSync(lock)) return undefined;
@@ -43,7 +43,7 @@ function readLock(lock: string): { pid: number; startTime: string | undefined } 
   try {
     return JSON.parse(readFileSync(lock, 'utf8')) as { pid: number; startTime: string };
   } catch {
-    // Partly written by an interrupted run.
+    // An interrupted run may have written it only in part.
     return { pid: 0, startTime: undefined };
   }
 }

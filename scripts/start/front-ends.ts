@@ -15,7 +15,7 @@ import {
 import type { Ports } from '../topology.ts';
 import type { Progress } from './progress.ts';
 
-// Sources of every front end, besides its own folder.
+// Sources that every front end has besides its own folder.
 const sharedSources = ['packages/ui', 'packages/map', 'packages/shell-sdk', 'contracts'];
 const sharedFiles = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
 const notSources = new Set(['node_modules', 'dist', 'tests', 'coverage']);
@@ -74,7 +74,7 @@ export async function buildFrontEnds(options: BuildOptions): Promise<void> {
   }
 }
 
-/** Writes the registry of slices, in which the gateway finds the files of the remotes and the services. */
+/** Writes the registry of slices, from which the gateway gets the addresses of the remotes and services. */
 export function writeRemotesFile(dataDir: string, ports: Ports): void {
   const versionIn = (...path: string[]) =>
     (JSON.parse(readFileSync(join(root, ...path), 'utf8')) as { version: string }).version;

@@ -11,7 +11,7 @@ export interface Infrastructure {
   postgresUrl: string;
   natsUrl: string;
   redisUrl: string;
-  /** Our own servers, in start order; a server given by its address is not included. */
+  /** Servers started here, in start order; a server given by its address is not included. */
   own: SupervisedProcess[];
 }
 
@@ -19,12 +19,12 @@ export interface InfrastructureOptions {
   dataDir: string;
   logs: string;
   ports: Ports;
-  /** Addresses of servers to use instead of own ones. */
+  /** Addresses of servers to use instead of starting them. */
   natsUrl: string | undefined;
   redisUrl: string | undefined;
   progress: Progress;
   postgresSettings?: Record<string, string>;
-  /** Called with each server as soon as it exists, so that it can be ended when a later step fails. */
+  /** Called with each server as soon as it exists, so that it can be stopped if a later step fails. */
   onOwn: (server: SupervisedProcess) => void;
 }
 
@@ -84,7 +84,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
   return { postgresUrl, natsUrl, redisUrl, own };
 }
 
-/** Placeholder for a server that was not started by this process. */
+/** Stands for a server that was not started by this process. */
 const neverEnding = {
   pid: -1,
   logFile: '',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../topology.ts';
 import type { Part, Setting } from '../topology.ts';
 
-// A part gets the variables of the table and those every program needs, and no others of the caller's environment.
+// A part gets the variables of the table and those that every program needs, but no others of the caller's environment.
 const inherited = ['PATH', 'HOME', 'USER', 'LOGNAME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_EXTRA_CA_CERTS'];
 
 export interface LaunchOptions {
@@ -21,7 +21,7 @@ function environmentOf({ part, setting, overrides }: LaunchOptions): NodeJS.Proc
   const own = Object.entries(overrides).filter(([name, value]) => name.startsWith(prefix) && value);
   return {
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]]).filter(([, value]) => value)),
-    // Shared by all platforms of this checkout: tests start new ones from the same sources.
+    // All platforms of this clone share it, since tests start new ones from the same sources.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     ...part.environment(setting),
     ...Object.fromEntries(own),
@@ -34,7 +34,7 @@ async function answersWell(url: string): Promise<boolean> {
   return response.ok;
 }
 
-/** Starts one part of the platform from the sources in `folder`, and returns once it reports ready. */
+/** Starts one part of the platform from the sources in `folder`. Resolves once it is ready. */
 export function launchPart(options: LaunchOptions, signal: AbortSignal, folder = root): Promise<RunningProcess> {
   const { part, setting, logs, watch } = options;
   return startProcess({
@@ -49,7 +49,7 @@ export function launchPart(options: LaunchOptions, signal: AbortSignal, folder =
   });
 }
 
-/** Runs another entry of a part, such as its migrations, to completion in the same environment. */
+/** Runs another entry of a part to its end in the same environment, such as its migrations. */
 export function runEntryOf(
   options: LaunchOptions,
   entry: string,

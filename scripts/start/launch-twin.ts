@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { launchPart } from './launch-part.ts';
 import type { LaunchOptions } from './launch-part.ts';
 
-/** Second process of a service or the gateway beside the platform's own, like another version during a rollout. */
+/** A second process of a service or the gateway beside the platform's own, like another version during a rollout. */
 export interface Twin {
   url: string;
   /** Address of its health and metrics. */
@@ -13,8 +13,8 @@ export interface Twin {
 }
 
 /**
- * Starts a second process of a service or the gateway on free ports, with the same settings and data, from the sources in `folder`; a gateway serves
- * the shell that was built into `shell`. Returns once it is ready.
+ * Starts a second process of a service or the gateway on free ports, with the same settings and data, from the sources in `folder`. A gateway serves
+ * the shell whose build is in `shell`. Resolves once it is ready.
  */
 export async function launchTwin(
   options: LaunchOptions,
@@ -25,7 +25,7 @@ export async function launchTwin(
   const prefix = part.name.toUpperCase();
   const [port, operationsPort] = [await findFreePort(), await findFreePort()];
   const isGateway = part.kind === 'gateway';
-  // Cookies of the platform's own gateway are valid for its twin: they depend on hosts, not ports.
+  // Cookies of the platform's own gateway are valid for its twin, since they depend on hosts and not on ports.
   const url = `http://${isGateway ? 'localhost' : '127.0.0.1'}:${port}`;
   const operationsUrl = `http://127.0.0.1:${operationsPort}`;
   const twinLogs = join(logs, `twin-${port}`);

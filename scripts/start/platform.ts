@@ -19,21 +19,21 @@ import { loadSecrets } from './secrets.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 
 export interface PlatformOptions {
-  /** Folder of all data of the platform. */
+  /** Folder of all of the platform's data. */
   dataDir: string;
   ports: Ports | 'free';
-  /** True if an empty database is filled with the demonstration data. */
+  /** True to fill an empty database with the demonstration data. */
   demo: boolean;
   quiet?: boolean;
   /** True to restart services when their sources change. */
   watch?: boolean;
-  /** Addresses of servers to use instead of own ones. */
+  /** Addresses of servers to use instead of starting them. */
   natsUrl?: string;
   redisUrl?: string;
   logLevel?: string;
   /** Variables of single parts that override the table, for example IDENTITY_SMTP_URL. */
   overrides?: NodeJS.ProcessEnv;
-  /** Extra settings of PostgreSQL, for data that may be lost. */
+  /** Additional settings of PostgreSQL, for data that may be lost. */
   postgresSettings?: Record<string, string>;
   /** Aborts the start; parts already running are stopped. */
   signal?: AbortSignal;
@@ -48,28 +48,28 @@ export interface Platform {
   natsUrl: string;
   redisUrl: string;
   database: ServiceDatabase;
-  /** The registry of remotes that the gateway reads. */
+  /** Registry of slices that the gateway reads. */
   remotesFile: string;
   logs: string;
   /** Names of all parts: postgres, nats, redis, sandbox, identity, …, mfe-booking, …, gateway. */
   names: string[];
-  /** Ends a part as a power cut would; it stays ended until it is started. */
+  /** Ends a part at once, as a power cut would; it stays stopped until it is started. */
   kill(name: string): Promise<void>;
-  /** Ends a part as a crash would; it restarts automatically. */
+  /** Ends a part as a crash would; it is restarted automatically. */
   crash(name: string): Promise<void>;
-  /** Ends one part in an orderly way; the others keep running. */
+  /** Stops one part properly; the others keep running. */
   stopOnly(name: string): Promise<void>;
-  /** Starts one part again; returns once it is ready. */
+  /** Starts one part again. Resolves once it is ready. */
   startOnly(name: string): Promise<void>;
-  /** Stops and starts one part, from then on from the sources in `folder`, by default those of this project. */
+  /** Restarts one part; it runs from the sources in `folder` from then on, by default from those of this project. */
   restart(name: string, folder?: string): Promise<void>;
-  /** Starts a second process of a service or the gateway beside the existing one (see launchTwin); it ends with the platform at the latest. */
+  /** Starts a second process of a service or the gateway beside the existing one (see launchTwin). It ends with the platform at the latest. */
   startTwin(name: string, sources: { folder: string; shell?: string | undefined }): Promise<Twin>;
-  /** Stops everything in the reverse order of starting. */
+  /** Stops all parts in reverse start order. */
   stop(): Promise<void>;
 }
 
-/** Starts the whole platform and returns once the gateway reports ready. Throws InfrastructureError with a sentence. */
+/** Starts the whole platform. Resolves once the gateway is ready. Throws InfrastructureError, whose message is a sentence. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const dataDir = resolve(options.dataDir);
   const progress = createProgress(options.quiet ?? false);
@@ -98,7 +98,7 @@ async function startParts(
   const { dataDir } = options;
   const { logs } = folder;
   const ports = options.ports === 'free' ? await freePorts() : options.ports;
-  // After a crash the earlier processes need a moment to end.
+  // After a crash the earlier processes take a moment to end.
   await requireFreePorts(ownPorts(ports, options), folder.afterCrash ? 10_000 : 0);
   const secrets = await loadSecrets(dataDir);
   const infrastructure = await startInfrastructure({
@@ -139,7 +139,7 @@ async function startParts(
     await migrate(preparation);
     if (options.demo) await loadDemonstration(preparation);
   };
-  // Neither keeps running if the other fails.
+  // If one fails, the other must not keep running.
   const prepared = await Promise.allSettled([
     prepareDatabase(),
     buildFrontEnds({ logs, progress, signal: options.signal }),

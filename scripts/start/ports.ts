@@ -15,7 +15,7 @@ const usedFor: Partial<Record<PortVariable, string>> = {
   REDIS_PORT: 'Redis',
 };
 
-/** The default ports, each replaced by its environment variable. Throws a sentence for a value that is no port. */
+/** Returns the default ports, each replaced by its environment variable. Throws an error for a value that is no port. */
 export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
   const ports = { ...defaultPorts };
   for (const variable of variables) {
@@ -34,14 +34,14 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
   return ports;
 }
 
-/** A free port for each. */
+/** Returns a free port for each name. */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...defaultPorts };
   for (const variable of variables) ports[variable] = await findFreePort();
   return ports;
 }
 
-/** Throws a sentence naming the first port in use; waits up to `patienceMs` for it to become free. */
+/** Throws an error with the first port in use; waits up to `patienceMs` for it to become free. */
 export async function requireFreePorts(ports: Partial<Ports>, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (const variable of variables) {

@@ -39,13 +39,13 @@ export function createPlatformDatabase(adminUrl: string, secrets: Secrets): Prom
 
 export interface Preparation {
   services: LaunchOptions[];
-  /** Superuser's address of the database. */
+  /** Connection string of the superuser for the database. */
   adminUrl: string;
   progress: Progress;
   signal?: AbortSignal;
 }
 
-/** Migrates the schemas of these services to the current version; services whose migrations already ran on this database are skipped. */
+/** Migrates the schemas of these services to the current version. Skips services whose migrations have already run on this database. */
 export async function migrate({ services: targets, adminUrl, progress, signal }: Preparation): Promise<void> {
   const record = new StartRecord(adminUrl);
   const done = await record.read();

@@ -32,7 +32,7 @@ function announce(platform: Platform, demo: boolean, seconds: string): void {
 export interface RunOptions {
   /** True to restart services when their sources change. */
   watch: boolean;
-  /** Additional task that runs as long as the platform does. */
+  /** Additional task that runs while the platform runs. */
   beside?: (platform: Platform) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function runPlatform(options: RunOptions): Promise<void> {
     console.log('\nStopping …');
     abort.abort();
     const stopped = starting?.then((platform) => platform.stop()).catch(() => {});
-    // Anything that still runs ends with this process.
+    // Processes that still run end with this process.
     await Promise.race([stopped, delay(longestStopMs)]);
     console.log('Everything is stopped.');
     process.exit(0);

@@ -32,7 +32,9 @@ function generateSecrets(): Secrets {
   };
 }
 
-/** Loads the keys and passwords of this data folder, generated on the first start; those a newer version needs in addition are added. */
+/**
+ * Loads the keys and passwords of this data folder. They are generated at the first start; those that a newer version needs in addition are added.
+ */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const generated = generateSecrets();

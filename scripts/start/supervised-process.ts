@@ -13,13 +13,13 @@ export interface SupervisedOptions {
   say: (line: string) => void;
 }
 
-/** Supervised part of the platform: when it ends unexpectedly, it is restarted after increasing pauses. */
+/** A supervised part of the platform. When it ends unexpectedly, it is restarted after increasing pauses. */
 export class SupervisedProcess {
   readonly name: string;
   readonly #options: SupervisedOptions;
   #running: RunningProcess | undefined;
   #giveUp = new AbortController();
-  /** Current launch or restart, if any. */
+  /** The current launch or restart, if there is one. */
   #underWay: Promise<void> = Promise.resolve();
   #pauseMs = firstPauseMs;
   #readySince = 0;
@@ -33,7 +33,7 @@ export class SupervisedProcess {
     return this.#running?.pid;
   }
 
-  /** Starts it; returns once it is ready. */
+  /** Starts the process. Resolves once it is ready. */
   async start(): Promise<void> {
     if (this.#running) return;
     this.#giveUp = new AbortController();
@@ -43,17 +43,17 @@ export class SupervisedProcess {
     await launch;
   }
 
-  /** Ends it in an orderly way; it stays ended. */
+  /** Stops the process properly; it stays stopped. */
   async stop(): Promise<void> {
     await this.#end((running) => running.stop());
   }
 
-  /** Ends it as a power cut would; it stays ended. */
+  /** Ends the process at once, as a power cut would; it stays stopped. */
   async kill(): Promise<void> {
     await this.#end((running) => running.kill());
   }
 
-  /** Kills it as an unexpected end, so that it is restarted automatically; returns once it has ended. */
+  /** Kills the process so that it is restarted like after a crash. Resolves once it has ended. */
   async crash(): Promise<void> {
     await this.#running?.kill();
   }

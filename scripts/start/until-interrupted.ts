@@ -1,10 +1,7 @@
-// One Ctrl-C may arrive several times: from the terminal, from npm and from the bootstrap.
+// One Ctrl-C may be received several times: from the terminal, from npm and from the bootstrap.
 const sameKeyPressMs = 1_000;
 
-/**
- * Calls `onFirst` on the first Ctrl-C, request to end, closed terminal or loss of the bootstrap, and `onSecond` on the
- * next one.
- */
+/** Calls `onFirst` at the first Ctrl-C, stop signal, closed terminal or loss of the bootstrap, and `onSecond` at the next one. */
 export function onInterrupt(onFirst: () => void, onSecond: () => void): void {
   let first = 0;
   const interrupt = () => {
@@ -15,6 +12,6 @@ export function onInterrupt(onFirst: () => void, onSecond: () => void): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
   process.once('disconnect', interrupt);
-  // The channel to the bootstrap must not keep a finished program alive.
+  // The channel to the bootstrap must not keep the process alive after its work.
   process.channel?.unref();
 }

@@ -10,11 +10,11 @@ import { loadSecrets } from './secrets.ts';
 
 export interface LocalDatabase {
   services: LaunchOptions[];
-  /** The superuser's address. */
+  /** Connection string of the superuser. */
   adminUrl: string;
 }
 
-/** Runs `work` with the database of a data folder, whether or not the platform is running from it; a server started for it is stopped afterwards. */
+/** Runs `work` with the database of a data folder, whether or not the platform is running. A server started for it is stopped afterwards. */
 export async function withDatabase(dataDir: string, work: (database: LocalDatabase) => Promise<void>): Promise<void> {
   const directory = join(dataDir, 'postgres');
   const ports = portsFromEnvironment(process.env);
@@ -26,7 +26,7 @@ export async function withDatabase(dataDir: string, work: (database: LocalDataba
       ports,
       secrets,
       databaseUrls: urls,
-      // Only PostgreSQL is contacted; the other addresses only have to be set.
+      // Only PostgreSQL is contacted; the other addresses just have to be set.
       natsUrl: `nats://127.0.0.1:${ports.NATS_PORT}`,
       redisUrl: `redis://127.0.0.1:${ports.REDIS_PORT}`,
       logLevel: 'info',

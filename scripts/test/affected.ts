@@ -8,7 +8,8 @@ const git = (...args: string[]) =>
     .filter(Boolean);
 
 /**
- * Returns the commit at which the current work branched off `branch`: differences from it are the changes. Throws if git does not know the branch.
+ * Returns the commit at which the current work branched off `branch`; the differences from it are the changes. Throws if git does not know the
+ * branch.
  */
 export function branchPoint(branch: string): string {
   const [commit] = git('merge-base', branch, 'HEAD');
@@ -21,14 +22,14 @@ export function changedFiles(commit: string): string[] {
   return [...git('diff', '--name-only', commit, '--'), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** Browser specs that cover a remote; a change of anything else may affect every spec. */
+/** Browser specs that cover a remote; a change anywhere else may affect every spec. */
 const specsOfRemote: Record<string, string[]> = {
   'mfe-booking': ['tests/customer/', 'every-page', 'journey'],
   'mfe-field': ['tests/technician/', 'every-page', 'journey'],
   'mfe-admin': ['tests/admin', 'every-page', 'journey'],
 };
 
-/** Returns filters for the browser specs that changes of these files may break: 'all', or parts of the specs' paths; empty if they break none. */
+/** Returns filters for the browser specs that changes of these files may break: 'all', or parts of the specs' paths; empty for none. */
 export function affectedSpecs(files: readonly string[]): 'all' | string[] {
   const slices = slicesOf(files).map(({ slice }) => slice);
   const ofTests = files.filter((file) => file.startsWith('e2e/') && !file.endsWith('.md'));

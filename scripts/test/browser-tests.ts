@@ -39,7 +39,7 @@ export async function runBrowserTests(
   const chromium = await requireChromium(console.log);
   const folder = await mkdtemp(join(tmpdir(), 'yoza-e2e-'));
   removeWithParent(folder);
-  // The database server may run under another user than the tests.
+  // The database server may run as another user than the tests.
   await chmod(folder, 0o711);
   let count = 0;
   let sources: Promise<string | undefined> | undefined;
@@ -50,21 +50,21 @@ export async function runBrowserTests(
       demo,
       quiet,
       overrides: {
-        // The same few customers book in every test and cancel nothing.
+        // The same few customers book in every test and do not cancel.
         JOBS_LIVE_BOOKINGS_LIMIT: '10000',
         JOBS_NEW_ACCOUNT_DAYS: '0',
-        // The default is the number of technicians; tests create technicians while other tests count places.
+        // By default it is the number of technicians, but tests create technicians while other tests count places.
         JOBS_SLOT_CAPACITY: '3',
-        // Only jobs of this service need proof for completion; tests of proof book it.
+        // Only jobs of this service require proof of work for completion; tests of proof of work book it.
         JOBS_COMPLETION_PROOF: JSON.stringify({ 'deep-cleaning-polish': { afterPhotos: 1 } }),
         // All browsers of the tests share one address.
         GATEWAY_PAGES_PER_MINUTE: '1000000',
-        // Same as everywhere except on a laptop.
+        // As everywhere except on a developer machine.
         IDENTITY_TOKEN_GENERATOR: 'off',
         // The few users of the demonstration send as many requests as many users would.
         GATEWAY_CALLS_PER_MINUTE: '10000',
       },
-      // This data is discarded: waiting for the disk would only slow down the tests.
+      // The data are discarded after the tests, so waiting for the disk would only slow them down.
       postgresSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
     });
   const end = async () => {
@@ -77,7 +77,7 @@ export async function runBrowserTests(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    // Without this check, a configuration with none of the requested tests would still start everything they need.
+    // Otherwise a configuration without any of the requested tests would still start everything it needs.
     const [platform, areWanted] = await Promise.all([
       startOne({ demo: true, quiet: false }),
       Promise.all(configs.map((config) => hasTests(['-c', config, ...args]))),

@@ -6,15 +6,15 @@ import type { Platform } from '../start/platform.ts';
 import { root } from '../topology.ts';
 import { moveToToday } from './move-to-today.ts';
 
-/** Requested properties of a further platform. */
+/** Properties of an additional platform. */
 export interface Wanted {
   demo: boolean;
 }
 
 export interface ControlServer {
-  /** Address at which the main platform takes control requests. */
+  /** Address at which the main platform accepts control requests. */
   url: string;
-  /** Stops the further platforms, not the main one. */
+  /** Stops the additional platforms but not the main one. */
   close(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import { withClient } from '@yoza/local-infrastructure/databases';
 
 /**
- * SQL that moves a job to the same hours of today in Kampala, unless these are over or end within an hour: mail about them is no longer sent then.
- * Otherwise to the last free quarter of an hour of the day. Never to a time at which the technician or the vehicle has another job.
+ * SQL that moves a job to the same hours of today in Kampala. If they are over or end within an hour, e-mails about them would no longer be sent, so
+ * the job gets the last free quarter of an hour of the day. It is never moved to a time at which the technician or the vehicle has another job.
  */
 const move = `
   with moved as (
@@ -34,8 +34,8 @@ interface Moved {
 }
 
 /**
- * Moves a job that has not started to today, also to past and full slots, together with its place: a technician can only start a job of today, and
- * tests book ahead. No event is published; the next event of the job has the new time. Throws if there is no such job.
+ * Moves a job that has not started to today, also into past or full slots, together with its place in the slot. Tests book ahead, and a technician
+ * can only start a job of today. No event is published; the next event of the job has the new time. Throws if there is no such job.
  */
 export async function moveToToday(databaseUrl: string, jobId: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {

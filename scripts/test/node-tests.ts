@@ -9,7 +9,7 @@ import { root } from '../topology.ts';
 import { failedWhole, withRunnerCode } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-/** Contents of vitest's JSON report; its numbers leave out files that could not be loaded at all. */
+/** Contents of vitest's JSON report; its numbers omit files that could not be loaded. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -61,8 +61,8 @@ async function runVitest(projects: string, args: string[], env: NodeJS.ProcessEn
 }
 
 /**
- * Runs tests of screens rendered alone in a browser, with responses typed by the contract. React's production build, as used by customers, needs a
- * fifth less time.
+ * Runs tests of screens that are rendered alone in a browser, with responses typed by the contract. Uses React's production build, as customers do,
+ * which takes a fifth less time.
  */
 export async function runComponentTests(args: string[]): Promise<Tally> {
   const chromium = await requireChromium(console.log);
@@ -74,7 +74,7 @@ export async function runUnitTests(args: string[]): Promise<Tally> {
   return runVitest('unit:*', args, { ...process.env, CHROMIUM_PATH: await requireChromium(console.log) });
 }
 
-/** Runs tests on real servers, which are started once for all of them. */
+/** Runs tests on real servers, which are started once for all tests. */
 export async function runIntegrationTests(args: string[]): Promise<Tally> {
   const environment = await startTestEnvironment(console.log);
   try {

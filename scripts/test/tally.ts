@@ -16,7 +16,7 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
-/** Tally of a suite that failed without reporting its tests. */
+/** Creates the tally of a suite that failed without reporting its tests. */
 export const failedWhole = (name: string): Tally => ({ ...emptyTally(), failed: 1, failures: [{ name }] });
 
 export function addUp(tallies: Tally[]): Tally {
@@ -29,12 +29,12 @@ export function addUp(tallies: Tally[]): Tally {
   };
 }
 
-/** `12 passed, 0 failed`, with the number of skipped tests if there are any. */
+/** Formats a tally as `12 passed, 0 failed`, with the number of skipped tests if there are any. */
 export function lastLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Counts a runner's failure as at least one failed test, even if the runner did not name one. */
+/** Counts a runner's failure as at least one failed test, even if the runner named none. */
 export function withRunnerCode(tally: Tally, code: number): Tally {
   if (code === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1, failures: [{ name: `the runner ended with ${code}` }] };
@@ -43,7 +43,7 @@ export function withRunnerCode(tally: Tally, code: number): Tally {
 const reasonLines = 20;
 const isOfRunner = (line: string) => line.trim() === '' || /node_modules|at new Promise/.test(line);
 
-/** Name of a failed test and the first lines of its reason, indented, without colours and without the runner's stack frames. */
+/** Returns the name of a failed test with the first lines of its reason, indented, without colours and without the runner's stack frames. */
 export function failureText({ name, reason = '' }: Failure): string {
   const lines = stripVTControlCharacters(reason)
     .split('\n')

@@ -63,7 +63,7 @@ describe('coverage tables', () => {
     },
   );
 
-  it('report every error of a wrong row', () => {
+  it('report every error in a row', () => {
     const files: Record<string, string> = {
       'e2e/tests/customer/a.spec.ts': "test('it books', () => text('Book Now'));",
       'b/b.test.ts': 'it("a ‘word’ is it\'s", () => {});',

@@ -29,7 +29,7 @@ test.each([
   ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, startTime: '1' })],
   ['a number that was given to another process', JSON.stringify({ pid: process.ppid, startTime: '1' })],
   ['a half-written note', '{"pid":'],
-])('%s does not keep the folder', async (_what, lock) => {
+])('%s does not keep the folder locked', async (_what, lock) => {
   await writeFile(join(folder, 'running.json'), lock);
   const taken = takeDataFolder(folder);
   expect(taken.afterCrash).toBe(true);

@@ -1,4 +1,4 @@
-/** Compares the servers of k8s/data with the slices that use them in the same place. */
+/** Compares the servers of k8s/data with the slices that use them in the same environment. */
 import { describe, expect, test } from 'vitest';
 import { services } from '../topology.ts';
 import { backend, databasePool, read, secretsOf } from './deployed-programs.ts';
@@ -7,7 +7,7 @@ import { dataOverlays, hasKubectl, podOf, render, unlessRendered } from './rende
 
 const places = dataOverlays.map((folder) => folder.split('/').at(-1)!);
 
-/** Returns the pod labels of a workload; PostgreSQL's pods are created by CloudNativePG. */
+/** Returns the labels of a workload's pods; CloudNativePG creates those of PostgreSQL. */
 const labelsOf = (object: Loose): Loose =>
   object.kind === 'Cluster' ? object.spec.inheritedMetadata.labels : object.spec.template?.metadata.labels;
 
@@ -27,7 +27,7 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
     const [ofSlices, ofServers] = [secrets(home), secrets(namespace)];
     const workloads = servers.filter((object) => podOf(object) || object.kind === 'Cluster');
 
-    test('slices look for them where they are, and ask for as many copies of streams as there are servers', () => {
+    test('have the addresses that slices use, and as many servers as the copies of streams that slices request', () => {
       const urls = [...ofSlices.values()].flatMap((secret) =>
         Object.entries(secret).flatMap(([name, value]) => (/_(NATS|REDIS)_URL$/.test(name) ? new URL(value) : [])),
       );
@@ -68,7 +68,7 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
       );
     });
 
-    test('PostgreSQL has connections for the most pods of every service, in two versions at once, and some to spare', async () => {
+    test('PostgreSQL has enough connections for the maximum number of pods of every service in two versions, and a reserve', async () => {
       const pool = await databasePool();
       const pools = services.map((service) => pool * find(slices, 'HorizontalPodAutoscaler', service).spec.maxReplicas);
       const { max_connections: maximum } = find(servers, 'Cluster', 'postgres').spec.postgresql.parameters;
@@ -105,7 +105,7 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
       expect(find(servers, 'NetworkPolicy', 'default-deny').spec.podSelector).toEqual({});
     });
 
-    test('what one may call lets it in, port by port', () => {
+    test('egress rules match the ingress rules of their destinations, port by port', () => {
       const policies = servers.filter(
         ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name !== 'default-deny',
       );
@@ -132,7 +132,7 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
         expect(policies.map(name), workload.metadata.name).toContain(labelsOf(workload)['app.kubernetes.io/name']);
     });
 
-    test('one node may go: several copies, on different nodes, one at a time', () => {
+    test('tolerate the loss of one node: several copies, on different nodes, disrupted one at a time', () => {
       const cluster = find(servers, 'Cluster', 'postgres').spec;
       expect(cluster).toMatchObject({ instances: 3, enablePDB: true });
       expect(cluster.affinity).toMatchObject({
@@ -174,7 +174,7 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
     });
   });
 
-  test('NATS writes to disk before it acknowledges, in compose too, and each server knows all of them', () => {
+  test('NATS writes to disk before it acknowledges, also in compose, and each server knows all servers', () => {
     for (const file of ['k8s/data/nats/nats.conf', 'k8s/infrastructure/nats.conf'])
       expect(read(file)).toMatch(/^ {2}sync_interval: always$/m);
     const { spec } = render(dataOverlays[0]!).find(

@@ -1,4 +1,4 @@
-/** Deployment facts from the Dockerfile, the secrets and the programs themselves. */
+/** Reads facts of the deployment from the Dockerfile, the secrets and the programs themselves. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { remotes, root, services } from '../topology.ts';
 
 export type Environment = Record<string, string>;
-export type Loose = any; // Manifests and compose files have no type of ours.
+export type Loose = any; // Parsed manifests and compose files are not typed.
 
 export const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const load = (file: string): Promise<Loose> => import(pathToFileURL(join(root, file)).href);

@@ -27,7 +27,7 @@ import type { Environment, Loose } from './deployed-programs.ts';
 describe('images', () => {
   const base = /^ARG NODE_IMAGE=(\S+)$/m.exec(read('Dockerfile'))?.[1];
 
-  test.each(slices)('%s is made from itself and every workspace it imports, and from no other', (slice) => {
+  test.each(slices)('%s is built from itself and every workspace it imports, and from no other', (slice) => {
     const folder = mkdtempSync(join(tmpdir(), 'yoza-slice-'));
     try {
       execFileSync(process.execPath, ['scripts/keep-slice.ts', folderOf(slice), folder], { cwd: root });
@@ -43,7 +43,7 @@ describe('images', () => {
           .filter((file) => !/\.test\.|testing\.ts|test-environment/.test(file))
           .flatMap((file) => [...read(`${workspace}/${file}`).matchAll(/from '@yoza\/([\w-]+)/g)])
           .map(([, name]) => (name === 'contracts' ? name : `packages/${name}`));
-        // The outline that small pages draw is read from the map's own file.
+        // The outline in small pages is read from the map's own file.
         if (
           existsSync(join(root, workspace, 'rspack.config.ts')) &&
           /smallPage\(/.test(read(`${workspace}/rspack.config.ts`))
@@ -68,7 +68,7 @@ describe('images', () => {
     }
   });
 
-  test('they run unprivileged, on the Node of npm start, labelled, and listen where the others look', () => {
+  test('run unprivileged, on the Node version of npm start, with labels, and listen on the agreed ports', () => {
     const { optionalDependencies } = json('package.json');
     for (const version of Object.values(optionalDependencies)) expect(base).toBe(`node:${version}-slim`);
     for (const slice of slices) {
@@ -89,7 +89,7 @@ describe('images', () => {
     expect(linesOf('remote').at(-1)).toContain('"--host", "0.0.0.0", "--port", "8080"');
   });
 
-  test('the Dockerfile has no fault a linter knows, no base without a version and no secret', () => {
+  test('the Dockerfile passes the linter, pins its base image and contains no secret', () => {
     const text = read('Dockerfile');
     expect(validate(text).map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
     for (const lines of stages.values()) expect(lines[0]).toBe('FROM ${NODE_IMAGE}');
@@ -99,7 +99,7 @@ describe('images', () => {
     for (const [install] of text.matchAll(/npm ci .*/g)) expect(install).toContain('--ignore-scripts');
   });
 
-  test('a remote has all its file server imports', () => {
+  test('a remote has all packages that its file server imports', () => {
     const packages = json('package-lock.json').packages as Record<string, { dependencies?: Environment }>;
     const needed = ['sirv', ...Object.keys(packages['node_modules/sirv']?.dependencies ?? {})];
     for (const name of needed)
@@ -110,7 +110,7 @@ describe('images', () => {
     expect(imported.filter((name) => !name!.startsWith('node:'))).toEqual(['sirv']);
   });
 
-  test('the engine is sent what the images are made from, and neither secrets nor tests', () => {
+  test('the build context contains the sources of the images, but neither secrets nor tests', () => {
     const lines = read('.dockerignore').split('\n');
     const kept = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1).replace('*', ''));
     for (const source of [...slices.map(folderOf), 'scripts/keep-slice.ts', 'scripts/workspaces-of.ts', '.npmrc'])
@@ -136,7 +136,7 @@ describe('docker compose', () => {
   ) as Loose;
   const ours = Object.entries<Loose>(compose.services).filter(([, service]) => service.image.startsWith('yoza/'));
 
-  test('uses exactly the variables that .env.example explains', () => {
+  test('uses exactly the variables that .env.example documents', () => {
     const used = new Set([...text.matchAll(interpolation)].map(([, name]) => name!));
     expect(
       Object.keys(variables)
@@ -172,7 +172,7 @@ describe('docker compose', () => {
     expect(untold, 'missing in docker-compose.yml and .env.example').toEqual([]);
   });
 
-  test('the file is one that Compose takes', () => {
+  test('is valid for Compose', () => {
     const validate = new Ajv2020({ strict: false, allErrors: true, validateFormats: false }).compile(
       json('k8s/schemas/compose.json'),
     );
@@ -202,7 +202,7 @@ describe('docker compose', () => {
     ).toEqual(slices.map((slice) => [slice, targetOf(slice), folderOf(slice)]).toSorted());
   });
 
-  test('ours write nowhere, may nothing, have limits, and only the doors are published', () => {
+  test('runs our containers read-only, without privileges and with limits, and publishes only the public ports', () => {
     for (const [name, service] of ours) {
       expect(service, name).toMatchObject({
         read_only: true,

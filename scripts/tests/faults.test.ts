@@ -31,12 +31,9 @@ function errorsOf(fault: Fault): string[] {
 }
 
 describe('the list of faults', () => {
-  it.each(faults.map((fault) => [fault.id, fault] as const))(
-    '%s can be planted, and its test is there',
-    (_id, fault) => {
-      expect(errorsOf(fault)).toEqual([]);
-    },
-  );
+  it.each(faults.map((fault) => [fault.id, fault] as const))('%s can be planted, and its test exists', (_id, fault) => {
+    expect(errorsOf(fault)).toEqual([]);
+  });
 
   it('names each fault once', () => {
     expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length);

@@ -1,4 +1,4 @@
-/** Plants a violation of every rule of "Who may import whom" as a real file in the tree, which the real linter must report. */
+/** Plants a violation of every import rule as a real file in the tree, which the real linter must report. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -237,7 +237,7 @@ const nameOf = (file: string) => `./${file.split('/').at(-1)}`;
 
 const folders = ['one', 'two'].map((name) => at(`packages/map/src/${mark}-${name}`));
 
-/** Planted files: file → code. */
+/** Code of the planted files, by file. */
 const garden = new Map<string, string>([
   ...violations.map(({ file, code }) => [file, code] as const),
   ...allowed.map(({ file, specifier }) => [file, importing(specifier)] as const),

@@ -37,7 +37,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       objects.find((object) => object.kind === kind && object.metadata.name === name);
     const workloads = objects.filter(podOf);
     const secrets = secretsOf(overlay)(objects.find(({ kind }) => kind === 'Namespace')?.metadata.name);
-    // Set by the operator of the bucket, so no script creates them.
+    // The operator of the bucket sets it, so no script creates it.
     Object.assign(secrets.get('jobs') ?? {}, {
       JOBS_PHOTO_S3_ACCESS_KEY_ID: 'given',
       JOBS_PHOTO_S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI-K7MDENG-bPxRfiCYEX',
@@ -55,7 +55,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       );
     };
 
-    test.each(backend)('%s can read its environment, its migration the same', async (slice) => {
+    test.each(backend)('%s can read its environment, and so can its migration', async (slice) => {
       for (const kind of slice === 'gateway' ? ['Deployment'] : ['Deployment', 'Job']) {
         const environment = environmentOf(podOf(find(kind, slice)).containers[0]);
         const { problems, asked } = await readBy(slice, environment);
@@ -92,7 +92,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
         if (slice === 'gateway')
           own.push(
             ...services.map((name) => `${name}:8080`),
-            // A version that runs beside another carries the same name.
+            // A version that runs beside another has the same name.
             ...Object.entries(registry()).flatMap(([name, versions]) =>
               isService(name)
                 ? []
@@ -123,7 +123,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       }
     });
 
-    test('pods keep to the restricted profile, ask and limit, and get no variables from Services', () => {
+    test('pods conform to the restricted profile, have requests and limits, and get no variables from Services', () => {
       for (const workload of workloads) {
         const pod = podOf(workload);
         expect(pod).toMatchObject({
@@ -181,7 +181,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       }
     });
 
-    test('pictures outlive their pod: all pods have one bucket, or the only one has a claim', () => {
+    test('photos are kept when a pod ends: all pods share a bucket, or the only pod has a volume claim', () => {
       const jobs = find('Deployment', 'jobs');
       const { containers, volumes } = podOf(jobs);
       const environment = environmentOf(containers[0]);
@@ -194,7 +194,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       expect([jobs.spec.replicas ?? 1, find('HorizontalPodAutoscaler', 'jobs')]).toEqual([1, undefined]);
     });
 
-    test('a pod of the gateway has the pages of its shell alone, and the files of the one beside it, too', () => {
+    test('a pod of the gateway has only the pages of its own shell, and also the files of the previous one', () => {
       const folder = mkdtempSync(join(tmpdir(), 'yoza-shells-'));
       try {
         const pages = join(folder, 'pages');
@@ -237,7 +237,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       }
     });
 
-    test.each(remotes)('a pod of %s serves the files of the version beside its own', (remote) => {
+    test.each(remotes)('a pod of %s also serves the files of the version beside its own', (remote) => {
       const { initContainers, containers } = podOf(find('Deployment', `mfe-${remote}`));
       const served = JSON.parse(linesOf('remote').at(-1)!.slice('CMD '.length)) as string[];
       const folder = served[served.indexOf('--beside') + 1];
@@ -246,7 +246,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
         expect(volumeMounts).toContainEqual(expect.objectContaining({ name: 'beside', mountPath: folder }));
     });
 
-    test('every image has a version, and the registry names the remotes that run', () => {
+    test('every image has a version, and the registry contains the running remotes', () => {
       for (const image of workloads.flatMap((workload) =>
         containersOf(podOf(workload)).map((container) => container.image),
       ))
@@ -263,7 +263,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
         const pod = podOf(find('Deployment', slice));
         const named = ({ image }: Loose) => new RegExp(`(?:^|/)yoza/${slice}:(\\S+)$`).exec(image)?.[1];
         expect(named(pod.containers[0])).toBe(mains.at(-1)?.version);
-        // Only a remote also serves its previous version there, from the files beside its own.
+        // Only a remote also serves its previous version there, from the files of the image beside its own.
         expect(mains.length).toBeLessThanOrEqual(isService(name) ? 1 : 2);
         if (!isService(name)) expect(named(pod.initContainers[0])).toBe(mains[0]?.version);
         for (const { upstream } of list)

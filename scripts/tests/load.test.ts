@@ -21,7 +21,7 @@ const scripts = readdirSync(join(root, 'load/src'), { recursive: true, encoding:
 );
 
 describe('the load scenarios', () => {
-  it.each(scripts)('call in %s only paths of the contracts', (file) => {
+  it.each(scripts)('call only paths of the contracts in %s', (file) => {
     const called = [...read(`load/src/${file}`).matchAll(/['`](?:\$\{url\})?(\/api\/[^'`\s]*)['`]/g)];
     const unknown = called.map(([, path]) => shape(path!)).filter((path) => !known.has(path));
     expect(unknown).toEqual([]);

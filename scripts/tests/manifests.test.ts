@@ -13,7 +13,9 @@ const { kinds, definitions } = json('k8s/schemas/kubernetes.json') as {
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: false });
 for (const [kind, schema] of Object.entries(kinds)) ajv.addSchema({ ...schema, definitions }, kind);
 
-/** Lists the errors for which the API server would refuse an object, one line each. Unknown fields count: the server would drop them silently. */
+/**
+ * Lists the errors for which the API server would refuse an object, one line each. Unknown fields count, since the server would drop them silently.
+ */
 function faultsOf(object: Loose): string[] {
   const kind = `${object.apiVersion}/${object.kind}`;
   const validate = ajv.getSchema(kind);
@@ -38,7 +40,7 @@ const pod = (change: Loose = {}, container: Loose = {}) => ({
 });
 
 describe('the checks themselves', () => {
-  test('refuse what the API server would', () => {
+  test('refuse objects that the API server would refuse', () => {
     const service = (spec: Loose) => ({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec });
     expect(faultsOf(service({ ports: [{ port: 80, targetPort: 'http' }] }))).toEqual([]);
     expect(faultsOf(service({ ports: [{ port: 'http' }] }))).not.toEqual([]);
@@ -72,7 +74,7 @@ describe('the checks themselves', () => {
 });
 
 describe.skipIf(!hasKubectl)(`manifests${unlessRendered}`, () => {
-  test.each([...bases, ...overlays, ...dataOverlays])('%s: the API server would take every object', (folder) => {
+  test.each([...bases, ...overlays, ...dataOverlays])('%s: the API server would accept every object', (folder) => {
     const objects = render(folder);
     expect(objects.length).toBeGreaterThan(0);
     expect(objects.flatMap(faultsOf)).toEqual([]);
@@ -80,7 +82,7 @@ describe.skipIf(!hasKubectl)(`manifests${unlessRendered}`, () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test.each([...overlays, ...dataOverlays])('%s: Pod Security lets every pod in, as restricted', (folder) => {
+  test.each([...overlays, ...dataOverlays])('%s: Pod Security accepts every pod as restricted', (folder) => {
     const objects = render(folder);
     const pods = objects.filter(podOf);
     expect(pods.length).toBeGreaterThan(3);

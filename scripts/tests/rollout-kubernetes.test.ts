@@ -1,6 +1,6 @@
 /**
- * Tests a version beside another in a cluster: the kubectl commands and their order. kubectl itself renders; commands that would reach a cluster are
- * recorded.
+ * Tests rolling out a version beside another in a cluster: the kubectl commands and their order. kubectl itself renders; commands that would reach a
+ * cluster are recorded instead.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
       encoding: 'utf8',
       env: { ...process.env, KUBECTL: join(folder, 'kubectl') },
     });
-    // Each command consists of one or two words and its subject.
+    // Each command consists of one or two words and its object.
     const told = file('told')
       .split('\n')
       .filter((line) => line !== '')
@@ -54,7 +54,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     return { status, stderr, told };
   };
 
-  test('a remote: some get it, all, those from before again, all, and it settles', () => {
+  test('releases a remote to some visitors, to all, to none, to all again, and then permanently', () => {
     const old = registry().booking.version;
     expect(roll('mfe-booking', '--version', '9.9.9', '--weight', '10')).toMatchObject({
       status: 0,
@@ -113,7 +113,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     expect(file('applied')).toMatch(/yoza\/jobs:9\.9\.9/);
   }, 120_000);
 
-  test('a release of a remote: gateways know its version before a page does, and the one before it after', () => {
+  test('registers a remote’s new version at the gateways before pages use it, and keeps the previous one afterwards', () => {
     const old = registry().booking.version;
     const release = (tag: string) => {
       rmSync(join(folder, 'released'), { force: true });
@@ -131,7 +131,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     expect(release('9.9.8')).toEqual([
       [`${old}: 100`, '9.9.8: 0'],
       [`${old}: 0`, '9.9.8: 100'],
-      // Twice: once with the pods, once with the registry.
+      // Applied twice: once with the pods, once with the registry.
       [`${old}: 0`, '9.9.8: 100'],
       [`${old}: 0`, '9.9.8: 100'],
       [`${old}: 0`, '9.9.8: 100'],
@@ -162,7 +162,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     expect(release('9.9.8')).toEqual([]);
   }, 120_000);
 
-  test('both versions have the same settings and policy, and neither gets requests of the other', () => {
+  test('gives both versions the same settings and policy, and separate requests', () => {
     const objects = render('k8s/overlays/production');
     for (const slice of ['jobs', 'mfe-field']) {
       const next = nextOf(objects as never, slice, '9.9.9') as Loose[];

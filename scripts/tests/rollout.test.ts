@@ -17,14 +17,14 @@ const refused = (...args: string[]) => {
   expect(status).toBe(1);
   return stderr.trim();
 };
-/** Version → weight, in the order of the registry, with a slash between. */
+/** Returns the versions and weights in the order of the registry, each as `version=weight`. */
 const weights = (slice = 'booking') =>
   SliceRegistry.parse(JSON.parse(readFileSync(file, 'utf8')))[slice]?.map((one) => `${one.version}=${one.weight}`);
 
 beforeEach(() => writeFileSync(file, JSON.stringify({ booking: { version: 'v1', upstream: at(1) }, admin })));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// Each command is a process of its own, and a test runs several.
+// Each command runs in its own process, and a test runs several.
 describe('a roll-out', { timeout: 60_000 }, () => {
   it('proceeds by steps, promotes, reverts and promotes again without changing other slices', () => {
     expect(rollout('booking', '--version', 'v2', '--weight', '10', '--upstream', at(2))).toBe(
@@ -54,7 +54,7 @@ describe('a roll-out', { timeout: 60_000 }, () => {
     expect(weights()).toEqual(['v1=100', 'v3=0']);
   });
 
-  it('of several slices is one change, to their newest versions', () => {
+  it('changes several slices to their newest versions in one step', () => {
     rollout('booking', '--version', 'v2', '--weight', '0', '--upstream', at(2));
     rollout('admin', '--version', 'a2', '--weight', '0', '--upstream', at(3));
     expect(rollout('booking', 'admin', '--weight', '10')).toBe(
@@ -73,7 +73,7 @@ describe('a roll-out', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('of a service begins by naming what runs', () => {
+  it('of a service begins with the running version', () => {
     expect(refused('jobs', '--version', '2', '--weight', '10', '--upstream', at(2))).toMatch(
       /^Name what runs now first/,
     );
@@ -100,7 +100,7 @@ it.each([
   [['booking', '--forget', 'v1'], /100 of 100 visitors get v1/],
   [['booking', '--forget', 'v9'], /There is no version v9/],
   [['jobs', '--promote'], /no version of it in the registry/],
-])('%j is refused, and changes nothing', (args, words) => {
+])('with %j is refused and changes nothing', (args, words) => {
   const before = readFileSync(file, 'utf8');
   expect(refused(...args)).toMatch(words);
   expect(readFileSync(file, 'utf8')).toBe(before);
