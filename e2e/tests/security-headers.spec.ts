@@ -26,7 +26,7 @@ const caching = { never: 'no-store', checked: 'no-cache', forGood: 'public, max-
 const kinds: [kind: string, get: (clients: Clients) => Promise<APIResponse>, status: number, cached: string][] = [
   ['the front page', ({ anonymous }) => anonymous.get('/', once), 200, caching.never],
   ['the page of an area', ({ customer }) => customer.get('/customer', once), 200, caching.never],
-  ['a page that is not there', ({ anonymous }) => anonymous.get('/nothing', once), 404, caching.never],
+  ['a page that does not exist', ({ anonymous }) => anonymous.get('/nothing', once), 404, caching.never],
   ['public data', ({ anonymous }) => anonymous.get('/api/services', once), 200, caching.never],
   ['customer data', ({ customer }) => customer.get('/api/vehicles', once), 200, caching.never],
   ['a call without a credential', ({ anonymous }) => anonymous.get('/api/vehicles', once), 401, caching.never],
@@ -44,7 +44,7 @@ const kinds: [kind: string, get: (clients: Clients) => Promise<APIResponse>, sta
     405,
     caching.never,
   ],
-  ['a route that is not there', ({ anonymous }) => anonymous.get('/api/nothing', once), 404, caching.never],
+  ['a route that does not exist', ({ anonymous }) => anonymous.get('/api/nothing', once), 404, caching.never],
   ['a redirect to the provider', ({ anonymous }) => anonymous.get('/api/login', once), 302, caching.never],
   [
     'a sign-in that came to nothing',
@@ -75,7 +75,12 @@ const kinds: [kind: string, get: (clients: Clients) => Promise<APIResponse>, sta
     404,
     '',
   ],
-  ['a remote that is not there', ({ anonymous }) => anonymous.get('/remotes/nothing/1/a.js', once), 404, caching.never],
+  [
+    'a remote that does not exist',
+    ({ anonymous }) => anonymous.get('/remotes/nothing/1/a.js', once),
+    404,
+    caching.never,
+  ],
   ['health', ({ anonymous }) => anonymous.get('/healthz', once), 200, caching.never],
   ['readiness', ({ anonymous }) => anonymous.get('/readyz', once), 200, caching.never],
 ];

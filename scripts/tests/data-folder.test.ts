@@ -26,7 +26,7 @@ test('data folder: is refused while it is in use, with the process that uses it'
 });
 
 test.each([
-  ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, startTime: '1' })],
+  ['a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, startTime: '1' })],
   ['a number that was given to another process', JSON.stringify({ pid: process.ppid, startTime: '1' })],
   ['a half-written note', '{"pid":'],
 ])('%s does not keep the folder locked', async (_what, lock) => {

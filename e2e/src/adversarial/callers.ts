@@ -82,7 +82,7 @@ export async function callersOf({ url, customer, secondCustomer, admin }: Signed
       headers: { ...(await cookieOf(secondAdminSession, url)), authorization: 'Bearer nonsense' },
     },
     {
-      name: 'cookie that is none',
+      name: 'invalid cookie',
       headers: { cookie: `yoza_session=${'A'.repeat(43)}; yoza_login_x=${'A'.repeat(500)}` },
     },
   ];

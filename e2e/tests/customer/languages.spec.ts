@@ -12,7 +12,7 @@ async function choose(page: Page, code: string, label = 'Language'): Promise<voi
   await field.selectOption(code);
 }
 
-signedOut('a language chosen on the landing page stays over sign-in and reload', async ({ page }) => {
+signedOut('language selected on the landing page: is kept after sign-in and a reload', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Kiswahili', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Waosha magari wanaokujia ulipo.' })).toBeVisible();

@@ -3,20 +3,23 @@ import { emails } from '../../src/people/demo-accounts.ts';
 import { signInOnPage } from '../../src/people/sign-in.ts';
 import { test } from '../../src/fixtures/customer-test.ts';
 
-signedOut('an address that is none is answered 404, with the not-found page', async ({ page }) => {
+signedOut('unknown address: returns 404 with the not-found page', async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
 
-signedOut('an admin finds their area at /, and a technician theirs', async ({ page, browser }) => {
-  await signInOnPage(page, emails.admin);
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  const other = await browser.newPage();
-  await signInOnPage(other, emails.technician);
-  await expect(other.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
-  await other.close();
-});
+signedOut(
+  'start page: is the admin area for an admin and the technician area for a technician',
+  async ({ page, browser }) => {
+    await signInOnPage(page, emails.admin);
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    const other = await browser.newPage();
+    await signInOnPage(other, emails.technician);
+    await expect(other.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
+    await other.close();
+  },
+);
 
 test('customer: is redirected from the admins’ and technicians’ areas', async ({ page }) => {
   await page.goto('/admin');

@@ -45,7 +45,7 @@ test('service role: uses its own schema without a prefix', async () => {
 });
 
 test.each(services.filter((service) => service !== 'billing'))(
-  '%s can neither read nor write what is billing’s',
+  'service role of %s: can neither read nor write the data of billing',
   async (service) => {
     await expect(as(service, 'select * from billing.invoice')).rejects.toThrow('permission denied for schema billing');
     await expect(as(service, 'create table billing.mine (id int)')).rejects.toThrow(

@@ -92,7 +92,7 @@ describe('an invoice', () => {
   });
 
   test.each(['card', 'mtn_money', 'airtel_money'] as const)(
-    'of a booking paid at once by %s is not',
+    'is not mailed for a booking paid at once by %s',
     async (paymentMethod) => {
       const { person, email, invoice } = await owed({ paymentMethod });
       await world.billing.publish(billing.invoiceIssued, invoice);

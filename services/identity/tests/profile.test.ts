@@ -36,7 +36,7 @@ describe('update profile', () => {
   });
 
   test.each(['0701234567', '701234567', '+256 701 234 567'])(
-    'phone number %s: is stored in one form',
+    'phone number %s: is stored in the international format',
     async (typed) => {
       expect((await change(await world.person(), { phoneNumber: typed })).body.phoneNumber).toBe('+256701234567');
     },
