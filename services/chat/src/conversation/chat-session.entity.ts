@@ -72,7 +72,7 @@ export class ChatSession extends ChatSessionSchema.class {
     return ChatMessage.write(this.id, this.lastPosition, author, text, clientMessageId, at);
   }
 
-  /** Marks the messages of the other side as read. Returns false if none was unread. */
+  /** Resets the number of messages that a side has not read. Returns false if it was already 0. */
   markRead(side: Side): boolean {
     const unread = side === 'customer' ? this.customerUnread : this.adminUnread;
     if (side === 'customer') this.customerUnread = 0;
