@@ -100,7 +100,7 @@ it.each([
   [['booking', '--forget', 'v1'], /100 of 100 visitors get v1/],
   [['booking', '--forget', 'v9'], /There is no version v9/],
   [['jobs', '--promote'], /no version of it in the registry/],
-])('with %j is refused and changes nothing', (args, words) => {
+])('roll-out with %j: is refused and changes nothing', (args, words) => {
   const before = readFileSync(file, 'utf8');
   expect(refused(...args)).toMatch(words);
   expect(readFileSync(file, 'utf8')).toBe(before);
