@@ -42,18 +42,20 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** True if PostgreSQL expects a limit to end reading the rows before the last one. */
-const endsEarly = (node: PlanNode, below: PlanNode) =>
-  node['Node Type'] === 'Limit' && node['Total Cost'] < below['Total Cost'];
+/** Nodes that read all rows of their source before they return the first one. */
+const readsAllFirst = new Set(['Sort', 'Incremental Sort', 'Hash', 'Aggregate', 'Materialize']);
 
 /** Returns the tables that PostgreSQL would scan completely for these queries. */
 export async function tablesScannedFully(databaseUrl: string, queries: readonly SeenQuery[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const found = new Set<string>();
-  const look = (node: PlanNode) => {
-    if (node['Node Type'] === 'Seq Scan' && node['Relation Name']) found.add(node['Relation Name']);
-    for (const below of node.Plans ?? []) if (!endsEarly(node, below)) look(below);
+  // Below a limit that PostgreSQL expects to stop early, a scan reads only the first rows.
+  const look = (node: PlanNode, stopsEarly = false) => {
+    const type = node['Node Type'];
+    if (type === 'Seq Scan' && node['Relation Name'] && !stopsEarly) found.add(node['Relation Name']);
+    for (const below of node.Plans ?? [])
+      look(below, type === 'Limit' ? node['Total Cost'] < below['Total Cost'] : stopsEarly && !readsAllFirst.has(type));
   };
   try {
     for (const { sql, values } of queries) {

@@ -17,6 +17,7 @@ import { Money } from './migrations/0002-money.ts';
 import { CreateSettings } from './migrations/0003-settings.ts';
 import { IndexInvoiceSearch } from './migrations/0004-invoice-search.ts';
 import { IndexInvoicesByStatus } from './migrations/0005-invoices-by-status.ts';
+import { IndexRefundsDue } from './migrations/0006-refunds-due.ts';
 import { PaymentExchange } from './payment/payment-exchange.entity.ts';
 import { Payment } from './payment/payment.entity.ts';
 import { Person } from './person/person.entity.ts';
@@ -59,5 +60,6 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       { name: '0003-settings', class: CreateSettings },
       { name: '0004-invoice-search', class: IndexInvoiceSearch },
       { name: '0005-invoices-by-status', class: IndexInvoicesByStatus },
+      { name: '0006-refunds-due', class: IndexRefundsDue },
     ],
   });
