@@ -9,21 +9,6 @@ import { noteToasts, toasts } from '../../src/pages/toasts.ts';
 
 /** Tests of requirements for every section of the admin area. */
 
-const sections = {
-  overview: 'Overview',
-  jobs: 'Jobs',
-  dispatch: 'Dispatch',
-  invoices: 'Invoices',
-  users: 'Users',
-  technicians: 'Technicians',
-  requests: 'Tech Requests',
-  logs: 'Tech Logs',
-  equipment: 'Equipment',
-  chat: 'Support Chat',
-  settings: 'Settings',
-  audit: 'Audit Log',
-} as const;
-
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin sections' });
 const openSection = async (page: Page, tab: string) => {
   await page.goto(`/admin?tab=${tab}`);
@@ -59,16 +44,20 @@ test('sections: each opens with one press, and no target is smaller than 24 pixe
   await page.setViewportSize(adminSizes.laptop);
   await page.goto('/admin');
   await expect(navigation(page)).toBeVisible({ timeout: 60_000 });
-  for (const [tab, name] of Object.entries(sections)) {
-    const link = navigation(page).getByRole('link', { name });
+  const addresses = await navigation(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const address of addresses) {
+    const link = navigation(page).locator(`a[href="${address}"]`);
     await link.click();
-    await expect(page).toHaveURL(`/admin?tab=${tab}`);
+    await expect(page).toHaveURL(address);
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     for (const [size, viewport] of Object.entries(adminSizes)) {
       await page.setViewportSize(viewport);
       await settled(page);
-      expect.soft(await smallTargets(page), `${tab} on a ${size}`).toEqual([]);
+      expect.soft(await smallTargets(page), `${address} on a ${size}`).toEqual([]);
     }
   }
 });

@@ -1,40 +1,31 @@
+import type { AuditSubjectKind } from '@yoza/contracts/identity/audit-actions';
 import type { AuditEntry } from './audit.api.ts';
 
-/** Returns the place in the admin area that shows a changed subject; undefined for a subject without a place of its own. */
-export function subjectPlace({ kind, id, label }: AuditEntry['subject']): string | undefined {
-  const place = placeOf(kind, id, label);
-  return place && `?${new URLSearchParams(place).toString()}`;
-}
+type Subject = AuditEntry['subject'];
+type Parameters = Record<string, string>;
 
-function placeOf(kind: string, id: string, label: string): Record<string, string> | undefined {
-  switch (kind) {
-    case 'user':
-      return { tab: 'users' };
-    case 'application':
-      return { tab: 'requests' };
-    case 'invitation':
-      return { tab: 'technicians' };
-    case 'job':
-      return { tab: 'jobs', search: id.slice(0, 8) };
-    case 'equipment':
-      return { tab: 'equipment', search: label };
-    case 'service':
-    case 'place':
-    case 'settings':
-      return { tab: 'settings' };
-    case 'invoice':
-      return { tab: 'invoices', invoice: id };
-    case 'refund':
-      return { tab: 'invoices', view: 'refunds' };
-    case 'transfer':
-      return { tab: 'invoices', view: 'transfers' };
-    case 'quarantine':
-      return { tab: 'invoices', view: 'check' };
-    case 'cash-up':
-      return { tab: 'invoices', view: 'cash-up', date: id };
-    case 'chat':
-      return { tab: 'chat' };
-    default:
-      return undefined;
-  }
+/** Parameters of the place in the admin area that shows a subject; null for a kind without a place of its own. */
+const places: Record<AuditSubjectKind, Parameters | ((subject: Subject) => Parameters) | null> = {
+  user: { tab: 'users' },
+  application: { tab: 'requests' },
+  invitation: { tab: 'technicians' },
+  job: ({ id }) => ({ tab: 'jobs', search: id.slice(0, 8) }),
+  vehicle: null,
+  equipment: ({ label }) => ({ tab: 'equipment', search: label }),
+  service: { tab: 'settings' },
+  place: { tab: 'settings' },
+  settings: { tab: 'settings' },
+  invoice: ({ id }) => ({ tab: 'invoices', invoice: id }),
+  refund: { tab: 'invoices', view: 'refunds' },
+  transfer: { tab: 'invoices', view: 'transfers' },
+  quarantine: { tab: 'invoices', view: 'check' },
+  'cash-up': ({ id }) => ({ tab: 'invoices', view: 'cash-up', date: id }),
+  chat: { tab: 'chat' },
+};
+
+/** Returns the address of the place in the admin area that shows a changed subject; undefined without one, or for a kind of a newer server. */
+export function subjectPlace(subject: Subject): string | undefined {
+  const place = Object.hasOwn(places, subject.kind) ? places[subject.kind as AuditSubjectKind] : null;
+  if (!place) return undefined;
+  return `?${new URLSearchParams(typeof place === 'function' ? place(subject) : place).toString()}`;
 }

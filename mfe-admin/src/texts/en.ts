@@ -1,4 +1,5 @@
 import { mapTexts } from '@yoza/shell-sdk/texts/map/en';
+import type { AdminTab } from '../dashboard/tabs.ts';
 import { audit } from './audit.en.ts';
 import { cashUp } from './cash-up.en.ts';
 import { chat } from './chat.en.ts';
@@ -36,7 +37,7 @@ export const en = {
     chat: 'Support Chat',
     settings: 'Settings',
     audit: 'Audit Log',
-  },
+  } satisfies Record<AdminTab, string>,
   access: {
     unavailable: 'Yoza could not be reached',
     unavailableHint: 'Check your connection and try again.',

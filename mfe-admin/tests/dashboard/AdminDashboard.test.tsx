@@ -3,6 +3,7 @@ import { customer } from '@yoza/component-testing/people';
 import { chooseLanguage } from '@yoza/shell-sdk/i18n';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { AdminTab } from '../../src/dashboard/tabs.ts';
 import { boardDay, boardOf, boardTechnician } from '../board.ts';
 import { invoice } from '../invoice.ts';
 import { job, shortOf } from '../job.ts';
@@ -103,7 +104,7 @@ test('sections: are listed in their order, each reachable with one click', async
       chat: 'Support Chat',
       settings: 'Settings',
       audit: 'Audit Log',
-    }).map(([tab, name]) => [name, `/admin?tab=${tab}`]),
+    } satisfies Record<AdminTab, string>).map(([tab, name]) => [name, `/admin?tab=${tab}`]),
   );
   await navigation.getByRole('link', { name: 'Users' }).click();
   await expect.poll(() => location.search).toBe('?tab=users');

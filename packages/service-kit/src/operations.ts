@@ -56,7 +56,9 @@ export function assertComplete(operations: readonly Operation[], routes: readonl
   const bound = routes.map((route) => route.operation.operationId);
   const complaints = [
     ...[...declared].filter((id) => !bound.includes(id)).map((id) => `${id} has no handler`),
-    ...bound.filter((id) => !declared.has(id)).map((id) => `${id} is not an operation of this service`),
+    ...bound
+      .filter((id) => !declared.has(id))
+      .map((id) => `${id} is not an operation of this service, see contracts/src/registry.ts`),
     ...bound.filter((id, index) => bound.indexOf(id) !== index).map((id) => `${id} has two handlers`),
   ];
   if (complaints.length > 0) throw new Error(`The routes do not match the operations: ${complaints.join('; ')}`);
