@@ -26,6 +26,7 @@ const typed = [
   'mfe-admin',
   'e2e',
   'chaos',
+  'load',
   'scripts',
 ].filter((workspace) => existsSync(join(root, workspace, 'tsconfig.json')));
 

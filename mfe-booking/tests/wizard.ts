@@ -1,3 +1,4 @@
+import { placeNotes } from '@yoza/contracts/jobs/place-notes';
 import { problem, reply, type FakeApi, type RequestOf } from '@yoza/component-testing/fake-api';
 import type { OpenPage } from '@yoza/component-testing/page';
 import { customer } from '@yoza/component-testing/people';
@@ -70,16 +71,23 @@ export function wizardApi(): FakeApi {
 
 /** Booking made from a request. */
 export function bookedOf(request: RequestOf<'POST /api/jobs'>): Booking {
-  const { scheduledDate, timeSlot, address, landmark = null, directions = null, ...more } = request;
-  const { serviceId, paymentMethod, specialInstructions = null, totalPrice } = more;
+  const {
+    scheduledDate,
+    timeSlot,
+    address,
+    serviceId,
+    paymentMethod,
+    specialInstructions = null,
+    totalPrice,
+  } = request;
+  const notes = Object.fromEntries(placeNotes.map((note) => [note, request[note] ?? null]));
   return job({
     serviceId: serviceId as ServiceId,
     date: scheduledDate,
     timeSlot: timeSlot as TimeSlot,
     vehicle: harrier,
     address,
-    landmark,
-    directions,
+    ...notes,
     specialInstructions,
     paymentMethod,
     totalPrice: String(totalPrice),

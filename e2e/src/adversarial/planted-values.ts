@@ -1,3 +1,4 @@
+import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
 import { randomUUID } from 'node:crypto';
 import { json } from '../api/json.ts';
 import { bearerOf } from './callers.ts';
@@ -6,13 +7,18 @@ import { emails } from '../people/demo-accounts.ts';
 import { eventually } from '../platform/control.ts';
 import { SocketClient } from '../platform/socket-client.ts';
 
+/** Canaries in the notes on the place of the job; each within the length that its note allows. */
+const placeCanaries: Record<PlaceNote, string> = {
+  landmark: `canary-landmark-${randomUUID()}`,
+  directions: `canary-directions-${randomUUID()}`,
+};
+
 /** Values planted in rows of one customer. A caller who may not see these rows must not receive the values anywhere. */
 export const canaries = {
   notes: `canary-notes-${randomUUID()}`,
   instructions: `canary-instructions-${randomUUID()}`,
   address: `canary-address-${randomUUID()}`,
-  landmark: `canary-landmark-${randomUUID()}`,
-  directions: `canary-directions-${randomUUID()}`,
+  ...placeCanaries,
   chat: `canary-chat-${randomUUID()}`,
   applicant: `canary-${randomUUID()}`,
   application: `canary-application-${randomUUID()}`,
@@ -24,8 +30,8 @@ export const canaries = {
 
 /** Returns the canaries that a caller may see, by the caller's name; none for other callers. */
 export function mayKnow(caller: string): readonly string[] {
-  const { notes, instructions, address, landmark, directions, chat, applicant, application, notification } = canaries;
-  const ofTheJob = [instructions, address, landmark, directions];
+  const { notes, instructions, address, chat, applicant, application, notification } = canaries;
+  const ofTheJob = [instructions, address, ...Object.values(placeCanaries)];
   const own = [...ofTheJob, notes, chat, applicant, application, notification];
   const known: Record<string, readonly string[]> = {
     customer: own,
@@ -45,8 +51,8 @@ export async function plantCanaries(signedIn: SignedIn, daysAhead: number): Prom
     }),
   );
   const scheduledDate = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
-  const { address, landmark, directions, instructions } = canaries;
-  const place = { address, landmark, directions, specialInstructions: instructions };
+  const { address, instructions } = canaries;
+  const place = { address, ...placeCanaries, specialInstructions: instructions };
   const slot = { scheduledDate, timeSlot: '8:00 AM - 11:00 AM' };
   const booking = { serviceId: 'basic-wash', vehicleId: vehicle.id, ...slot, ...place };
   const job = await json<{ id: string }>(customer.post('/api/jobs', { data: booking }));

@@ -39,7 +39,8 @@ function place(job: Job, t: Translate): Fact {
     icon: <MapPinIcon />,
     value: address,
     details: [...placeNotes.map((note) => job[note]), pin && t('jobs.view.pin', { pin })].filter(
-      (line) => line !== null,
+      // A service of an older version leaves out notes that it does not know.
+      (line) => line !== null && line !== undefined,
     ),
   };
 }

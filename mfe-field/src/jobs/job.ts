@@ -1,5 +1,5 @@
 import type { components } from '@yoza/contracts/generated/jobs';
-import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
+import { placeNotes } from '@yoza/contracts/jobs/place-notes';
 import { formatPlate } from '@yoza/ui/format-plate';
 
 export type Job = components['schemas']['Job'];
@@ -21,10 +21,7 @@ export function customerName({ customer }: Job): string {
 }
 
 /** Notes on the place of a job, in the order of display; null for missing ones. */
-export function placeNotesOf({ landmark, directions }: Job): (string | null)[] {
-  const notes: Record<PlaceNote, string | null> = { landmark, directions };
-  return Object.values(notes);
-}
+export const placeNotesOf = (job: Job): (string | null)[] => placeNotes.map((note) => job[note]);
 
 /** Jobs in the order of work, each once: running ones first, then by the start of the slot. */
 export function inWorkOrder(jobs: readonly Job[]): Job[] {

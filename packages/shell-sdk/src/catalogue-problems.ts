@@ -27,6 +27,23 @@ export function catalogueCoverage(en: Catalogue, translated: Catalogue): number 
   return keys.filter((key) => own.has(key)).length / keys.length;
 }
 
+/**
+ * Returns the keys that source code asks for and a catalogue does not have. Finds the keys of `t('…')`, keys written as constants, properties or
+ * alternatives, and the groups of keys that are put together, such as `t(`status.${status}`)`. For the unit tests of front ends.
+ */
+export function missingTexts(code: string, catalogue: Catalogue): string[] {
+  const texts = leaves(catalogue);
+  const isText = (key: string) => [key, `${key}_one`, `${key}_other`].some((each) => texts.has(each));
+  const isGroup = (key: string) => [...texts.keys()].some((each) => each.startsWith(`${key}.`));
+  const matches = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, key]) => key!);
+  const asked = matches(/(?<!\.)\bt\(\s*'([^']+)'/g).filter((key) => !isText(key));
+  const elsewhere = matches(/'(\w+(?:\.\w+)+)'/g).filter(
+    (key) => Object.hasOwn(catalogue, key.split('.')[0]!) && !isText(key) && !isGroup(key),
+  );
+  const groups = matches(/\bt\(`([\w.]+)\.\$\{/g).filter((key) => !isGroup(key));
+  return [...new Set([...asked, ...elsewhere, ...groups])];
+}
+
 function leaves(catalogue: Catalogue, prefix = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, text] of Object.entries(catalogue)) {

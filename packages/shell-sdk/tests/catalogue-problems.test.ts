@@ -1,4 +1,4 @@
-import { catalogueCoverage, catalogueProblems } from '@yoza/shell-sdk/catalogue-problems';
+import { catalogueCoverage, catalogueProblems, missingTexts } from '@yoza/shell-sdk/catalogue-problems';
 import { expect, test } from 'vitest';
 
 const en = {
@@ -20,4 +20,11 @@ test('catalogue: reports unknown keys, changed placeholders, incomplete plurals 
     'until has the placeholders saawa instead of time',
     'title is empty',
   ]);
+});
+
+test('catalogue: lacks the texts that code asks for, however it asks', () => {
+  const catalogue = { job: { open: 'Open', count_one: '{{count}} job', count_other: '{{count}} jobs' } };
+  const code =
+    "t('job.open') t('job.count', { count }) t(a ? 'job.shut' : 'job.open') t(`job.${b}`) t(`state.${c}`) t('close')";
+  expect(missingTexts(code, catalogue)).toEqual(['close', 'job.shut', 'state']);
 });
