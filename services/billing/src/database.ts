@@ -12,12 +12,7 @@ import { InvoiceCounter } from './invoice/invoice-counter.entity.ts';
 import { Invoice } from './invoice/invoice.entity.ts';
 import { JobSummary } from './job-summary/job-summary.entity.ts';
 import { LedgerEntry, LedgerTransaction } from './ledger/ledger.entity.ts';
-import { First } from './migrations/0001-first.ts';
-import { Money } from './migrations/0002-money.ts';
-import { CreateSettings } from './migrations/0003-settings.ts';
-import { IndexInvoiceSearch } from './migrations/0004-invoice-search.ts';
-import { IndexInvoicesByStatus } from './migrations/0005-invoices-by-status.ts';
-import { IndexRefundsDue } from './migrations/0006-refunds-due.ts';
+import { migrations } from './migrations/index.ts';
 import { PaymentExchange } from './payment/payment-exchange.entity.ts';
 import { Payment } from './payment/payment.entity.ts';
 import { Person } from './person/person.entity.ts';
@@ -54,12 +49,5 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       Transfer,
       ...messagingEntities,
     ],
-    migrations: [
-      { name: '0001-first', class: First },
-      { name: '0002-money', class: Money },
-      { name: '0003-settings', class: CreateSettings },
-      { name: '0004-invoice-search', class: IndexInvoiceSearch },
-      { name: '0005-invoices-by-status', class: IndexInvoicesByStatus },
-      { name: '0006-refunds-due', class: IndexRefundsDue },
-    ],
+    migrations,
   });

@@ -6,10 +6,7 @@ import { JobAnnouncement } from './announcement/job-announcement.entity.ts';
 import { ChatMessage } from './conversation/chat-message.entity.ts';
 import { ChatSession } from './conversation/chat-session.entity.ts';
 import { OutgoingEmail } from './mail/outgoing-email.entity.ts';
-import { First } from './migrations/0001-first.ts';
-import { NotificationsAndMail } from './migrations/0002-notifications-and-mail.ts';
-import { Payments } from './migrations/0003-payments.ts';
-import { MessageWords } from './migrations/0004-message-words.ts';
+import { migrations } from './migrations/index.ts';
 import { CreditNote } from './notifier/credit-note.entity.ts';
 import { JobFacts } from './notifier/job-facts.entity.ts';
 import { Notification } from './notification/notification.entity.ts';
@@ -35,10 +32,5 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       StoredWords,
       ...messagingEntities,
     ],
-    migrations: [
-      { name: '0001-first', class: First },
-      { name: '0002-notifications-and-mail', class: NotificationsAndMail },
-      { name: '0003-payments', class: Payments },
-      { name: '0004-message-words', class: MessageWords },
-    ],
+    migrations,
   });

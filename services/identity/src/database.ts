@@ -8,15 +8,8 @@ import type { Logger } from '@yoza/service-kit/logging';
 import { AuditActor } from './audit/audit-actor.entity.ts';
 import { StoredEntry } from './audit/stored-entry.entity.ts';
 import { alreadyInvited } from './invitation/already-invited.ts';
-import { PeopleAndSignIn } from './migrations/0001-people-and-sign-in.ts';
-import { TechnicianRequests } from './migrations/0002-technician-requests.ts';
-import { OneTimeTokens } from './migrations/0004-one-time-tokens.ts';
-import { TechnicianRegistration } from './migrations/0003-technician-registration.ts';
-import { PasswordResets } from './migrations/0005-password-resets.ts';
-import { People } from './migrations/0006-people.ts';
-import { AuditLog } from './migrations/0007-audit-log.ts';
-import { Profile } from './migrations/0008-profile.ts';
 import { Invitation } from './invitation/invitation.entity.ts';
+import { migrations } from './migrations/index.ts';
 import { Session } from './session/session.entity.ts';
 import { RefreshToken } from './technician-account/refresh-token.entity.ts';
 import { TechnicianAccount } from './technician-account/technician-account.entity.ts';
@@ -46,16 +39,7 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       IdempotencyKey,
       ...messagingEntities,
     ],
-    migrations: [
-      { name: '0001-people-and-sign-in', class: PeopleAndSignIn },
-      { name: '0002-technician-requests', class: TechnicianRequests },
-      { name: '0003-technician-registration', class: TechnicianRegistration },
-      { name: '0004-one-time-tokens', class: OneTimeTokens },
-      { name: '0005-password-resets', class: PasswordResets },
-      { name: '0006-people', class: People },
-      { name: '0007-audit-log', class: AuditLog },
-      { name: '0008-profile', class: Profile },
-    ],
+    migrations,
   });
 
 /** Problems reported to a caller when a constraint of the schema is violated. */

@@ -1,0 +1,16 @@
+import type { MigrationEntry } from '@yoza/service-kit/database';
+import { First } from './0001-first.ts';
+import { Money } from './0002-money.ts';
+import { CreateSettings } from './0003-settings.ts';
+import { IndexInvoiceSearch } from './0004-invoice-search.ts';
+import { IndexInvoicesByStatus } from './0005-invoices-by-status.ts';
+import { IndexRefundsDue } from './0006-refunds-due.ts';
+
+export const migrations: readonly MigrationEntry[] = [
+  { name: '0001-first', class: First },
+  { name: '0002-money', class: Money },
+  { name: '0003-settings', class: CreateSettings },
+  { name: '0004-invoice-search', class: IndexInvoiceSearch },
+  { name: '0005-invoices-by-status', class: IndexInvoicesByStatus },
+  { name: '0006-refunds-due', class: IndexRefundsDue },
+];

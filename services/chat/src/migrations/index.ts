@@ -1,0 +1,12 @@
+import type { MigrationEntry } from '@yoza/service-kit/database';
+import { First } from './0001-first.ts';
+import { NotificationsAndMail } from './0002-notifications-and-mail.ts';
+import { Payments } from './0003-payments.ts';
+import { MessageWords } from './0004-message-words.ts';
+
+export const migrations: readonly MigrationEntry[] = [
+  { name: '0001-first', class: First },
+  { name: '0002-notifications-and-mail', class: NotificationsAndMail },
+  { name: '0003-payments', class: Payments },
+  { name: '0004-message-words', class: MessageWords },
+];

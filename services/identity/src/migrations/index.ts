@@ -1,0 +1,20 @@
+import type { MigrationEntry } from '@yoza/service-kit/database';
+import { PeopleAndSignIn } from './0001-people-and-sign-in.ts';
+import { TechnicianRequests } from './0002-technician-requests.ts';
+import { TechnicianRegistration } from './0003-technician-registration.ts';
+import { OneTimeTokens } from './0004-one-time-tokens.ts';
+import { PasswordResets } from './0005-password-resets.ts';
+import { People } from './0006-people.ts';
+import { AuditLog } from './0007-audit-log.ts';
+import { Profile } from './0008-profile.ts';
+
+export const migrations: readonly MigrationEntry[] = [
+  { name: '0001-people-and-sign-in', class: PeopleAndSignIn },
+  { name: '0002-technician-requests', class: TechnicianRequests },
+  { name: '0003-technician-registration', class: TechnicianRegistration },
+  { name: '0004-one-time-tokens', class: OneTimeTokens },
+  { name: '0005-password-resets', class: PasswordResets },
+  { name: '0006-people', class: People },
+  { name: '0007-audit-log', class: AuditLog },
+  { name: '0008-profile', class: Profile },
+];
