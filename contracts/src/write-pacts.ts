@@ -70,6 +70,7 @@ function pactsOf(sources: string): Map<string, Pact> {
     if (ts.isShorthandPropertyAssignment(node)) noteField(declarationsOf(node.name));
     if (ts.isBindingElement(node)) noteField(declarationsOf(node.propertyName ?? node.name));
     if (ts.isSpreadAssignment(node)) noteField(declarationsOfSpread(node));
+    if (ts.isElementAccessExpression(node)) noteField(declarationsOfElement(node));
     ts.forEachChild(node, visit);
   };
   for (const file of program.getSourceFiles()) if (file.fileName.startsWith(inside)) visit(file);
@@ -103,6 +104,15 @@ function declarationsOfSpread({ expression, parent }: ts.SpreadAssignment): read
     .getProperties()
     .filter((field) => !field.declarations?.some((declaration) => schemaOf(declaration)))
     .flatMap(({ name }) => checker.getPropertyOfType(meant, name)?.declarations ?? []);
+}
+
+/** Returns the declarations of the fields that `job[note]` can read, if the possible values of `note` are known. */
+function declarationsOfElement({ expression, argumentExpression }: ts.ElementAccessExpression): ts.Declaration[] {
+  const whole = checker.getTypeAtLocation(expression);
+  const names = checker.getTypeAtLocation(argumentExpression);
+  return (names.isUnion() ? names.types : [names])
+    .filter((name) => name.isStringLiteral())
+    .flatMap(({ value }) => checker.getPropertyOfType(whole, value)?.declarations ?? []);
 }
 
 /** Returns `Job.status` for a field of `components.schemas.Job`, including intermediate fields; undefined for any other declaration. */

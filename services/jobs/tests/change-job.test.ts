@@ -5,7 +5,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
-import { bookedJob, noon, paidInvoiceOf, startJobs } from './platform.ts';
+import { bookedJob, paidInvoiceOf, startJobs } from './platform.ts';
 
 let jobs: Jobs;
 let admin: Principal;

@@ -5,7 +5,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
-import { bookedJob, noon, paidInvoiceOf, startJobs, vehicleOf } from './platform.ts';
+import { bookedJob, paidInvoiceOf, startJobs, vehicleOf } from './platform.ts';
 
 const entebbe = { latitude: '0.0424', longitude: '32.4435' };
 const masaka = { latitude: '-0.3476', longitude: '31.7341' };
