@@ -145,7 +145,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the text of an e-mail from the next one sent; the default text resets it. 409 SETTINGS_CHANGED with the current text after a concurrent change. */
+        /** Changes the text of an email from the next one sent; the default text resets it. 409 SETTINGS_CHANGED with the current text after a concurrent change. */
         put: operations["changeMessageSetting"];
         post?: never;
         delete?: never;
@@ -161,7 +161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the texts of the e-mails to customers, in the order of a booking. */
+        /** Returns the texts of the emails to customers, in the order of a booking. */
         get: operations["listMessageSettings"];
         put?: never;
         post?: never;

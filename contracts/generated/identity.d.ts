@@ -199,7 +199,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs a technician in with e-mail and password. */
+        /** Signs a technician in with email and password. */
         post: operations["technicianLogin"];
         delete?: never;
         options?: never;
@@ -386,7 +386,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites a technician by e-mail. 409 if the address already has an open invitation or belongs to a user. */
+        /** Invites a technician by email. 409 if the address already has an open invitation or belongs to a user. */
         post: operations["inviteTechnician"];
         delete?: never;
         options?: never;
@@ -590,7 +590,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password with the secret sent by e-mail, confirms the address and ends every session of the account. */
+        /** Sets a new password with the secret sent by email, confirms the address and ends every session of the account. */
         post: operations["confirmPasswordReset"];
         delete?: never;
         options?: never;
@@ -622,7 +622,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the sign-in methods of the technician page other than e-mail and password. */
+        /** Returns the sign-in methods of the technician page other than email and password. */
         get: operations["getTechnicianSignInOptions"];
         put?: never;
         post?: never;
@@ -641,7 +641,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Registers a technician account. It sees only itself until its e-mail address is confirmed and an admin approves it. */
+        /** Registers a technician account. It sees only itself until its email address is confirmed and an admin approves it. */
         post: operations["registerTechnician"];
         delete?: never;
         options?: never;
@@ -675,7 +675,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a new confirmation link to the e-mail address of the account. The previous link stops working. */
+        /** Sends a new confirmation link to the email address of the account. The previous link stops working. */
         post: operations["requestTechnicianVerification"];
         delete?: never;
         options?: never;
@@ -726,7 +726,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms the e-mail address of the account of the access token, with the secret sent by e-mail. */
+        /** Confirms the email address of the account of the access token, with the secret sent by email. */
         post: operations["verifyTechnicianEmail"];
         delete?: never;
         options?: never;

@@ -76,7 +76,7 @@ test('a sign-in that ends while working: is asked for again, and leads back to w
   expect(location.pathname + location.search).toBe(path);
 });
 
-test('an address that is not confirmed: asks for the link of the e-mail, and sends it again', async () => {
+test('an address that is not confirmed: asks for the link of the email, and sends it again', async () => {
   const sarah = technician({ firstName: 'Sarah', email: 'sarah@yoza.test', role: 'applicant', isVerified: false });
   const api = fieldApi().on('POST /api/technician/verification', () => reply(undefined));
   await openArea({ technician: sarah, api });
@@ -91,7 +91,7 @@ test('an address that is not confirmed: asks for the link of the e-mail, and sen
   await expect.element(toast('The email could not be sent')).toBeVisible();
 });
 
-test('e-mail confirmation link: is used once, and the account then awaits approval', async () => {
+test('email confirmation link: is used once, and the account then awaits approval', async () => {
   const sarah = technician({ role: 'applicant', isVerified: false });
   const api = fieldApi();
   api.on('POST /api/technician/verify-email', () => {
@@ -106,13 +106,13 @@ test('e-mail confirmation link: is used once, and the account then awaits approv
   await expectSound();
 });
 
-test('e-mail confirmation link: shows an error if it is no longer valid', async () => {
+test('email confirmation link: shows an error if it is no longer valid', async () => {
   const api = fieldApi().on('POST /api/technician/verify-email', () => problem(400, 'VERIFICATION_INVALID'));
   const sarah = technician({ role: 'applicant', isVerified: false });
   await openArea({ path: '/technician/login?verify=first', technician: sarah, api });
   await expect.element(toast('Your email could not be confirmed')).toBeVisible();
   await expect
-    .element(toast('This link is no longer valid, or belongs to another account. Request a new e-mail.'))
+    .element(toast('This link is no longer valid, or belongs to another account. Request a new email.'))
     .toBeVisible();
   await expect.element(confirmEmail).toBeVisible();
 });

@@ -6,7 +6,7 @@ test('return address: is undefined without a known parameter', () => {
   expect(returnedWith('?tab=checklist&job=1')).toBeUndefined();
 });
 
-test('return address: carries the token of an e-mail verification link', () => {
+test('return address: carries the token of an email verification link', () => {
   expect(returnedWith('?verify=secret')).toMatchObject({ verify: 'secret' });
   expect(returnedWith('?verify=')).toEqual({});
 });

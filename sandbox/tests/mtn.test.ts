@@ -111,7 +111,7 @@ describe('a request to pay', () => {
     ['decimals', { amount: '89119.50' }, {}],
     ['nothing to pay', { amount: '0' }, {}],
     ['a payer that is no number', { payer: { partyIdType: 'MSISDN', partyId: '+256 770' } }, {}],
-    ['a payer identified by e-mail', { payer: { partyIdType: 'EMAIL', partyId: payer } }, {}],
+    ['a payer identified by email', { payer: { partyIdType: 'EMAIL', partyId: payer } }, {}],
     ['a callback that is no address', {}, { 'x-callback-url': 'javascript:alert(1)' }],
   ])('with %s is 400', async (_what, change, more) => {
     const refused = await merchant.ask(payer, { change, more: more as Record<string, string> });

@@ -137,7 +137,7 @@ export const adminFaults: Fault[] = [
   {
     id: 'settings-lose-typed-words',
     area: 'settings',
-    description: 'Unsaved edits of one e-mail text are lost when another e-mail is selected',
+    description: 'Unsaved edits of one email text are lost when another email is selected',
     file: 'mfe-admin/src/settings/messages/MessagesSection.tsx',
     find: 'onChange={({ target }) => choose(target.value as MessageKind)}',
     replace: `onChange={({ target }) => {
@@ -147,7 +147,7 @@ export const adminFaults: Fault[] = [
     test: {
       suite: 'component',
       file: 'mfe-admin/tests/settings/messages/MessagesSection.test.tsx',
-      name: 'e-mail text: keeps unsaved edits while another message is selected',
+      name: 'email text: keeps unsaved edits while another message is selected',
     },
   },
   {

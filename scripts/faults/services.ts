@@ -83,14 +83,14 @@ export const serviceFaults: Fault[] = [
   {
     id: 'technician-email-shown',
     area: 'jobs',
-    description: 'Customers can read the e-mail address of their technician',
+    description: 'Customers can read the email address of their technician',
     file: 'services/jobs/src/job/job.policy.ts',
     find: "({ role }: Principal): boolean => role !== 'customer'",
     replace: "({ role }: Principal): boolean => role !== 'technician'",
     test: {
       suite: 'integration',
       file: 'services/jobs/tests/lists.test.ts',
-      name: 'name and phone, not the e-mail',
+      name: 'name and phone, not the email',
     },
   },
   {

@@ -1,7 +1,7 @@
 import { withClient } from '@yoza/local-infrastructure/databases';
 
 /**
- * SQL that moves a job to the same hours of today in Kampala. If they are over or end within an hour, e-mails about them would no longer be sent, so
+ * SQL that moves a job to the same hours of today in Kampala. If they are over or end within an hour, emails about them would no longer be sent, so
  * the job gets the last free quarter of an hour of the day. It is never moved to a time at which the technician or the vehicle has another job.
  */
 const move = `

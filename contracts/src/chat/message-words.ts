@@ -1,4 +1,4 @@
-/** E-mails to customers whose text admins can change, in the order of a booking. */
+/** Emails to customers whose text admins can change, in the order of a booking. */
 export const messageKinds = [
   'booked',
   'assigned',
@@ -16,7 +16,7 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Editable parts of each e-mail: the subject, the heading, and the opening text. */
+/** Editable parts of each email: the subject, the heading, and the opening text. */
 export const wordFields = ['subject', 'heading', 'text'] as const;
 export type WordField = (typeof wordFields)[number];
 export type Words = Record<WordField, string>;
@@ -27,7 +27,7 @@ export const wordLengths: Readonly<Record<WordField, number>> = { subject: 150, 
 const ofBookings = ['name', 'service', 'date', 'window', 'when', 'reference', 'vehicle', 'address'] as const;
 const ofInvoices = ['name', 'service', 'invoice', 'amount'] as const;
 
-/** Placeholders that an e-mail can use, `{name}` in its text. */
+/** Placeholders that an email can use, `{name}` in its text. */
 export const placeholders = {
   booked: [...ofBookings, 'total'],
   assigned: [...ofBookings, 'technician'],

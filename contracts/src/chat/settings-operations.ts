@@ -12,7 +12,7 @@ export const listMessageSettings = defineOperation({
   service,
   method: 'GET',
   path,
-  summary: 'Returns the texts of the e-mails to customers, in the order of a booking.',
+  summary: 'Returns the texts of the emails to customers, in the order of a booking.',
   callers,
   responses: { 200: z.array(MessageSetting) },
 });
@@ -23,7 +23,7 @@ export const changeMessageSetting = defineOperation({
   method: 'PUT',
   path: `${path}/{kind}`,
   summary:
-    'Changes the text of an e-mail from the next one sent; the default text resets it. 409 SETTINGS_CHANGED with the current text after a concurrent change.',
+    'Changes the text of an email from the next one sent; the default text resets it. 409 SETTINGS_CHANGED with the current text after a concurrent change.',
   callers,
   params: z.object({ kind: MessageKind }),
   body: MessageSettingChange,

@@ -16,10 +16,10 @@ const words = {
     .refine((text) => !directions.test(text), 'Contains characters that cannot be stored'),
 };
 
-/** Text of an e-mail: plain text in which `{name}` is a placeholder of its kind. */
+/** Text of an email: plain text in which `{name}` is a placeholder of its kind. */
 const MessageWords = z.object(words).meta({ id: 'MessageWords' });
 
-/** Text of one kind of e-mail to customers. `version` is 0 until it is first changed; the last editor is null until then. */
+/** Text of one kind of email to customers. `version` is 0 until it is first changed; the last editor is null until then. */
 export const MessageSetting = z
   .object({
     kind: MessageKind,
@@ -36,7 +36,7 @@ export const MessageSetting = z
   .meta({ id: 'MessageSetting' });
 export type MessageSetting = z.infer<typeof MessageSetting>;
 
-/** Complete new text of an e-mail; `version` is the version that the change is based on. */
+/** Complete new text of an email; `version` is the version that the change is based on. */
 export const MessageSettingChange = z
   .object({ ...words, version: z.int().min(0) })
   .meta({ id: 'MessageSettingChange' });

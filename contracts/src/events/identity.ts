@@ -37,7 +37,7 @@ export const technicianRequestSubmitted = defineEvent(
   z.object({ id: Uuid, userId: Uuid, firstName: z.string(), lastName: z.string(), createdAt: Instant }),
 );
 
-/** Decision of an admin on an application. Its person is null while the e-mail address of a registration is not confirmed. */
+/** Decision of an admin on an application. Its person is null while the email address of a registration is not confirmed. */
 export const technicianRequestDecided = defineEvent(
   'identity.technician-request.decided.v1',
   z.object({
@@ -56,15 +56,15 @@ export const technicianRequestDecided = defineEvent(
  */
 export const sealedSecret = { audience: 'yoza-mail', keyManagement: 'dir', encryption: 'A256GCM' } as const;
 
-/** E-mail to the holder of a technician account. `secret` is sealed: only the service that sends the e-mail can read it. */
+/** Email to the holder of a technician account. `secret` is sealed: only the service that sends the email can read it. */
 const technicianMail = z.object({
   accountId: Uuid,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** JWE of the secret in the link of the e-mail. */
+  /** JWE of the secret in the link of the email. */
   secret: z.string(),
-  /** Expiry of the link; the e-mail is useless afterwards. */
+  /** Expiry of the link; the email is useless afterwards. */
   expiresAt: Instant,
 });
 

@@ -102,7 +102,7 @@ export const technicianLogin = defineOperation({
   service,
   method: 'POST',
   path: '/api/technician/login',
-  summary: 'Signs a technician in with e-mail and password.',
+  summary: 'Signs a technician in with email and password.',
   callers: 'public',
   body: TechnicianLogin,
   responses: { 200: TechnicianSignedIn },

@@ -131,7 +131,7 @@ export const inviteTechnician = defineOperation({
   service,
   method: 'POST',
   path: '/api/admin/invite-technician',
-  summary: 'Invites a technician by e-mail. 409 if the address already has an open invitation or belongs to a user.',
+  summary: 'Invites a technician by email. 409 if the address already has an open invitation or belongs to a user.',
   callers: adminOnly,
   body: NewInvitation,
   responses: { 201: Invitation },

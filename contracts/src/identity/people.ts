@@ -3,7 +3,7 @@ import { Role } from '../principal.ts';
 import { Instant, PageQuery, Uuid, line, paragraph } from '../primitives.ts';
 import { Technician, TechnicianLogin, TechnicianRequest, technicianRequestStatuses } from './schemas.ts';
 
-/** Search words that must each occur in a person's name or e-mail address. */
+/** Search words that must each occur in a person's name or email address. */
 const search = line(100).optional();
 
 export const userSorts = ['name', 'email', 'role', 'joined'] as const;
@@ -71,7 +71,7 @@ export const Invitation = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Acceptance of an invitation. `token` is the secret of the e-mailed link. */
+/** Acceptance of an invitation. `token` is the secret of the emailed link. */
 export const InvitationAcceptance = TechnicianLogin.pick({ password: true })
   .extend({ token: z.string().min(1).max(128) })
   .meta({ id: 'InvitationAcceptance' });
@@ -80,7 +80,7 @@ export const Promotion = z.object({ userId: Uuid, role: z.literal('technician') 
 
 /** Application with the details for admins. */
 export const AdminTechnicianRequest = TechnicianRequest.extend({
-  /** User; null while the e-mail address of the registration it came with is not confirmed, since its owner is still unknown. */
+  /** User; null while the email address of the registration it came with is not confirmed, since its owner is still unknown. */
   userId: Uuid.nullable(),
   email: z.string(),
   adminNotes: z.string().nullable(),

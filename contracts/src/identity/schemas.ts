@@ -72,7 +72,7 @@ export const Technician = z
 export type Technician = z.infer<typeof Technician>;
 
 /**
- * Technician's view of their own profile. `userId` is the person, which is what a job's technicianId holds; for an account whose e-mail address is
+ * Technician's view of their own profile. `userId` is the person, which is what a job's technicianId holds; for an account whose email address is
  * not confirmed (`isVerified`) it is the account's own id, since its owner is still unknown.
  */
 export const TechnicianProfile = z
@@ -123,7 +123,7 @@ export type TechnicianRegistration = z.infer<typeof TechnicianRegistration>;
 export const socialProviders = ['google', 'replit'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** Options of the technicians' sign-in page on this platform, beside e-mail and password. */
+/** Options of the technicians' sign-in page on this platform, beside email and password. */
 export const TechnicianSignInOptions = z
   .object({
     providers: z.array(z.enum(socialProviders)),
@@ -132,7 +132,7 @@ export const TechnicianSignInOptions = z
   })
   .meta({ id: 'TechnicianSignInOptions' });
 
-/** Secret of an e-mailed link. */
+/** Secret of an emailed link. */
 const MailedSecret = z.string().min(1).max(128);
 
 export const PasswordResetRequest = TechnicianLogin.pick({ email: true }).meta({ id: 'PasswordResetRequest' });

@@ -29,7 +29,7 @@ const filters = {
   completedFrom: BusinessDate.optional(),
   completedTo: BusinessDate.optional(),
   /**
-   * Search words that must each occur in the customer's name, e-mail or phone number, in the vehicle's make, model or plate, or in the address,
+   * Search words that must each occur in the customer's name, email or phone number, in the vehicle's make, model or plate, or in the address,
    * landmark or instructions, or be the beginning of the job's id, from four characters on.
    */
   search: line(80).optional(),

@@ -24,7 +24,7 @@ import { emails, password } from '../people/demo-accounts.ts';
 import { moveToToday } from '../platform/control.ts';
 
 const vehicle = { make: 'Subaru', model: 'Forester', year: '2014', vehicleType: 'suv', color: 'green' };
-/** E-mails of the demonstration technicians, who have a password; signing in changes nothing for them. */
+/** Emails of the demonstration technicians, who have a password; signing in changes nothing for them. */
 const technicianEmails: Partial<Record<Caller, string>> = {
   technician_assigned: emails.technician,
   technician_other: emails.secondTechnician,

@@ -4,7 +4,7 @@ import { mailTo } from '../platform/inbox.ts';
 import { password } from '../people/demo-accounts.ts';
 import { platformUrl } from '../platform/environment.ts';
 
-/** Returns an unused e-mail address. */
+/** Returns an unused email address. */
 export const newAddress = (): string => `sarah-${randomBytes(5).toString('hex')}@yoza.test`;
 
 /** Opens a phone at 360×640 without a signed-in technician, at the technicians' sign-in page. Close its context afterwards. */
@@ -25,7 +25,7 @@ export async function formOf(phone: Page, mode: 'Sign In' | 'Registration'): Pro
   return phone.getByRole('form', { name: mode === 'Sign In' ? 'Technician Login' : mode });
 }
 
-/** Registers on the page, up to the step that asks to confirm the e-mail address. */
+/** Registers on the page, up to the step that asks to confirm the email address. */
 export async function registerOn(phone: Page, email: string): Promise<void> {
   const form = await formOf(phone, 'Registration');
   await form.getByLabel('First name').fill('Sarah');
@@ -38,7 +38,7 @@ export async function registerOn(phone: Page, email: string): Promise<void> {
   await expect(phone.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
 }
 
-/** Returns the path of the link in the newest e-mail with this subject. */
+/** Returns the path of the link in the newest email with this subject. */
 export async function mailedLink(email: string, subject: string): Promise<string> {
   const { text } = await mailTo(email, subject);
   const [link] = /http\S+\/technician\/login\?\S+/.exec(text) ?? [];

@@ -12,7 +12,7 @@ import { areaLoaded, type PhoneSettings, technicianPhone } from './technician-ph
 export interface NewTechnician extends AsyncDisposable {
   id: string;
   name: string;
-  /** E-mail of their account at the providers. */
+  /** Email of their account at the providers. */
   email: string;
   /** Client with the bearer token. */
   client: APIRequestContext;

@@ -5,7 +5,7 @@ import { platformUrl } from '../platform/environment.ts';
 
 export interface PhoneSettings {
   email?: string;
-  /** Tokens of a technician who is already signed in. Without them the technician with the e-mail address signs in. */
+  /** Tokens of a technician who is already signed in. Without them the technician with the email address signs in. */
   tokens?: { accessToken: string; refreshToken: string };
   permissions?: string[];
   geolocation?: { latitude: number; longitude: number };

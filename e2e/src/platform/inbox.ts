@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { sandboxUrl } from './environment.ts';
 import { eventually } from './control.ts';
 
-/** An e-mail as the mail server received it. */
+/** An email as the mail server received it. */
 export interface ReceivedMail {
   id: string;
   to: string[];
@@ -12,20 +12,20 @@ export interface ReceivedMail {
   attachments: { filename: string; mimeType: string }[];
 }
 
-/** Returns all e-mails to an address, newest first. */
+/** Returns all emails to an address, newest first. */
 async function inboxOf(email: string): Promise<ReceivedMail[]> {
   const answer = await fetch(`${sandboxUrl()}/control/mail?to=${encodeURIComponent(email)}`);
   if (!answer.ok) throw new Error(`The inbox answered ${answer.status}`);
   return ((await answer.json()) as { mails: ReceivedMail[] }).mails;
 }
 
-/** Waits for the newest e-mail to an address whose subject begins with the text. */
+/** Waits for the newest email to an address whose subject begins with the text. */
 export const mailTo = (email: string, subject: string): Promise<ReceivedMail> =>
   eventually(`“${subject}” to ${email}`, async () =>
     (await inboxOf(email)).find((mail) => mail.subject.startsWith(subject)),
   );
 
-/** Returns the calendar file attached to an e-mail. */
+/** Returns the calendar file attached to an email. */
 export async function calendarFileOf({ id, attachments }: ReceivedMail): Promise<string> {
   const index = attachments.findIndex(({ mimeType }) => mimeType === 'text/calendar');
   if (index === -1) throw new Error('No calendar file is attached');

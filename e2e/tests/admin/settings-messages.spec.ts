@@ -14,12 +14,12 @@ async function settingOf(admin: APIRequestContext, wanted: string): Promise<Mess
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 
-test('e-mail text: applies to the next e-mail, until the standard text is restored', async ({
+test('email text: applies to the next email, until the standard text is restored', async ({
   page,
   admin,
   customer: { client, email },
 }) => {
-  // Leaves the parts of this e-mail that other tests read unchanged.
+  // Leaves the parts of this email that other tests read unchanged.
   const { standard, version } = await settingOf(admin, 'cancelled');
   const sorry = `We are sorry ${crypto.randomUUID()}`;
   await openSettings(page, 'messages', '&message=cancelled');

@@ -12,7 +12,7 @@ const bell = (page: Page, count: number) => {
 };
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-test('booking: is confirmed by e-mail with a calendar file, and updates the bell on every open page', async ({
+test('booking: is confirmed by email with a calendar file, and updates the bell on every open page', async ({
   page,
   customer,
 }) => {

@@ -5,7 +5,7 @@ import { finishedJobOf } from '../../src/scenarios/done-job.ts';
 import { mailTo } from '../../src/platform/inbox.ts';
 import { openBeside } from '../../src/pages/window-beside.ts';
 
-test('finished job: e-mail and bell link to the rating, and every open page shows the stars', async ({
+test('finished job: email and bell link to the rating, and every open page shows the stars', async ({
   page,
   customer,
 }) => {

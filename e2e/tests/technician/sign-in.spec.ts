@@ -20,7 +20,7 @@ const signIn = async (phone: Page, email: string, withPassword = password) => {
 const stored = (phone: Page) =>
   phone.evaluate(() => [localStorage.getItem('technicianToken'), localStorage.getItem('technicianRefreshToken')]);
 
-test('registration: leads to the dashboard after the e-mail link and an admin’s approval, and allows signing in by password', async ({
+test('registration: leads to the dashboard after the email link and an admin’s approval, and allows signing in by password', async ({
   browser,
 }) => {
   const email = newAddress();
@@ -67,7 +67,7 @@ test('sign-in at Google: leads to the dashboard, and leaves nothing in the addre
   await phone.context().close();
 });
 
-test('forgotten password: is replaced by the link in an e-mail, and ends the sign-ins of other phones', async ({
+test('forgotten password: is replaced by the link in an email, and ends the sign-ins of other phones', async ({
   browser,
 }) => {
   const email = newAddress();

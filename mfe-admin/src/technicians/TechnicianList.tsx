@@ -22,7 +22,7 @@ const Search = styled(SearchField)`
   margin-bottom: 14px;
 `;
 
-/** List of technicians with their figures, with a search by name or e-mail address. */
+/** List of technicians with their figures, with a search by name or email address. */
 export function TechnicianList() {
   const { t } = useTranslation('admin');
   const [search, setSearch] = useState('');

@@ -29,7 +29,7 @@ export function useInvite() {
   );
 }
 
-/** Sends a new link by e-mail, or withdraws the invitation. */
+/** Sends a new link by email, or withdraws the invitation. */
 export function useAnswerInvitation() {
   return useInvitationChange(({ key, id, how }: { key: string; id: string; how: 'resend' | 'withdraw' }, signal) => {
     const options = { params: { path: { invitationId: id } }, headers: idempotent(key), signal };

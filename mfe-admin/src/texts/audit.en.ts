@@ -36,7 +36,7 @@ export const audit = {
   yes: 'Yes',
   no: 'No',
   kinds: {
-    user: 'People',
+    user: 'Users',
     application: 'Applications',
     invitation: 'Invitations',
     job: 'Jobs',

@@ -109,7 +109,7 @@ export const dispatch = {
     slotLeft_one: '{{slot}}, {{count}} place left',
     slotLeft_other: '{{slot}}, {{count}} places left',
     slotFull: '{{slot}}, full',
-    slotPast: '{{slot}}, past',
+    slotPast: '{{slot}}, started',
     current: '{{slot}}, current',
     submit: 'Move job',
     busy: 'Moving...',

@@ -7,7 +7,7 @@ export const jobs = {
   search: 'Search jobs by ID, customer, phone, vehicle, address...',
   clearSearch: 'Clear the search',
   technicianFilter: 'Technician',
-  any: 'Any technician',
+  any: 'All technicians',
   from: 'Slot from',
   to: 'Slot to',
   sort: 'Sort by',
@@ -180,7 +180,7 @@ export const jobs = {
     save: 'Save changes',
   },
   details: {
-    title: 'Change job {{id}}',
+    title: 'Change booking {{id}}',
     vehicle: 'Vehicle',
     vehiclesFailed: 'Vehicles could not be loaded',
     service: 'Service',
@@ -205,7 +205,7 @@ export const jobs = {
   create: {
     title: 'Create New Job',
     customer: 'Customer',
-    customerHint: 'Type a name or an e-mail address.',
+    customerHint: 'Type a name or an email address.',
     customersLoading: 'Searching for customers...',
     customersNone: 'No customer found',
     customersFailed: 'Customers could not be loaded',

@@ -1,5 +1,5 @@
 export const messageSettings = {
-  hint: 'The opening text of e-mails to customers. Booking and invoice details are added automatically.',
+  hint: 'The opening text of emails to customers. Booking and invoice details are added automatically.',
   which: 'Message',
   changed: '{{name}} (customised)',
   kind: {
@@ -42,7 +42,7 @@ export const messageSettings = {
   rest: 'The details appear here.',
   isStandard: 'This is the default text.',
   toStandard: 'Reset to default',
-  savedText: 'Applies from the next e-mail.',
+  savedText: 'Applies from the next email.',
   fault: {
     missing: 'Please enter a text',
     placeholder: '{{found}} is not available here. Available in this message: {{known}}',

@@ -33,7 +33,7 @@ const Search = styled(SearchField)`
 
 const newestFirst = { sort: 'joined', direction: 'desc' } as const;
 
-/** List of all users, with search by name or e-mail, a role filter, sorting, and a download. */
+/** List of all users, with search by name or email, a role filter, sorting, and a download. */
 export function UserList() {
   const { t } = useTranslation('admin');
   const [search, setSearch] = useState('');

@@ -43,7 +43,7 @@ async function openDetails(booked: Job): Promise<FakeApi> {
   return api;
 }
 
-const dialog = page.getByRole('dialog', { name: /^Change job/ });
+const dialog = page.getByRole('dialog', { name: /^Change booking/ });
 const vehicle = dialog.getByLabelText('Vehicle');
 const service = dialog.getByLabelText('Service');
 const address = dialog.getByLabelText('Address');
@@ -141,7 +141,7 @@ test('change booking: is offered for a job that has not begun, and for no other'
     });
   const { api, reopen } = await open(booked);
   await page.getByRole('button', { name: 'Change booking' }).click();
-  await expect.element(page.getByRole('dialog', { name: `Change job ${shortOf(booked)}` })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: `Change booking ${shortOf(booked)}` })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const done = { ...booked, status: 'completed' as const };
   api.on('GET /api/admin/jobs', [done]).on('GET /api/jobs/{id}', done);

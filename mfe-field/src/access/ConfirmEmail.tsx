@@ -11,7 +11,7 @@ import { Hint, Place } from './access-style.ts';
 import { sendVerification } from './access.api.ts';
 import { useLeaving } from './use-leaving.ts';
 
-/** Notice for an account whose e-mail address is not verified yet. */
+/** Notice for an account whose email address is not verified yet. */
 export function ConfirmEmail({ technician, isConfirming }: { technician: TechnicianProfile; isConfirming: boolean }) {
   const { t } = useTranslation('field');
   const { firstName: name, email } = technician;

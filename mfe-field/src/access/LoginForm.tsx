@@ -14,7 +14,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { signIn } from './access.api.ts';
 
-/** Sign-in by e-mail and password. The area continues automatically once the technician is known. */
+/** Sign-in by email and password. The area continues automatically once the technician is known. */
 export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   const { t } = useTranslation('field');
   const { register, handleSubmit, formState } = useForm<TechnicianLogin>({

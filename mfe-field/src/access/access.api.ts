@@ -17,7 +17,7 @@ const needNetwork = () => {
   if (!navigator.onLine) throw new OfflineError();
 };
 
-/** Signs in with a technician's own e-mail address and password. */
+/** Signs in with a technician's own email address and password. */
 export function signIn(body: TechnicianLogin) {
   needNetwork();
   return bodyOf(identity.POST('/api/technician/login', { body }));
@@ -39,7 +39,7 @@ export function exchangeHandoff(refreshToken: string) {
   return bodyOf(identity.POST('/api/technician/refresh-token', { body: { refreshToken } }));
 }
 
-/** Requests an e-mail with a link for a new password; the response does not reveal whether the account exists. */
+/** Requests an email with a link for a new password; the response does not reveal whether the account exists. */
 export async function requestPasswordReset(body: PasswordResetRequest): Promise<void> {
   needNetwork();
   await identity.POST('/api/technician/password-reset', { body });
@@ -63,7 +63,7 @@ export function generateToken(body: TokenGeneration) {
   return bodyOf(identity.POST('/api/technician/generate-token', { body }));
 }
 
-/** Sign-in options available here, besides e-mail and password. */
+/** Sign-in options available here, besides email and password. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['technician-sign-in-options'],
   queryFn: () => bodyOf(identity.GET('/api/technician/sign-in-options')),

@@ -4,7 +4,7 @@ import { problemOf, type ByCode } from '@yoza/shell-sdk/problem';
 import { reasonOf } from '../requests/failure.ts';
 import type { access } from '../texts/en/access.ts';
 
-/** Operations of the forms before sign-in and of the link that confirms an e-mail address. */
+/** Operations of the forms before sign-in and of the link that confirms an email address. */
 type AccessOperation = operations[
   | 'technicianLogin'
   | 'registerTechnician'

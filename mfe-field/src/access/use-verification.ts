@@ -8,7 +8,7 @@ import { returnedAtom } from './access.atoms.ts';
 import { verifyEmail } from './access.api.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** Uses the e-mail verification link as soon as a technician is signed in. Returns true while that is in progress. */
+/** Uses the email verification link as soon as a technician is signed in. Returns true while that is in progress. */
 export function useVerification(): boolean {
   const { t } = useTranslation('field');
   const [{ verify }, setReturned] = useAtom(returnedAtom);

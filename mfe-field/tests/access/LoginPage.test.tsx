@@ -198,7 +198,7 @@ test('sign-in at a provider: shows Login failed for a forged value', async () =>
   expect(keptTokens()).toEqual([null, null]);
 });
 
-test('forgotten password: asks for an e-mail address, and does not reveal whether it has an account', async () => {
+test('forgotten password: asks for an email address, and does not reveal whether it has an account', async () => {
   const api = fieldApi().on('POST /api/technician/password-reset', () => reply(undefined));
   await openLogin('', { api });
   await press('Forgot password?');
@@ -216,7 +216,7 @@ test('forgotten password: asks for an e-mail address, and does not reveal whethe
   await expect.element(forgot.getByRole('alert')).not.toBeEmptyDOMElement();
 });
 
-test('new password: is asked for by the link of the e-mail, and ends the sign-in of this phone', async () => {
+test('new password: is asked for by the link of the email, and ends the sign-in of this phone', async () => {
   const api = fieldApi().on('POST /api/technician/password-reset/confirm', () => reply(undefined));
   const moses = technician();
   await openLogin('?reset=secret', { api, technician: moses });
@@ -239,7 +239,7 @@ test('new password: is asked for by the link of the e-mail, and ends the sign-in
 });
 
 test('new password: shows an error if the link is no longer valid, and leads back to signing in', async () => {
-  const message = 'This link is no longer valid. Request a new e-mail.';
+  const message = 'This link is no longer valid. Request a new email.';
   const api = fieldApi().on('POST /api/technician/password-reset/confirm', () =>
     problem(400, 'RESET_INVALID', { message }),
   );

@@ -16,11 +16,11 @@ interface Invitation {
 
 /**
  * Purpose of the file. `PUBLISH`: for import or subscription; `name` is then the calendar's name, and `refreshMinutes` how often programs should
- * reload it. `REQUEST` and `CANCEL`: an invitation by e-mail, or its withdrawal (RFC 5546).
+ * reload it. `REQUEST` and `CANCEL`: an invitation by email, or its withdrawal (RFC 5546).
  */
 export type CalendarPurpose = { method: 'PUBLISH'; name?: string; refreshMinutes?: number } | Invitation;
 
-/** Media type for Content-Type or an e-mail part; RFC 6047 requires the method in it. */
+/** Media type for Content-Type or an email part; RFC 6047 requires the method in it. */
 export const calendarContentType = (method: CalendarPurpose['method']) =>
   `text/calendar; charset=utf-8; method=${method}`;
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const namespace = Buffer.from('6d1f0c5e6a5b4b7e9a1d2f0c7e5b4a39', 'hex');
 
 /**
- * Returns the stable subject of an e-mail address: the UUID version 5 (RFC 9562, 5.5) of the lower-case address under the sandbox's namespace
+ * Returns the stable subject of an email address: the UUID version 5 (RFC 9562, 5.5) of the lower-case address under the sandbox's namespace
  * 6d1f0c5e-6a5b-4b7e-9a1d-2f0c7e5b4a39. It survives the loss of the data folder.
  */
 export function subjectOf(email: string): string {

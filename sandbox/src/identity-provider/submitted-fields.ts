@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Messages by field name; `form` is the error of the whole form. */
 export type FieldErrors = Record<string, string | undefined>;
 
-// Control characters are not valid in names and would otherwise get into tokens and e-mails.
+// Control characters are not valid in names and would otherwise get into tokens and emails.
 const name = (missing: string) =>
   z
     .string()

@@ -97,7 +97,7 @@ function nothing(to: string): Markup {
 
 type InboxView = { mails: Mail[]; open: Mail | undefined; to: string; version: string; now: Date };
 
-/** Renders the inbox: the list and the opened e-mail beside it; on a phone, the opened e-mail instead of the list. */
+/** Renders the inbox: the list and the opened email beside it; on a phone, the opened email instead of the list. */
 export function inboxPage({ mails, open, to, version, now }: InboxView): string {
   return page({
     title: open === undefined ? 'Mail inbox' : `${open.subject || '(no subject)'} · Mail inbox`,

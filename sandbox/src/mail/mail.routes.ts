@@ -73,7 +73,7 @@ export function mailRoutes(mailbox: Mailbox, publicUrl: string): Router {
         "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
     });
     ctx.type = 'html';
-    // The frame is too small for browsing, so links open in another tab. E-mails are designed for a white background, whatever the colour scheme.
+    // The frame is too small for browsing, so links open in another tab. Emails are designed for a white background, whatever the colour scheme.
     ctx.body = `<!doctype html><meta charset="utf-8"><base target="_blank"><style>:root{color-scheme:light;background:#fff}body{margin:20px;font:16px/1.5 Figtree,system-ui,sans-serif;color:#0c2b30}a{color:#0b5a63}img{max-width:100%}</style>${await withInlineImages(mailbox, mail.id, mail.html)}`;
   });
 

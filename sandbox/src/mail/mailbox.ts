@@ -16,7 +16,7 @@ const Stored = z.object({
 /** Sender and recipients as the mail server received them; the header fields may differ. */
 export type Envelope = { from: string; to: string[] };
 
-/** A received e-mail as shown in the inbox and the control API. `receivedAt` is ISO-8601 UTC, sizes are in bytes. */
+/** A received email as shown in the inbox and the control API. `receivedAt` is ISO-8601 UTC, sizes are in bytes. */
 export type Mail = {
   id: string;
   receivedAt: string;
@@ -73,14 +73,14 @@ async function read(id: string, receivedAt: string, envelope: Envelope, raw: Buf
       contentId: attachment.contentId?.replace(/^<|>$/g, '') ?? null,
     }));
   } catch {
-    // An e-mail that cannot be parsed was still sent, so the raw data are shown.
+    // An email that cannot be parsed was still sent, so the raw data are shown.
     mail.subject = '(unreadable message)';
     mail.text = raw.toString('utf8');
   }
   return { mail, raw };
 }
 
-/** The last 500 e-mails (at most 64 MB), newest first. With a data folder, each is also stored in a file. */
+/** The last 500 emails (at most 64 MB), newest first. With a data folder, each is also stored in a file. */
 export class Mailbox {
   readonly #folder: string | undefined;
   #kept: Kept[] = [];
@@ -90,7 +90,7 @@ export class Mailbox {
     this.#folder = folder;
   }
 
-  /** Opens the mailbox and reads the e-mails of earlier runs; unreadable files are ignored. */
+  /** Opens the mailbox and reads the emails of earlier runs; unreadable files are ignored. */
   static async open(dataDir: string | undefined): Promise<Mailbox> {
     const mailbox = new Mailbox(dataDir === undefined ? undefined : join(dataDir, 'mail'));
     if (mailbox.#folder === undefined) return mailbox;
@@ -111,7 +111,7 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** Stores an e-mail. Resolves to its id once it is on disk. */
+  /** Stores an email. Resolves to its id once it is on disk. */
   async add(envelope: Envelope, raw: Buffer): Promise<string> {
     this.#lastStamp = Math.max(Date.now(), this.#lastStamp + 1);
     const id = `${this.#lastStamp.toString(36).padStart(9, '0')}-${randomBytes(4).toString('hex')}`;
@@ -127,7 +127,7 @@ export class Mailbox {
     return id;
   }
 
-  /** Returns e-mails, newest first: those whose envelope or To field contains the address, or all if no address is given. */
+  /** Returns emails, newest first: those whose envelope or To field contains the address, or all if no address is given. */
   list(to?: string): Mail[] {
     const wanted = to?.trim().toLowerCase();
     const mails = this.#kept.map((kept) => kept.mail);
@@ -146,12 +146,12 @@ export class Mailbox {
     return Buffer.from((await parse(kept.raw)).attachments[index]!.content as ArrayBuffer);
   }
 
-  /** Returns a value that changes whenever an e-mail arrives or the mailbox is cleared. */
+  /** Returns a value that changes whenever an email arrives or the mailbox is cleared. */
   version(): string {
     return `${this.#kept.length}.${this.#kept[0]?.mail.id ?? ''}`;
   }
 
-  /** Deletes every e-mail, also on disk. */
+  /** Deletes every email, also on disk. */
   async clear(): Promise<void> {
     await this.#remove(this.#kept.splice(0));
   }

@@ -26,7 +26,7 @@ export const CreateIntentFields = z.strictObject({
   currency: z.string('parameter_missing').toLowerCase(),
   customer: upTo(100).optional(),
   description: upTo(1000).optional(),
-  receipt_email: z.email('must be an e-mail address').optional(),
+  receipt_email: z.email('must be an email address').optional(),
   statement_descriptor: upTo(22).optional(),
   statement_descriptor_suffix: upTo(22).optional(),
   payment_method_types: z.array(z.literal('card', 'may only hold card in the sandbox')).min(1).optional(),
@@ -47,7 +47,7 @@ export type CreateIntentFields = z.infer<typeof CreateIntentFields>;
 export const ConfirmFields = z.strictObject({
   client_secret: z.string().optional(),
   key: z.string().optional(),
-  receipt_email: z.email('must be an e-mail address').optional(),
+  receipt_email: z.email('must be an email address').optional(),
   use_stripe_sdk: z.string().optional(),
   expand,
   ...confirmation,

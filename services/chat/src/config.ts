@@ -17,11 +17,11 @@ const shape = {
   authSeconds: z.coerce.number().min(0.1).default(10),
   /** Seconds a support message may stay unread before the customer is notified. */
   unreadSeconds: z.coerce.number().min(0).default(15),
-  /** Days after which notifications and sent e-mails are removed. */
+  /** Days after which notifications and sent emails are removed. */
   notificationDays: z.coerce.number().int().min(1).default(90),
-  /** URL of the mail server, with credentials if it requires them. Without it e-mails stay in the outbox. */
+  /** URL of the mail server, with credentials if it requires them. Without it emails stay in the outbox. */
   smtpUrl: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Sender of e-mails: an address, or a name and an address in angle brackets. */
+  /** Sender of emails: an address, or a name and an address in angle brackets. */
   mailFrom: z
     .string()
     .regex(/^([^<>\p{Cc}]* )?<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an address, such as Yoza <bookings@yoza.example>')
@@ -30,7 +30,7 @@ const shape = {
   mailSealKey: randomKey(),
   /** Key shared with jobs, 32 bytes in base64: the secrets of tracking pages of trips are derived from it. */
   trackingKey: randomKey(),
-  /** Public address of the platform: the base of links in e-mails. */
+  /** Public address of the platform: the base of links in emails. */
   publicUrl: publicAddress(
     z
       .url({ protocol: /^https?$/ })
@@ -39,7 +39,7 @@ const shape = {
   ),
   /** Hours after which an event is no longer mailed. */
   mailMaxAgeHours: z.coerce.number().min(0).default(24),
-  /** Maximum attempts to send an e-mail. With the delays below, which grow to an hour, they span most of a day. */
+  /** Maximum attempts to send an email. With the delays below, which grow to an hour, they span most of a day. */
   mailAttempts: z.coerce.number().int().min(1).default(30),
   /** Seconds before the second attempt; doubled before each further one. */
   mailRetrySeconds: z.coerce.number().min(0.01).default(5),
@@ -51,7 +51,7 @@ export type ChatConfig = ReturnType<typeof readConfig>;
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'CHAT', env);
   if (config.environment === 'production' && config.smtpUrl === undefined) {
-    throw new ConfigError(['CHAT_SMTP_URL is not set: e-mail delivery is required in production']);
+    throw new ConfigError(['CHAT_SMTP_URL is not set: email delivery is required in production']);
   }
   return config;
 }

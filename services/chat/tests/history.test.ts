@@ -19,7 +19,7 @@ const mailsOf = async (customerId: string) =>
       .execute<{ kind: string }[]>('select kind from outgoing_emails where customer_id = ? order by id', [customerId])
   ).map(({ kind }) => kind);
 
-test('event backlog: fills the notifications in the order of the events and sends no e-mail', async () => {
+test('event backlog: fills the notifications in the order of the events and sends no email', async () => {
   const [amina, ruth] = [customer(), admin()];
   const hour = 3_600_000;
   const at = (hours: number) => new Date(Date.now() - hours * hour);

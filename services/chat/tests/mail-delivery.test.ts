@@ -37,7 +37,7 @@ const start = (settings: Record<string, string> = {}) =>
   world.startChat({ CHAT_SMTP_URL: sandbox.smtpUrl, CHAT_MAIL_RETRY_SECONDS: '0.05', ...settings });
 const moved = { previousScheduledDate: '2036-11-20T08:00:00.000Z', previousTimeSlot: '11:00 AM - 2:00 PM' };
 
-test('e-mails: survive a mail server outage, and are sent once and in order by several replicas', async () => {
+test('emails: survive a mail server outage, and are sent once and in order by several replicas', async () => {
   const replicas = [await start(), await start()];
   const people = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -66,7 +66,7 @@ test('e-mails: survive a mail server outage, and are sent once and in order by s
   for (const replica of replicas) await replica.stop();
 });
 
-test('e-mail that cannot be sent: fails after the maximum of attempts with the reason stored', async () => {
+test('email that cannot be sent: fails after the maximum of attempts with the reason stored', async () => {
   const chat = await start({ CHAT_MAIL_ATTEMPTS: '3', CHAT_SMTP_URL: 'smtp://127.0.0.1:9' });
   const person = customer();
   await world.introduce(person, 'Amina', 'Kato');
@@ -79,7 +79,7 @@ test('e-mail that cannot be sent: fails after the maximum of attempts with the r
   await chat.stop();
 });
 
-test('e-mail: waits for the address of its customer', async () => {
+test('email: waits for the address of its customer', async () => {
   const chat = await start();
   const person = customer();
   await world.jobs.publish(jobBooked, jobOf(person.userId), { actorId: person.userId });
@@ -90,7 +90,7 @@ test('e-mail: waits for the address of its customer', async () => {
   await chat.stop();
 });
 
-test('e-mail: is taken over by another replica if the sending one died', async () => {
+test('email: is taken over by another replica if the sending one died', async () => {
   const chat = await world.startChat();
   const person = customer();
   const { email } = await world.introduce(person, 'Amina', 'Kato');

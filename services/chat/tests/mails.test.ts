@@ -50,7 +50,7 @@ async function newBooking(firstName = 'Amina', overrides: Parameters<typeof jobO
 const calendarOf = async (mail: Parameters<Sandbox['attachmentOf']>[0]) =>
   (await sandbox.attachmentOf(mail)).replaceAll(/\r\n[ \t]/g, '');
 
-describe('e-mails to a customer', () => {
+describe('emails to a customer', () => {
   test('confirm a booking, with its calendar file', async () => {
     const { person, email, job } = await newBooking('Amina', {
       landmark: 'Blue gate',
@@ -166,7 +166,7 @@ describe('e-mails to a customer', () => {
   });
 });
 
-test('events long past or recorded long afterwards: are not sent by e-mail', async () => {
+test('events long past or recorded long afterwards: are not sent by email', async () => {
   const { person, email, job } = await newBooking();
   const days = 86_400_000;
   for (const ago of [2 * days, 3_600_000]) {

@@ -73,7 +73,7 @@ describe('an invoice', () => {
     expect(mail.text).toContain('UGX 50,000 is due by Friday, November 28, 2036.');
   });
 
-  test('lists payments, refunds and credits between its total and its balance due in the reminder e-mail', async () => {
+  test('lists payments, refunds and credits between its total and its balance due in the reminder email', async () => {
     const { email, job } = await owed();
     const invoice = billOf(job, { status: 'overdue' }, 10_000);
     const document = { ...invoice.document!, amountRefunded: '5000.00', balance: '50000.00' };
@@ -104,7 +104,7 @@ describe('an invoice', () => {
     },
   );
 
-  test('is reported by notification and e-mail with the PDF when overdue, but not once it is paid', async () => {
+  test('is reported by notification and email with the PDF when overdue, but not once it is paid', async () => {
     const { person, email, job } = await owed();
     const invoice = billOf(job, { status: 'overdue' }, 20_000);
     await world.billing.publish(billing.invoiceReminderDue, { ...invoice, reminder: 1 }, { version: 2 });
@@ -200,7 +200,7 @@ describe('a payment', () => {
     expect(await kindsOf(person)).toEqual(['job-booked', 'payment-refunded']);
   });
 
-  test('is reported to its payer without e-mail if it fails, unless the payer cancelled it', async () => {
+  test('is reported to its payer without email if it fails, unless the payer cancelled it', async () => {
     const { person, email, invoice } = await owed();
     const given = paymentOf(invoice, { status: 'expired', failure: 'CANCELLED' });
     await world.billing.publish(billing.paymentFailed, given, { version: 3 });
@@ -220,7 +220,7 @@ describe('a payment', () => {
 });
 
 describe('a refund', () => {
-  test('is reported by notification and e-mail, with the credit note of its invoice', async () => {
+  test('is reported by notification and email, with the credit note of its invoice', async () => {
     const { person, email, invoice } = await owed();
     const note = creditNoteOf(invoice);
     await world.billing.publish(billing.creditNoteIssued, note);
@@ -270,7 +270,7 @@ test('payment to review: is reported to every admin and to no customer', async (
   expect(await kindsOf(person)).toEqual(['job-booked']);
 });
 
-test('e-mail: safely contains any entered text', async () => {
+test('email: safely contains any entered text', async () => {
   const { email, job, invoice } = await owed({ serviceName: '<b>Wash</b>\r\nBcc: everybody@example.test' });
   const bill = billOf(job, { id: invoice.id, invoiceNumber: 'INV-2026-EXT-000002' });
   bill.document!.address = '<img src=x> \u202e漢字'.repeat(40);

@@ -188,7 +188,7 @@ describe('a decided application', () => {
     expect(mail).toEqual({ kind: `technician-request-${status}` });
   });
 
-  test('sends no e-mail if the applicant is unknown', async () => {
+  test('sends no email if the applicant is unknown', async () => {
     const before = await world.orm.em.fork().execute('select id from outgoing_emails');
     const decided = decision(null, 'rejected');
     await world.identity.publish(technicianRequestDecided, decided, { actorId: ruth.userId });

@@ -67,7 +67,7 @@ test('chat service: does not start in production without a mail server', () => {
     CHAT_TRACKING_KEY: trackingKey,
     CHAT_PUBLIC_URL: 'https://yoza.example',
   };
-  expect(() => readConfig(environment)).toThrow(/CHAT_SMTP_URL is not set: e-mail delivery/);
+  expect(() => readConfig(environment)).toThrow(/CHAT_SMTP_URL is not set: email delivery/);
   expect(() => readConfig({ ...environment, CHAT_SMTP_URL: 'smtp://mail', CHAT_MAIL_FROM: 'a\r\nb@c' })).toThrow(
     /CHAT_MAIL_FROM must be an address/,
   );

@@ -31,9 +31,9 @@ export async function startSandbox() {
   };
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
-    /** Returns the e-mails to an address, newest first. */
+    /** Returns the emails to an address, newest first. */
     mailsTo,
-    /** Waits for an e-mail to an address whose subject begins with `subject`. */
+    /** Waits for an email to an address whose subject begins with `subject`. */
     mail: (address: string, subject: string) =>
       eventually(async () => (await mailsTo(address)).find((mail) => mail.subject.startsWith(subject))),
     async attachmentOf({ id }: ReceivedMail): Promise<string> {

@@ -17,7 +17,7 @@ const grace = admin({ name: 'Grace Admin' });
 
 let world: World;
 let sandbox: Sandbox;
-/** Replica that receives the change. The other replica sends the e-mails. */
+/** Replica that receives the change. The other replica sends the emails. */
 let told: RunningChat;
 let sender: RunningChat;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function newBooking(firstName = 'Amina', overrides: Parameters<typeof jobO
   return { email, job: jobOf(person.userId, { ...slot, ...overrides }) };
 }
 
-describe('e-mail texts', () => {
+describe('email texts', () => {
   test('are the standard ones until an admin sets others, and each lists its placeholders', async () => {
     const settings = await list();
     expect(settings.map(({ kind }) => kind)).toEqual(messageKinds);
@@ -64,7 +64,7 @@ describe('e-mail texts', () => {
     }
   });
 
-  test('apply to the next e-mail of every replica, until the standard ones are restored', async () => {
+  test('apply to the next email of every replica, until the standard ones are restored', async () => {
     const { status, body } = await set('booked', {
       subject: '{service} on {date}: see you, {name}!',
       heading: 'See you soon',
@@ -139,7 +139,7 @@ describe('e-mail texts', () => {
     expect(mail.text).toContain('Your External Wash is paid, Amina.');
   });
 
-  test('change once per version: the slower admin gets 409 with the current text, other e-mails stay editable', async () => {
+  test('change once per version: the slower admin gets 409 with the current text, other emails stay editable', async () => {
     const bodies = await Promise.all(
       [crypto.randomUUID(), crypto.randomUUID()].map((heading) => wanted('completed', { heading })),
     );
@@ -206,7 +206,7 @@ describe('e-mail texts', () => {
     expect(await settingOf('invoice')).toEqual(before);
   });
 
-  test('exist for known e-mails only, and are available to admins only', async () => {
+  test('exist for known emails only, and are available to admins only', async () => {
     const body = await wanted('invoice', {});
     expect((await put('newsletter', body)).status).toBe(400);
     for (const role of ['customer', 'technician'] as const) {

@@ -11,7 +11,7 @@ import { createWorld, customer } from './world.ts';
 
 const replies: Record<string, string> = { EHLO: '250 there', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' };
 
-/** Recipients for which the mail server never responds; it accepts e-mails to all others. */
+/** Recipients for which the mail server never responds; it accepts emails to all others. */
 const slow = new Set<string>();
 const waiting: string[] = [];
 const accepted: string[] = [];
@@ -50,7 +50,7 @@ afterAll(async () => {
   server.close();
 });
 
-test('slow mail servers: do not delay e-mails to other recipients', async () => {
+test('slow mail servers: do not delay emails to other recipients', async () => {
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await world.startChat({ CHAT_SMTP_URL: url });
   const book = async (isSlow: boolean) => {

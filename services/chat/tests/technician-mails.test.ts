@@ -63,7 +63,7 @@ const stateOf = async (accountId: string) => {
   return mail;
 };
 
-test('registration: e-mails the verification link to a technician whose person is not known yet', async () => {
+test('registration: emails the verification link to a technician whose person is not known yet', async () => {
   const { accountId, email, secret, data } = await requested();
   await world.identity.publish(technicianVerificationRequested, data);
   const mail = await sandbox.mail(email, 'Confirm your email');
@@ -82,14 +82,14 @@ test('registration: e-mails the verification link to a technician whose person i
   expect(kept.content).not.toContain(secret);
 });
 
-test('password reset request: e-mails the link to the technician', async () => {
+test('password reset request: emails the link to the technician', async () => {
   const { email, secret, data } = await requested();
   await world.identity.publish(technicianPasswordResetRequested, data);
   const { text } = await sandbox.mail(email, 'A new password');
   expect(text).toContain(`http://localhost:9/technician/login?reset=${secret}`);
 });
 
-test('invitation: e-mails the technician link to the invited address', async () => {
+test('invitation: emails the technician link to the invited address', async () => {
   const { email, secret, data } = await requested();
   await world.identity.publish(technicianInvited, data);
   const { text } = await sandbox.mail(email, 'You are invited');

@@ -73,7 +73,7 @@ const facts = {
   customerName: 'Amina Kato',
 };
 
-describe('a technician notification in the app and by e-mail', () => {
+describe('a technician notification in the app and by email', () => {
   test('reports a new job, with place, time and vehicle', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
@@ -153,7 +153,7 @@ describe('a technician notification in the app and by e-mail', () => {
     await sandbox.mail(joan.email, `Job cancelled: ${what}`);
   });
 
-  test('is sent even if the e-mail to the customer is still waiting', async () => {
+  test('is sent even if the email to the customer is still waiting', async () => {
     const joan = await newTechnician();
     const ofStranger = jobOf(crypto.randomUUID(), { scheduledEnd: '2036-11-21T08:00:00.000Z' });
     const waiting = () =>

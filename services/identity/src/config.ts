@@ -32,7 +32,7 @@ const shape = {
    * tokens are derived from it.
    */
   technicianTokenPrivateKey: privateKey(),
-  /** Key shared with chat, 32 bytes in base64: seals the secrets of links until they are in an e-mail. */
+  /** Key shared with chat, 32 bytes in base64: seals the secrets of links until they are in an email. */
   mailSealKey: randomKey(),
   oidcIssuer: web,
   oidcClientId: z.string().min(1),
@@ -47,9 +47,9 @@ const shape = {
   replitClientSecret: givenSecret(z.string().min(1).optional()),
   /** True to issue tokens for tests: only on a developer machine with the sandbox. */
   tokenGenerator: flag(false),
-  /** True for a provider that verifies every e-mail address but does not set `email_verified`. */
+  /** True for a provider that verifies every email address but does not set `email_verified`. */
   oidcEmailsTrusted: flag(false),
-  /** E-mail addresses whose owners may become the first admin, separated by commas. If empty, the first person to ask becomes it. */
+  /** Email addresses whose owners may become the first admin, separated by commas. If empty, the first person to ask becomes it. */
   adminEmails: emails,
 };
 

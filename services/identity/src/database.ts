@@ -45,7 +45,7 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
 /** Problems reported to a caller when a constraint of the schema is violated. */
 export const constraintProblems: ConstraintProblems = {
   technician_accounts_email_key: () =>
-    conflict('TECHNICIAN_EMAIL_TAKEN', 'Another technician account already uses this e-mail address'),
+    conflict('TECHNICIAN_EMAIL_TAKEN', 'Another technician account already uses this email address'),
   technician_invitations_one_open: () => alreadyInvited(),
   technician_requests_one_pending: () =>
     conflict(

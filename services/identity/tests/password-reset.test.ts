@@ -126,7 +126,7 @@ describe('a new password', () => {
 });
 
 describe('requesting a new password', () => {
-  test('returns the same response for every address and e-mails only accounts in use', async () => {
+  test('returns the same response for every address and emails only accounts in use', async () => {
     const known = await technician();
     const unused = await technician((account) => (account.isActive = false));
     const customer = await world.person();
@@ -141,7 +141,7 @@ describe('requesting a new password', () => {
     for (const { email } of [unused, customer]) expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('sends at most one e-mail in two minutes', async () => {
+  test('sends at most one email in two minutes', async () => {
     const { email } = await technician();
     await Promise.all(Array.from({ length: 6 }, () => ask(email)));
     await lookedAt();

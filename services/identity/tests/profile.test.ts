@@ -82,7 +82,7 @@ describe('update profile', () => {
     async (body) => expect((await change(await world.person(), body)).status).toBe(400),
   );
 
-  test('role and e-mail address: are not changed by it', async () => {
+  test('role and email address: are not changed by it', async () => {
     const user = await world.person();
     const { body } = await change(user, { role: 'admin', email: 'other@yoza.test', namedBySelf: true, version: 9 });
     expect(body).toMatchObject({ role: 'customer', email: user.email });

@@ -198,7 +198,7 @@ describe('proving the address', () => {
     });
   });
 
-  test('allows at most three more e-mails in ten minutes: the inbox may belong to another person', async () => {
+  test('allows at most three more emails in ten minutes: the inbox may belong to another person', async () => {
     const { body } = await register(newEmail());
     const again = () => asHolderOf(body.accessToken, 'POST', '/api/technician/verification');
     const answers = await Promise.all(Array.from({ length: 6 }, again));

@@ -39,7 +39,7 @@ const refresh = (refreshToken: string): Promise<TestResponse> =>
 
 const whoHas = async (bearer: string) => (await world.resolve({ bearer })).principal;
 
-describe('signing in with e-mail and password', () => {
+describe('signing in with email and password', () => {
   test('returns a token pair and the profile', async () => {
     const { user, account } = await technician();
     const { status, body } = await signIn(user.email.toUpperCase());

@@ -29,7 +29,7 @@ const vehicle = async (owner: Principal, licensePlate: string) => {
 };
 
 describe('the list of jobs', () => {
-  it('is searched by id, name, e-mail, phone and plate, each word for itself', async () => {
+  it('is searched by id, name, email, phone and plate, each word for itself', async () => {
     const mark = word();
     const amina = await jobs.person('customer', mark);
     const vehicleId = await vehicle(amina, `XQ ${mark}`);

@@ -89,7 +89,7 @@ describe('lists of jobs', () => {
     expect((await jobs.as(customers[0]!)('GET', '/api/admin/jobs')).status).toBe(403);
   });
 
-  it('show a customer the technician’s name and phone, not the e-mail', async () => {
+  it('show a customer the technician’s name and phone, not the email', async () => {
     const [unassigned, assigned] = [booked[2], booked[0]];
     const show = async (id: string) => (await jobs.as(customers[0]!)('GET', `/api/jobs/${id}`)).body;
     expect((await show(unassigned.id)).technician).toBeNull();

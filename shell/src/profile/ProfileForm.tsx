@@ -32,7 +32,7 @@ interface Properties extends ProfileSaving {
   hints: { email: string; phoneNumber: string };
 }
 
-/** Form for a user's own details. The e-mail address is that of the account they sign in with. */
+/** Form for a user's own details. The email address is that of the account they sign in with. */
 export function ProfileForm({ person, hints, ...saving }: Properties) {
   const { t } = useTranslation('shell');
   const { form, failure, isUnsaved, isSaving, submit } = useProfileForm(person, saving);

@@ -51,12 +51,12 @@ test.each([
   await expect.element(link).not.toBeInTheDocument();
 });
 
-test('profile: shows the known details, with a read-only e-mail address', async () => {
+test('profile: shows the known details, with a read-only email address', async () => {
   await openProfile();
   await expect.element(field('First name')).toHaveValue('Ruth');
   await expect.element(field('Last name')).toHaveValue('Achan');
   await expect.element(page.getByLabelText(/^Phone number/)).toHaveValue('0701234567');
-  const email = field('E-mail');
+  const email = field('Email');
   await expect.element(email).toHaveValue('ruth@yoza.test');
   await expect.element(email).toHaveAttribute('readonly');
   await expect.element(email).toHaveAccessibleDescription(/the account you sign in with/);

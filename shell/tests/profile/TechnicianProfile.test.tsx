@@ -63,7 +63,7 @@ test('profile of a technician: shows the known details, and links back to the da
   await open();
   await expect.element(field('First name')).toHaveValue('Moses');
   await expect.element(phoneNumber).toHaveValue('0701234567');
-  await expect.element(field('E-mail')).toHaveAccessibleDescription(/You sign in with this address/);
+  await expect.element(field('Email')).toHaveAccessibleDescription(/You sign in with this address/);
   await expect.element(page.getByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
   await expectSound();
   await page.getByRole('link', { name: 'Back to your dashboard' }).click();

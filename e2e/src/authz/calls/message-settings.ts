@@ -5,7 +5,7 @@ import { whileConflict } from '../../data/in-free-slot.ts';
 
 const path = '/api/admin/settings/messages';
 
-/** Calls of the rows about e-mail texts, see `calls`. They leave the texts and their versions unchanged. */
+/** Calls of the rows about email texts, see `calls`. They leave the texts and their versions unchanged. */
 export const messageSettingsCalls: Record<string, Call> = {
   'GET /api/admin/settings/messages': ({ client }) => client.get(path),
   'PUT /api/admin/settings/messages/{kind}': ({ client, clients }) =>

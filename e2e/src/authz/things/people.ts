@@ -5,7 +5,7 @@ import type { Maker, Thing } from '../thing.ts';
 import { newCustomer } from '../../people/new-customer.ts';
 import { application } from '../../people/applicants.ts';
 
-/** Returns name and e-mail address of a person without an account. */
+/** Returns name and email address of a person without an account. */
 export const stranger = () => ({ email: `people-${randomUUID()}@yoza.test`, firstName: 'Sarah', lastName: 'Akello' });
 
 /** Makers of people other than the callers. */

@@ -18,7 +18,7 @@ interface Draft {
 }
 
 /**
- * E-mail texts for customers, one at a time. Unsaved input for one text stays while another is shown, until it is saved; updates that arrive
+ * Email texts for customers, one at a time. Unsaved input for one text stays while another is shown, until it is saved; updates that arrive
  * automatically do not discard it.
  */
 export function MessagesSection() {

@@ -28,7 +28,7 @@ const message = page.getByRole('combobox', { name: 'Message' });
 const field = (name: string) => page.getByRole('textbox', { name });
 const save = page.getByRole('button', { name: 'Save changes' });
 
-test('e-mail text: shows what is wrong at its field', async () => {
+test('email text: shows what is wrong at its field', async () => {
   await openMessages(messagesApi(), 'booked');
   await message.selectOptions('cancelled');
   await expect.element(page.getByText('Sent when a booking is cancelled.')).toBeVisible();
@@ -44,7 +44,7 @@ test('e-mail text: shows what is wrong at its field', async () => {
     );
 });
 
-test('words of an e-mail: the preview names examples, and takes HTML for words', async () => {
+test('words of an email: the preview names examples, and takes HTML for words', async () => {
   await openMessages();
   await field('Subject').fill('Booking cancelled: {service}, {name}');
   await field('Opening text').fill('We are sorry, {name}.\n\n<b>Your</b> {vehicle} stays where it is.');
@@ -58,14 +58,14 @@ test('words of an e-mail: the preview names examples, and takes HTML for words',
     await expect.element(preview.getByText(text)).toBeVisible();
 });
 
-test('words of an e-mail: are saved once for a double click, and set back to the standard ones', async () => {
+test('words of an email: are saved once for a double click, and set back to the standard ones', async () => {
   const api = messagesApi();
   await openMessages(api);
   await expect.element(page.getByText('This is the default text.')).toBeVisible();
   await field('Opening text').fill('We are sorry, {name}.');
   await doubleClick(save);
   await expect.element(page.getByText('Settings saved')).toBeVisible();
-  await expect.element(page.getByText('Applies from the next e-mail.')).toBeVisible();
+  await expect.element(page.getByText('Applies from the next email.')).toBeVisible();
   await expect.element(page.getByText('Last changed by Grace Nansubuga on Nov 23, 2026')).toBeVisible();
   await expect.element(message.getByRole('option', { name: 'Cancelled (customised)' })).toBeInTheDocument();
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -81,7 +81,7 @@ test('words of an e-mail: are saved once for a double click, and set back to the
   ]);
 });
 
-test('words of an e-mail: the slower admin keeps what they typed, and reads the words as they are now', async () => {
+test('words of an email: the slower admin keeps what they typed, and reads the words as they are now', async () => {
   const changed = 'Another admin has changed this message in the meantime';
   const present = setting('repriced', { heading: 'The price is new', isStandard: false, version: 2 });
   const api = messagesApi().on('PUT /api/admin/settings/messages/{kind}', () =>
@@ -96,7 +96,7 @@ test('words of an e-mail: the slower admin keeps what they typed, and reads the 
   await expect.element(field('Title')).toHaveValue('The price is new');
 });
 
-test('e-mail text: keeps unsaved edits while another message is selected', async () => {
+test('email text: keeps unsaved edits while another message is selected', async () => {
   await openMessages(messagesApi(), 'invoice');
   await field('Opening text').fill('Please pay {amount}.');
   await message.selectOptions('reminder');
@@ -106,7 +106,7 @@ test('e-mail text: keeps unsaved edits while another message is selected', async
   await expect.element(field('Opening text')).toHaveValue('Please pay {amount}.');
 });
 
-test('words of an e-mail: are sound to look at', async () => {
+test('words of an email: are sound to look at', async () => {
   await openMessages();
   await expect.element(field('Title')).toBeVisible();
   await expectSound();

@@ -7,7 +7,7 @@ export const texts = {
   creditNote: 'Credit note',
   statement: 'Statement of account',
   zone: 'EAT',
-  contact: { phone: 'Phone', email: 'E-mail', tin: 'TIN' },
+  contact: { phone: 'Phone', email: 'Email', tin: 'TIN' },
   billedTo: 'Billed to',
   receivedFrom: 'Received from',
   creditedTo: 'Credited to',

@@ -31,7 +31,7 @@ export function States() {
             onClick={() =>
               showToast({
                 title: 'Booking Confirmed!',
-                description: 'YZ-7F3A91C2. A confirmation e-mail is on its way.',
+                description: 'YZ-7F3A91C2. A confirmation email is on its way.',
               })
             }
           >

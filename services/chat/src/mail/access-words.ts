@@ -1,10 +1,10 @@
 import { mails } from '../texts/mails.ts';
 import type { MailParts } from './mail-parts.ts';
 
-/** E-mails that grant access to the technicians' area. Their address may not belong to a known person yet. */
+/** Emails that grant access to the technicians' area. Their address may not belong to a known person yet. */
 export type AccessMailKind = 'technician-verification' | 'technician-password-reset' | 'technician-invitation';
 
-/** Recipient of an access e-mail, and the secret of its link as sealed by identity. */
+/** Recipient of an access email, and the secret of its link as sealed by identity. */
 export interface AccessContent {
   email: string;
   firstName: string;
@@ -20,7 +20,7 @@ const parameters: Record<AccessMailKind, string> = {
 
 export const isAboutAccess = (kind: string): kind is AccessMailKind => Object.hasOwn(parameters, kind);
 
-/** Returns the content of the e-mail. `secret` is in plain text. */
+/** Returns the content of the email. `secret` is in plain text. */
 export function accessParts(kind: AccessMailKind, secret: string, publicUrl: string): MailParts {
   const { subject, heading, text, until, button } = mails.access[kind];
   const { help, footer } = kind === 'technician-invitation' ? mails.access.invited : mails.access;

@@ -6,7 +6,7 @@ import type { MailAttachment } from './mail-attachment.ts';
 import { referenceOf, windowOf } from './mail-formats.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
 
-/** Returns the calendar file attached to an e-mail about a booking, which adds, changes or removes the entry; undefined for other kinds of e-mail. */
+/** Returns the calendar file attached to an email about a booking, which adds, changes or removes the entry; undefined for other kinds of email. */
 export function bookingCalendar(
   { kind, content, createdAt }: OutgoingEmail,
   people: { organizer: CalendarPerson; attendee: CalendarPerson },

@@ -25,7 +25,7 @@ export interface ComposedMail {
   attachments: MailAttachment[];
 }
 
-/** Composes an e-mail for sending: text, HTML and attachments. Throws if the content lacks the subject of its kind. */
+/** Composes an email for sending: text, HTML and attachments. Throws if the content lacks the subject of its kind. */
 export async function composeMail(email: OutgoingEmail, setting: Setting): Promise<ComposedMail> {
   const { reader, organizer } = setting;
   const parts = await partsOfMail(email, setting);
@@ -42,7 +42,7 @@ export async function composeMail(email: OutgoingEmail, setting: Setting): Promi
 async function partsOfMail({ kind, content }: OutgoingEmail, setting: Setting): Promise<MailParts> {
   const { publicUrl, mailSealKey, reader } = setting;
   if (!isAboutAccess(kind)) return partsOf(kind, content, reader.firstName, setting);
-  if (!content.access) throw new Error(`An e-mail of the kind ${kind} has no secret`);
+  if (!content.access) throw new Error(`An email of the kind ${kind} has no secret`);
   return accessParts(kind, await openSecret(content.access.secret, mailSealKey), publicUrl);
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@yoza/service-kit/clock';
 
-/** Rules for delivering notifications and e-mails. */
+/** Rules for delivering notifications and emails. */
 export interface DeliveryPolicy {
   clock: Clock;
   /** Time when this process began to receive events. Older events may arrive all at once and in any order. */

@@ -60,7 +60,7 @@ const button = ({ label, url }: MailParts['link']) =>
     </tr>
   </table>`;
 
-/** Renders an e-mail as HTML with tables and inline styles, which every e-mail client supports. It loads no remote content. */
+/** Renders an email as HTML with tables and inline styles, which every email client supports. It loads no remote content. */
 export function htmlPage(parts: MailParts, firstName: string): string {
   const {
     subject,

@@ -1,7 +1,7 @@
 import type { EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
 import { OutgoingEmail } from './outgoing-email.entity.ts';
 
-/** Wakes the mailer right after the commit of a transaction that wrote an e-mail, but not after a rollback. */
+/** Wakes the mailer right after the commit of a transaction that wrote an email, but not after a rollback. */
 export class MailAlarm implements EventSubscriber<OutgoingEmail> {
   readonly #wake: () => void;
   readonly #transactions = new WeakSet<object>();

@@ -1,4 +1,4 @@
-/** A file attached to an e-mail. */
+/** A file attached to an email. */
 export interface MailAttachment {
   filename: string;
   content: string | Buffer;

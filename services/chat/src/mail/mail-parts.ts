@@ -6,7 +6,7 @@ import { longDate, referenceOf, ugx, windowOf } from './mail-formats.ts';
 /** A label and its value, both as displayed. */
 export type Fact = readonly [label: string, value: string];
 
-/** Content of an e-mail before it becomes text and HTML. */
+/** Content of an email before it becomes text and HTML. */
 export interface MailParts {
   subject: string;
   heading: string;
@@ -18,7 +18,7 @@ export interface MailParts {
   /** Purpose of the attached file. */
   calendar?: string;
   link: { label: string; url: string };
-  /** Help text that replaces the one of e-mails about bookings. */
+  /** Help text that replaces the one of emails about bookings. */
   help?: string;
   footer?: string;
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts';
 import { OutgoingEmail } from './outgoing-email.entity.ts';
 
 /**
- * Lease of an e-mail, in milliseconds; longer than any attempt. After it another replica retries the e-mail, since the one that claimed it has
+ * Lease of an email, in milliseconds; longer than any attempt. After it another replica retries the email, since the one that claimed it has
  * crashed.
  */
 const leaseMs = 120_000;
@@ -11,8 +11,8 @@ const longestDelayMs = 3_600_000;
 const errorLength = 500;
 
 /**
- * Claims due e-mails, at most `max`, for one attempt each; other replicas skip them meanwhile. E-mails to one person about one job are sent oldest
- * first. Expired e-mails are marked as failed.
+ * Claims due emails, at most `max`, for one attempt each; other replicas skip them meanwhile. Emails to one person about one job are sent oldest
+ * first. Expired emails are marked as failed.
  */
 export async function claimMails(em: EntityManager, now: Date, max: number): Promise<OutgoingEmail[]> {
   await em.execute(
@@ -41,13 +41,13 @@ export async function markSent(em: EntityManager, id: string, now: Date): Promis
 }
 
 export interface Patience {
-  /** Maximum attempts to send an e-mail. */
+  /** Maximum attempts to send an email. */
   attempts: number;
   /** Seconds before the second attempt; doubled before each further one, up to an hour. */
   retrySeconds: number;
 }
 
-/** Stores the error of a failed attempt and postpones the next one. Returns true if the e-mail has failed permanently. */
+/** Stores the error of a failed attempt and postpones the next one. Returns true if the email has failed permanently. */
 export async function markFailed(
   em: EntityManager,
   mail: OutgoingEmail,
@@ -64,7 +64,7 @@ export async function markFailed(
   return isGivenUp;
 }
 
-/** Counts e-mails by state, for the metrics. */
+/** Counts emails by state, for the metrics. */
 export async function countMails(em: EntityManager, status: 'waiting' | 'failed'): Promise<number> {
   return em.count(OutgoingEmail, { status });
 }

@@ -26,7 +26,7 @@ interface Links {
 }
 type AboutJob = MailContent & { job: JobSnapshot };
 
-/** Placeholder values available to every e-mail about a booking. */
+/** Placeholder values available to every email about a booking. */
 const valuesOf = (job: JobSnapshot) => ({
   service: job.serviceName,
   date: longDate(job.scheduledDate),
@@ -40,7 +40,7 @@ const valuesOf = (job: JobSnapshot) => ({
 const whenOf = (slot: { scheduledDate: string; timeSlot: string }) =>
   `${longDate(slot.scheduledDate)}, ${windowOf(slot)}`;
 
-/** E-mails whose opening text an admin can set. */
+/** Emails whose opening text an admin can set. */
 type WordedKind = Exclude<MailKind, ApplicationMailKind | TechnicianJobMailKind>;
 
 const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, links: Links) => MessageBody> = {
@@ -121,16 +121,16 @@ const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, li
   }),
 };
 
-/** Link targets, and the e-mail texts set by admins. */
+/** Link targets, and the email texts set by admins. */
 export interface WritingDesk {
   publicUrl: string;
   /** Key from which the secrets of tracking pages are derived. */
   trackingKey: Uint8Array;
-  /** Returns the text that an admin has set for an e-mail; undefined for the standard text. */
+  /** Returns the text that an admin has set for an email; undefined for the standard text. */
   ownWords: (kind: MessageKind) => Promise<Words | undefined>;
 }
 
-/** Returns the content of an e-mail. Rejects if `content` lacks the subject of its kind. */
+/** Returns the content of an email. Rejects if `content` lacks the subject of its kind. */
 export async function partsOf(
   kind: MailKind,
   content: MailContent,
@@ -151,13 +151,13 @@ function bodyOf(kind: WordedKind, content: MailContent, publicUrl: string, track
     return moneyBody(kind, content, { label: mails.toInvoices, url: `${publicUrl}/customer?tab=invoices${opened}` });
   }
   const { job } = content;
-  if (!job) throw new Error(`An e-mail of the kind ${kind} has no job`);
+  if (!job) throw new Error(`An email of the kind ${kind} has no job`);
   const report = { label: mails.toReport, url: `${bookings.url}&report=${job.id}` };
   const tracking = trackingLink(job, publicUrl, trackingKey);
   return writers[kind]({ ...content, job }, { bookings, report, tracking });
 }
 
-/** Returns the tracking link. It is created while the e-mail is written, so that no event and no table contains its secret. */
+/** Returns the tracking link. It is created while the email is written, so that no event and no table contains its secret. */
 function trackingLink({ id, travelStartedAt }: JobSnapshot, publicUrl: string, key: Uint8Array): Links['tracking'] {
   if (travelStartedAt === null) return undefined;
   const secret = derivedSecret(key, trackingSecretParts({ id, travelStartedAt }));

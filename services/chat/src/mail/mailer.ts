@@ -6,10 +6,10 @@ import { claimMails, markFailed, markSent } from './mail-queue.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
 
 const sweepMs = 1_000;
-/** Maximum concurrent attempts; a slow e-mail occupies one of them and does not delay the others. */
+/** Maximum concurrent attempts; a slow email occupies one of them and does not delay the others. */
 const attemptsAtOnce = 10;
 
-/** Hands one e-mail to the mail server. Rejects when it was not accepted. */
+/** Hands one email to the mail server. Rejects when it was not accepted. */
 export type Send = (email: OutgoingEmail, em: EntityManager) => Promise<void>;
 
 export interface MailerOptions {
@@ -21,8 +21,8 @@ export interface MailerOptions {
 }
 
 /**
- * Sends e-mails from the outbox to the mail server. It is woken after each commit that wrote an e-mail, and looks every second for e-mails of other
- * processes and for retries. While the mail server is unavailable e-mails stay in the outbox.
+ * Sends emails from the outbox to the mail server. It is woken after each commit that wrote an email, and looks every second for emails of other
+ * processes and for retries. While the mail server is unavailable emails stay in the outbox.
  */
 export class Mailer implements AsyncDisposable {
   readonly #options: MailerOptions;
@@ -35,7 +35,7 @@ export class Mailer implements AsyncDisposable {
     this.#running = this.#run();
   }
 
-  /** Checks for e-mails now rather than at the next sweep. */
+  /** Checks for emails now rather than at the next sweep. */
   wake(): void {
     this.#alarm.resolve();
   }
@@ -50,7 +50,7 @@ export class Mailer implements AsyncDisposable {
   async #run(): Promise<void> {
     const { logger } = this.#options;
     const attempts = new Set<Promise<void>>();
-    const waiting = (error: unknown) => logger.warn({ err: error }, 'e-mails are waiting for the database');
+    const waiting = (error: unknown) => logger.warn({ err: error }, 'emails are waiting for the database');
     while (!this.#stopping.signal.aborted) {
       const free = attemptsAtOnce - attempts.size;
       const mails = free > 0 ? await this.#claim(free).catch(waiting) : undefined;
@@ -82,8 +82,8 @@ export class Mailer implements AsyncDisposable {
     } catch (error) {
       const isGivenUp = await markFailed(em, mail, error, patience, clock.now());
       const context = { err: error, mailId: id, kind, attempts };
-      if (isGivenUp) logger.error(context, 'an e-mail failed permanently');
-      else logger.warn(context, 'an e-mail will be retried');
+      if (isGivenUp) logger.error(context, 'an email failed permanently');
+      else logger.warn(context, 'an email will be retried');
       return;
     }
     await markSent(em, id, clock.now());

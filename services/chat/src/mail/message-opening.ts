@@ -3,7 +3,7 @@ import { fillIn, wrongPlaceholder } from '@yoza/contracts/chat/message-words';
 import { standardWords, unknownValues } from '../texts/standard-words.ts';
 import type { MailParts } from './mail-parts.ts';
 
-/** Content of an e-mail to a customer, except the part that admins can set. */
+/** Content of an email to a customer, except the part that admins can set. */
 export interface MessageBody extends Omit<MailParts, 'subject' | 'heading' | 'paragraphs'> {
   kind: MessageKind;
   /** Known values of the placeholders. */
@@ -15,7 +15,7 @@ export interface MessageBody extends Omit<MailParts, 'subject' | 'heading' | 'pa
 const unknown: MessageBody['values'] = unknownValues;
 
 /**
- * Returns an e-mail with its text: the one set by an admin, or the standard text if there is none or it has a placeholder unknown to this release.
+ * Returns an email with its text: the one set by an admin, or the standard text if there is none or it has a placeholder unknown to this release.
  * Missing values are replaced by a description. Values are plain text: braces in them have no meaning.
  */
 export function worded({ kind, values, more = [], ...rest }: MessageBody, own: Words = standardWords[kind]): MailParts {

@@ -91,14 +91,14 @@ export type MoneyMailKind = keyof typeof writers;
 
 export const isAboutMoney = (kind: MailKind): kind is MoneyMailKind => Object.hasOwn(writers, kind);
 
-/** Returns the content of an e-mail about money. Throws if `content` lacks the subject of its kind. */
+/** Returns the content of an email about money. Throws if `content` lacks the subject of its kind. */
 export const moneyBody = (kind: MoneyMailKind, content: MailContent, link: MessageBody['link']): MessageBody => ({
   ...writers[kind](content),
   link,
 });
 
 function required<Part>(part: Part | undefined): Part {
-  if (part === undefined) throw new Error('An e-mail about money has no payment or invoice');
+  if (part === undefined) throw new Error('An email about money has no payment or invoice');
   return part;
 }
 

@@ -26,16 +26,16 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Data from which the text of an e-mail is created at sending. */
+/** Data from which the text of an email is created at sending. */
 export interface MailContent {
   job?: JobSnapshot;
   /** Version of the job: the SEQUENCE of calendar files. */
   version: number;
   previous?: { scheduledDate: string; timeSlot: string };
-  /** Total price before an admin changed it, in e-mails about that change. */
+  /** Total price before an admin changed it, in emails about that change. */
   previousTotalPrice?: string;
   technicianName?: string;
-  /** Name of the customer, in e-mails to technicians. */
+  /** Name of the customer, in emails to technicians. */
   customerName?: string;
   invoice?: InvoiceSnapshot & { reminder?: number };
   receipt?: ReceiptDocument;
@@ -47,12 +47,12 @@ export interface MailContent {
 export interface NewMail {
   eventId: string;
   kind: MailKind | AccessMailKind;
-  /** Recipient: a customer or technician; for e-mails about a technician account, the account. */
+  /** Recipient: a customer or technician; for emails about a technician account, the account. */
   customerId: string;
-  /** The job, or the payment if there is no job. E-mails about one subject are sent in the order they were written. */
+  /** The job, or the payment if there is no job. Emails about one subject are sent in the order they were written. */
   subjectId: string;
   content: MailContent;
-  /** Expiry of the e-mail; null for never. */
+  /** Expiry of the email; null for never. */
   expiresAt: Date | null;
   now: Date;
 }
@@ -78,7 +78,7 @@ export const OutgoingEmailSchema = defineEntity({
   },
 });
 
-/** An e-mail to a customer or a technician, written in the transaction of the change it reports. The mailer sends it. */
+/** An email to a customer or a technician, written in the transaction of the change it reports. The mailer sends it. */
 export class OutgoingEmail extends OutgoingEmailSchema.class {
   static write({ eventId, kind, customerId, subjectId, content, expiresAt, now }: NewMail): OutgoingEmail {
     const email = new OutgoingEmail();

@@ -10,7 +10,7 @@ const file = async (number: string, pdf: Promise<Buffer>): Promise<MailAttachmen
   contentType: 'application/pdf',
 });
 
-/** Renders the documents attached to an e-mail as PDF, from the data of its event. */
+/** Renders the documents attached to an email as PDF, from the data of its event. */
 export function paperOf({ invoice, receipt, creditNote }: MailContent): Promise<MailAttachment[]> {
   const document = invoice?.document;
   return Promise.all([

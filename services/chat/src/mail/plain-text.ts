@@ -3,7 +3,7 @@ import type { Fact, MailParts } from './mail-parts.ts';
 
 const lines = (facts: readonly Fact[] = []) => facts.map(([label, value]) => `${label}: ${value}`).join('\n');
 
-/** Renders an e-mail for clients that show text only. */
+/** Renders an email for clients that show text only. */
 export function plainText(parts: MailParts, firstName: string): string {
   const { heading, paragraphs, facts, prices, steps, calendar, link, help = mails.help, footer = mails.footer } = parts;
   const next = steps && [mails.next, ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n');

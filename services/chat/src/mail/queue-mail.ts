@@ -7,7 +7,7 @@ import type { MailKind, NewMail } from './outgoing-email.entity.ts';
 import { mailKinds, OutgoingEmail } from './outgoing-email.entity.ts';
 import { technicianJobMailKinds } from './technician-job-mails.ts';
 
-/** E-mails that expire at the end of the job's time slot. */
+/** Emails that expire at the end of the job's time slot. */
 const perishable: readonly MailKind[] = ['job-assigned', 'job-on-the-way', ...technicianJobMailKinds];
 const hour = 3_600_000;
 
@@ -15,8 +15,8 @@ const isMailed = (kind: NotificationKind | MailKind): kind is MailKind =>
   (mailKinds as readonly string[]).includes(kind);
 
 /**
- * Writes an e-mail into the outbox in the caller's transaction, if its kind is sent by e-mail. Events that are too old, or were recorded long after
- * they happened (such as the demonstration), are skipped, so that a replay does not send many e-mails.
+ * Writes an email into the outbox in the caller's transaction, if its kind is sent by email. Events that are too old, or were recorded long after
+ * they happened (such as the demonstration), are skipped, so that a replay does not send many emails.
  */
 export function queueMail(
   em: EntityManager,

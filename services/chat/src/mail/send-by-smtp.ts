@@ -23,7 +23,7 @@ const attemptMs = 25_000;
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Sends e-mails through a mail server, with the text set at the time of sending. The Message-ID is the same at each attempt, so that a duplicate
+ * Sends emails through a mail server, with the text set at the time of sending. The Message-ID is the same at each attempt, so that a duplicate
  * after a crash can be recognized. Rejects if the recipient's address is not known yet.
  */
 export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, trackingKey }: SmtpSettings): Send {
@@ -57,7 +57,7 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, tracking
 
 async function personOf({ customerId }: OutgoingEmail, em: EntityManager) {
   const person = await em.findOne(Person, { id: customerId });
-  if (!person?.email) throw new Error('The e-mail address of the recipient is not known yet');
+  if (!person?.email) throw new Error('The email address of the recipient is not known yet');
   return { firstName: person.firstName, name: person.name, email: person.email };
 }
 

@@ -16,14 +16,14 @@ export interface MailerDependencies {
   clock: Clock;
 }
 
-/** Starts the mailer, if there is a mail server, and measures how many e-mails are waiting or failed permanently. Undefined without one. */
+/** Starts the mailer, if there is a mail server, and measures how many emails are waiting or failed permanently. Undefined without one. */
 export function startMailer({ config, orm, logger, metrics, clock }: MailerDependencies): Mailer | undefined {
   const count = (status: 'waiting' | 'failed') => countMails(orm.em.fork() as EntityManager, status);
-  metrics.gauge('mails_waiting', 'E-mails not sent yet.', () => count('waiting'));
-  metrics.gauge('mails_failed', 'E-mails that failed permanently. The reason is in last_error.', () => count('failed'));
+  metrics.gauge('mails_waiting', 'Emails not sent yet.', () => count('waiting'));
+  metrics.gauge('mails_failed', 'Emails that failed permanently. The reason is in last_error.', () => count('failed'));
   const { smtpUrl, mailAttempts: attempts, mailRetrySeconds: retrySeconds } = config;
   if (smtpUrl === undefined) {
-    logger.info('CHAT_SMTP_URL is not set: e-mails are queued but not sent');
+    logger.info('CHAT_SMTP_URL is not set: emails are queued but not sent');
     return undefined;
   }
   const send = sendBySmtp({ ...config, smtpUrl });

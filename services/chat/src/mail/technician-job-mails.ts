@@ -1,4 +1,4 @@
-/** E-mails to a technician about a job. */
+/** Emails to a technician about a job. */
 export const technicianJobMailKinds = [
   'technician-job-assigned',
   'technician-job-unassigned',

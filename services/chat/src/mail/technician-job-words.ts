@@ -6,16 +6,16 @@ import { bookingFacts } from './mail-parts.ts';
 import type { MailContent } from './outgoing-email.entity.ts';
 import type { TechnicianJobMailKind } from './technician-job-mails.ts';
 
-/** E-mails to technicians about their jobs. */
+/** Emails to technicians about their jobs. */
 const { labels, technicianJob } = mails;
 
-/** Returns the content of the e-mail. Throws for content without a job. */
+/** Returns the content of the email. Throws for content without a job. */
 export function technicianJobParts(
   kind: TechnicianJobMailKind,
   { job, previous, customerName }: MailContent,
   publicUrl: string,
 ): MailParts {
-  if (!job) throw new Error(`An e-mail of the kind ${kind} has no job`);
+  if (!job) throw new Error(`An email of the kind ${kind} has no job`);
   const { subject, heading, text } = technicianJob[kind];
   const before = kind === 'technician-job-rescheduled' && previous;
   const area = `${publicUrl}/technician/dashboard`;

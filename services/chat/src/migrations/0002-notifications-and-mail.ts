@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Adds notifications, outgoing e-mails, and the facts of jobs and people to write them. */
+/** Adds notifications, outgoing emails, and the facts of jobs and people to write them. */
 export class NotificationsAndMail extends Migration {
   override up(): void {
     // Filled by each person's next event. The inbox entries are deleted so that identity's events can be handled again.

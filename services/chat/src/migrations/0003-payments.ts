@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Adds notifications of payments and of payments to review, and the credit notes attached to e-mails about refunds. */
+/** Adds notifications of payments and of payments to review, and the credit notes attached to emails about refunds. */
 export class Payments extends Migration {
   override up(): void {
     this.addSql(`

@@ -12,6 +12,6 @@ export const CreditNoteSchema = defineEntity({
   },
 });
 
-/** A credit note, stored for the e-mail about its refund. */
+/** A credit note, stored for the email about its refund. */
 export class CreditNote extends CreditNoteSchema.class {}
 CreditNoteSchema.setClass(CreditNote);

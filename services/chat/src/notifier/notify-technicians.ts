@@ -20,7 +20,7 @@ type TechnicianNotificationKind = Extract<
 >;
 
 /**
- * Notifies the technician of a job, and the former one (`formerId`), of an event: in the app and by e-mail. A changed vehicle, service or address is
+ * Notifies the technician of a job, and the former one (`formerId`), of an event: in the app and by email. A changed vehicle, service or address is
  * notified like changed instructions. Technicians are not notified of their own changes, nor of history.
  */
 export async function notifyTechnicians(

@@ -3,7 +3,7 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tablesOf } from '../tables.ts';
 
-/** Stores a credit note for the e-mail about its refund. */
+/** Stores a credit note for the email about its refund. */
 export async function onCreditNoteIssued(event: EventOf<typeof creditNoteIssued>, em: EntityManager): Promise<void> {
   const { id, invoiceId, document } = event.data;
   await tablesOf(em)

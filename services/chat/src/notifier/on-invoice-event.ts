@@ -44,7 +44,7 @@ export const onInvoiceEvent =
   };
 
 /**
- * True if an invoice event is sent by e-mail. An issued invoice is sent if it is to be paid later; immediate payments get a receipt. A paid invoice
+ * True if an invoice event is sent by email. An issued invoice is sent if it is to be paid later; immediate payments get a receipt. A paid invoice
  * is already sent with the receipt of the payment, so it is sent here only if an admin marked it as paid (or the event predates payments).
  */
 function isMailed(

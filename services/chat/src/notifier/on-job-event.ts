@@ -26,7 +26,7 @@ const doingsOfCustomers: readonly JobNotificationKind[] = ['job-booked', 'job-ca
 
 /**
  * Notifies the customer of a job event, every admin if a customer caused it, and the technician of the job: in the app and, for some kinds, by
- * e-mail.
+ * email.
  */
 export const onJobEvent =
   (kind: JobNotificationKind, policy: DeliveryPolicy) =>

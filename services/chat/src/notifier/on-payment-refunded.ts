@@ -12,7 +12,7 @@ import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 /** Causes of refunds that reverse part of an invoice; all others refund money that never belonged to an invoice. */
 const ofInvoices: readonly RefundSnapshot['cause'][] = ['cancellation', 'admin'];
 
-/** Notifies the payer of a refund, also by e-mail, with the credit note if there is one. */
+/** Notifies the payer of a refund, also by email, with the credit note if there is one. */
 export const onPaymentRefunded =
   (policy: DeliveryPolicy) =>
   async (event: EventOf<typeof paymentRefunded>, em: EntityManager): Promise<void> => {

@@ -8,7 +8,7 @@ import { isPaid } from './is-paid.ts';
 import { wordsOf } from './job-words.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
-/** Reminds the customer of an overdue invoice, in the app and by e-mail with the invoice. */
+/** Reminds the customer of an overdue invoice, in the app and by email with the invoice. */
 export const onReminderDue =
   (policy: DeliveryPolicy) =>
   async (event: EventOf<typeof invoiceReminderDue>, em: EntityManager): Promise<void> => {

@@ -7,7 +7,7 @@ import { OutgoingEmail } from '../mail/outgoing-email.entity.ts';
 
 type Requested = EventOf<typeof technicianVerificationRequested>['data'];
 
-/** Mails the recipient the link they need. Its secret stays sealed until the e-mail is sent; an expired link is not sent. */
+/** Mails the recipient the link they need. Its secret stays sealed until the email is sent; an expired link is not sent. */
 export const onTechnicianMailRequested =
   (kind: AccessMailKind, clock: Clock) =>
   async (event: { id: string; data: Requested }, em: EntityManager): Promise<void> => {

@@ -6,7 +6,7 @@ import { notify } from '../notification/notify.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
 /**
- * Notifies an applicant of the decision, in the app and by e-mail. An applicant whose address is not proved is not notified, since the address may
+ * Notifies an applicant of the decision, in the app and by email. An applicant whose address is not proved is not notified, since the address may
  * belong to another person.
  */
 export const onTechnicianRequestDecided =

@@ -12,8 +12,8 @@ import { lockWords } from './lock-words.ts';
 import type { StoredWords } from './stored-words.entity.ts';
 
 /**
- * Sets the text of an e-mail, from the next one on, on the basis of `version`; setting the standard text removes the admin's own. Setting the current
- * text again, for example by a double click, changes nothing, whatever the version. Throws 400 for a placeholder that this e-mail does not have, and
+ * Sets the text of an email, from the next one on, on the basis of `version`; setting the standard text removes the admin's own. Setting the current
+ * text again, for example by a double click, changes nothing, whatever the version. Throws 400 for a placeholder that this email does not have, and
  * 409 SETTINGS_CHANGED with the current text after a concurrent change.
  */
 export async function changeWords(

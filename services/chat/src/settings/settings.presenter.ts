@@ -3,7 +3,7 @@ import type { MessageSetting } from '@yoza/contracts/chat/settings';
 import { exampleValues, standardWords } from '../texts/standard-words.ts';
 import type { StoredWords } from './stored-words.entity.ts';
 
-/** Presents the text of an e-mail with the placeholders it can use. */
+/** Presents the text of an email with the placeholders it can use. */
 export function presentSetting({ kind, version, words, updatedAt, updatedByName }: StoredWords): MessageSetting {
   const standard = standardWords[kind];
   return {

@@ -14,9 +14,9 @@ export const StoredWordsSchema = defineEntity({
   },
 });
 
-/** Text of an e-mail, as last set by an admin. */
+/** Text of an email, as last set by an admin. */
 export class StoredWords extends StoredWordsSchema.class {
-  /** Returns the setting of an e-mail whose text was never set. */
+  /** Returns the setting of an email whose text was never set. */
   static untouched(kind: MessageKind): StoredWords {
     const stored = new StoredWords();
     stored.kind = kind;

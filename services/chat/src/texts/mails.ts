@@ -1,11 +1,11 @@
 import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 
-/** Content of e-mails, except the text that admins can set. Values for it (names of services and people, dates, amounts) are already formatted. */
+/** Content of emails, except the text that admins can set. Values for it (names of services and people, dates, amounts) are already formatted. */
 export const mails = {
   hello: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
   zone: 'EAT',
   brand: 'Yoza',
-  footer: 'You receive this e-mail because of a booking with Yoza. Times are in East Africa Time (EAT).',
+  footer: 'You receive this email because of a booking with Yoza. Times are in East Africa Time (EAT).',
   help: 'Questions? Open My Bookings and contact us in the support chat.',
   labels: {
     reference: 'Reference',
@@ -69,7 +69,7 @@ export const mails = {
     lastReceipt: 'The invoice is paid in full. The receipt is attached.',
     creditNote: (number: string) => `Credit note ${number} is attached.`,
   },
-  settled: 'If you have already paid, please ignore this e-mail.',
+  settled: 'If you have already paid, please ignore this email.',
   bankDays: 'Your bank may take 5 to 10 days to show it.',
   methods: {
     card: 'card',
@@ -100,11 +100,11 @@ export const mails = {
       button: 'Accept the invitation',
     },
     invited: {
-      help: 'If you do not know Yoza, please ignore this e-mail. Nothing happens unless the link is opened.',
-      footer: 'You receive this e-mail because a Yoza admin invited you with this address.',
+      help: 'If you do not know Yoza, please ignore this email. Nothing happens unless the link is opened.',
+      footer: 'You receive this email because a Yoza admin invited you with this address.',
     },
-    help: 'If it was not you, please ignore this e-mail. Nothing happens unless the link is opened.',
-    footer: "You receive this e-mail because your address was entered on Yoza's technician page.",
+    help: 'If it was not you, please ignore this email. Nothing happens unless the link is opened.',
+    footer: "You receive this email because your address was entered on Yoza's technician page.",
   },
   application: {
     'technician-request-approved': {
@@ -122,7 +122,7 @@ export const mails = {
       button: 'Apply again',
     },
     help: 'Questions? Contact us in the chat on our site.',
-    footer: 'You receive this e-mail because you applied as a technician at Yoza.',
+    footer: 'You receive this email because you applied as a technician at Yoza.',
   },
   technicianJob: {
     'technician-job-assigned': {
@@ -153,7 +153,7 @@ export const mails = {
     toJob: 'Open the job',
     toSchedule: 'My schedule',
     help: 'Questions? Call the office.',
-    footer: 'You receive this e-mail because you work as a Yoza technician. Times are in East Africa Time (EAT).',
+    footer: 'You receive this email because you work as a Yoza technician. Times are in East Africa Time (EAT).',
   },
   calendarSummary: (service: string) => `Yoza: ${service}`,
   calendarDescription: (reference: string, window: string, vehicle: string) =>

@@ -1,6 +1,6 @@
 import type { MessageKind, Placeholder, Words } from '@yoza/contracts/chat/message-words';
 
-/** Standard texts of e-mails to customers, used while no admin has set others. */
+/** Standard texts of emails to customers, used while no admin has set others. */
 export const standardWords: Record<MessageKind, Words> = {
   booked: {
     subject: 'Booking confirmed: {service}, {date}',

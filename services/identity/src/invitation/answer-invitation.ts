@@ -10,7 +10,7 @@ import type { IdentityContext } from '../context.ts';
 import { Invitation } from './invitation.entity.ts';
 import { mailInvitation } from './mail-invitation.ts';
 
-/** Minimum interval between e-mails of an invitation, in seconds: repeated clicks must not fill an inbox. */
+/** Minimum interval between emails of an invitation, in seconds: repeated clicks must not fill an inbox. */
 const secondsBetweenMails = 60;
 
 interface Command {

@@ -67,7 +67,7 @@ export class Invitation extends InvitationSchema.class {
     return { kind: 'invitation', id: this.id, label: `${this.firstName} ${this.lastName} (${this.email})` } as const;
   }
 
-  /** Returns the data of the event that requests the e-mail with the link. Each e-mail is an aggregate of its own, which never changes. */
+  /** Returns the data of the event that requests the email with the link. Each email is an aggregate of its own, which never changes. */
   mailOf({ sealed, expiresAt }: MailedSecret, actorId: string, now: Date) {
     const { id: accountId, email, firstName, lastName } = this;
     return {

@@ -8,7 +8,7 @@ import type { Invitation } from './invitation.entity.ts';
 /** Validity of an invitation link, in days. */
 export const invitationDays = 7;
 
-/** Gives an invitation a new secret and requests the e-mail with it, in the caller's transaction. */
+/** Gives an invitation a new secret and requests the email with it, in the caller's transaction. */
 export async function mailInvitation(
   { clock, config }: Pick<IdentityContext, 'clock' | 'config'>,
   em: EntityManager,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Allows accounts and applications whose e-mail address is not proved yet and which therefore belong to no person. */
+/** Allows accounts and applications whose email address is not proved yet and which therefore belong to no person. */
 export class TechnicianRegistration extends Migration {
   override up(): void {
     this.addSql(`

@@ -29,7 +29,7 @@ export async function confirmPasswordReset(
     );
     const now = clock.now();
     if (!account?.isActive || !account.resetPasswordExpires || account.resetPasswordExpires <= now) {
-      throw new ProblemError(400, 'RESET_INVALID', 'This link is no longer valid. Request a new e-mail.');
+      throw new ProblemError(400, 'RESET_INVALID', 'This link is no longer valid. Request a new email.');
     }
     const before = account.holderId;
     await endEverySignIn(em, account, now);

@@ -11,7 +11,7 @@ import { TechnicianAccount } from '../technician-account/technician-account.enti
 /** Validity of a password-reset link, in minutes. */
 export const resetMinutes = 60;
 
-/** Minimum interval between e-mails to one address, in minutes, so that repeated requests do not fill its inbox. */
+/** Minimum interval between emails to one address, in minutes, so that repeated requests do not fill its inbox. */
 const minutesBetweenMails = 2;
 const minute = 60_000;
 const atOnce = 50;
@@ -22,7 +22,7 @@ interface ResetContext {
 }
 
 /**
- * Handles password reset requests: requests an e-mail with a link for each that belongs to an active account. Several replicas share the work.
+ * Handles password reset requests: requests an email with a link for each that belongs to an active account. Several replicas share the work.
  * Returns the number of requests handled.
  */
 export async function mailPasswordResets(context: ResetContext, em: EntityManager): Promise<number> {

@@ -6,12 +6,12 @@ import { hashOfToken, newRefreshToken } from './refresh-token-value.ts';
 export interface MailedSecret {
   /** Hash stored by the account. */
   hash: string;
-  /** Form carried by events and the outbox of e-mails: a JWE for the service that sends the e-mail. */
+  /** Form carried by events and the outbox of emails: a JWE for the service that sends the email. */
   sealed: string;
   expiresAt: Date;
 }
 
-/** Creates a new secret of 256 bits that is valid until `expiresAt`. Only the e-mail contains it in plain text. */
+/** Creates a new secret of 256 bits that is valid until `expiresAt`. Only the email contains it in plain text. */
 export async function newMailedSecret(accountId: string, expiresAt: Date, key: Uint8Array): Promise<MailedSecret> {
   const secret = newRefreshToken();
   const sealed = await new EncryptJWT({ secret })

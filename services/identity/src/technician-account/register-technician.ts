@@ -10,7 +10,7 @@ import { mailVerification, newVerificationSecret } from './request-verification.
 import { TechnicianAccount } from './technician-account.entity.ts';
 
 /**
- * Opens an account for an e-mail address that another person may have entered. Until a mailed link proves the address, the account belongs to no
+ * Opens an account for an email address that another person may have entered. Until a mailed link proves the address, the account belongs to no
  * person, even if one has that address. Creates a pending application with it. Throws 409 `TECHNICIAN_EMAIL_TAKEN`.
  */
 export async function registerTechnician(

@@ -19,7 +19,7 @@ export const newVerificationSecret = (
 ): Promise<MailedSecret> =>
   newMailedSecret(accountId, new Date(clock.now().getTime() + verificationHours * 3_600_000), config.mailSealKey);
 
-/** Stores the secret in its account and requests the e-mail with it, in the caller's transaction. */
+/** Stores the secret in its account and requests the email with it, in the caller's transaction. */
 export function mailVerification(em: EntityManager, account: TechnicianAccount, secret: MailedSecret, now: Date): void {
   account.awaitVerification(secret.hash, secret.expiresAt, now);
   recordEvent(em, technicianVerificationRequested, account.mailOf(secret, now));
@@ -42,4 +42,4 @@ export async function requestVerification(
   });
 }
 
-const alreadyVerified = () => conflict('ALREADY_VERIFIED', 'This e-mail address is already confirmed');
+const alreadyVerified = () => conflict('ALREADY_VERIFIED', 'This email address is already confirmed');

@@ -53,7 +53,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     return account;
   }
 
-  /** Opens the account of a person whose e-mail is already proved; null for `password` means they sign in by their session only. */
+  /** Opens the account of a person whose email is already proved; null for `password` means they sign in by their session only. */
   static openFor(user: User, password: string | null, now: Date): TechnicianAccount {
     const account = TechnicianAccount.opened(now);
     account.userId = user.id;
@@ -139,7 +139,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     this.updatedAt = now;
   }
 
-  /** Returns the data of the event that requests the e-mail with a secret. Each e-mail is an aggregate of its own, which never changes. */
+  /** Returns the data of the event that requests the email with a secret. Each email is an aggregate of its own, which never changes. */
   mailOf({ sealed, expiresAt }: MailedSecret, now: Date) {
     const { id: accountId, email, firstName, lastName } = this;
     return {

@@ -6,11 +6,11 @@ import type { Redis } from 'ioredis';
 const allowedMails = { points: 3, seconds: 10 * 60 } as const;
 
 export interface VerificationLimiter {
-  /** Consumes one e-mail. Throws a 429 problem at the limit: the owner of the address may not have requested any e-mail. */
+  /** Consumes one email. Throws a 429 problem at the limit: the owner of the address may not have requested any email. */
   take(accountId: string): Promise<void>;
 }
 
-/** Creates the limiter of verification e-mails. */
+/** Creates the limiter of verification emails. */
 export function createVerificationLimiter(redis: Redis): VerificationLimiter {
   const limiter = createRateLimiter(redis, 'technician-verification', allowedMails);
   return {

@@ -27,7 +27,7 @@ export async function verifyEmail(
       throw new ProblemError(
         400,
         'VERIFICATION_INVALID',
-        'This link is no longer valid, or belongs to another account. Request a new e-mail.',
+        'This link is no longer valid, or belongs to another account. Request a new email.',
       );
     }
     return { account, user: await proveAddress(em, account, now) };

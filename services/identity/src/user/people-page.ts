@@ -32,7 +32,7 @@ const Cursor = z
   .refine(([sort, , value]) => sort !== 'joined' || z.iso.datetime().safeParse(value).success)
   .refine(([, , value]) => !value.includes('\0'));
 
-/** Narrows a query to people whose name or e-mail address contains each word of a search, regardless of case. */
+/** Narrows a query to people whose name or email address contains each word of a search, regardless of case. */
 export const matching = <Row>(query: PeopleQuery<Row>, search: string | undefined): PeopleQuery<Row> =>
   searchPatterns(search).reduce((narrowed, pattern) => narrowed.where('users.search_text', 'like', pattern), query);
 

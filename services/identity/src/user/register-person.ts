@@ -21,7 +21,7 @@ export class PersonNotAccepted extends Error {
 }
 
 /**
- * Returns the person who signed in at the provider: the one with this issuer and subject; else the one with the verified e-mail address, who is then
+ * Returns the person who signed in at the provider: the one with this issuer and subject; else the one with the verified email address, who is then
  * linked; else a new customer. Stores a changed name, photo or verified address. Concurrent first sign-ins create one person. Throws {@link
  * PersonNotAccepted}.
  */

@@ -12,7 +12,7 @@ const model = sql`lower(make || ' ' || model)`;
 const jobWords = sql`lower(address || ' ' || coalesce(landmark, '') || ' ' || coalesce(special_instructions, ''))`;
 
 /**
- * Returns the conditions of a search: each word is contained in the customer's name, e-mail or phone number, in the vehicle's make, model or plate,
+ * Returns the conditions of a search: each word is contained in the customer's name, email or phone number, in the vehicle's make, model or plate,
  * in the address, landmark or instructions, or is the beginning of the id. Each part is first resolved by an index of its own table, so that the jobs
  * are found by their own indexes.
  */

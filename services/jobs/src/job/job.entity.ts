@@ -82,7 +82,7 @@ export type JobDetails = Pick<
 /** Notice, in hours before the slot: a later cancellation is allowed, but flagged; a customer can no longer reschedule. */
 const noticeHours = 24;
 
-/** Maximum number of times a customer may reschedule a job: each time sends an e-mail and notifies all admins. */
+/** Maximum number of times a customer may reschedule a job: each time sends an email and notifies all admins. */
 const maxMoves = 10;
 
 const tooLateToMove =

@@ -27,5 +27,5 @@ export function assertMaySet({ role }: Principal, status: JobStatus): void {
 /** True unless the caller is a technician: technicians see their average, not the rating of a single job. */
 export const seesRating = ({ role }: Principal): boolean => role !== 'technician';
 
-/** True unless the caller is a customer: customers see a technician's name and phone number, not the e-mail address. */
+/** True unless the caller is a customer: customers see a technician's name and phone number, not the email address. */
 export const seesTechnicianEmail = ({ role }: Principal): boolean => role !== 'customer';

@@ -5,7 +5,7 @@ import { tablesOf } from '../tables.ts';
 
 /**
  * Returns current and former technicians, by name; at most `rows`. `hasAccess` is false for a former one. Each word of the search is contained in the
- * name or e-mail address.
+ * name or email address.
  */
 export async function findTechnicians(em: EntityManager, { search, rows }: { search?: string; rows: number }) {
   let query = tablesOf(em)

@@ -7,7 +7,7 @@ export const en = {
     field: {
       firstName: 'First name',
       lastName: 'Last name',
-      email: 'E-mail',
+      email: 'Email',
       emailHint: 'This is the address of the account you sign in with. You can only change it there.',
       phoneNumber: 'Phone number',
       phoneNumberHint: 'For example 0701234567. We fill it in for you when you pay or apply.',
