@@ -302,7 +302,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the available places of each slot, for up to 31 days from a date. */
+        /** Returns the available places of each slot, for up to 31 days from a date. Dates after the last one that can be booked are left out. */
         get: operations["listSlots"];
         put?: never;
         post?: never;
@@ -339,7 +339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds a place in a slot for five minutes. A repeated call for the same slot returns the existing hold. */
+        /** Holds a place in a slot for some minutes, five by default. A repeated call for the same slot returns the existing hold. */
         post: operations["placeSlotHold"];
         delete?: never;
         options?: never;

@@ -155,7 +155,8 @@ export const listSlots = defineOperation({
   service,
   method: 'GET',
   path: '/api/slots',
-  summary: 'Returns the available places of each slot, for up to 31 days from a date.',
+  summary:
+    'Returns the available places of each slot, for up to 31 days from a date. Dates after the last one that can be booked are left out.',
   callers: customers,
   query: z.object({ from: BusinessDate, days: z.coerce.number().int().min(1).max(31).default(1) }),
   responses: { 200: z.array(DayAvailability) },
@@ -166,7 +167,8 @@ export const placeSlotHold = defineOperation({
   service,
   method: 'POST',
   path: '/api/slot-holds',
-  summary: 'Holds a place in a slot for five minutes. A repeated call for the same slot returns the existing hold.',
+  summary:
+    'Holds a place in a slot for some minutes, five by default. A repeated call for the same slot returns the existing hold.',
   callers: customers,
   body: NewSlotHold,
   responses: { 201: SlotHold },

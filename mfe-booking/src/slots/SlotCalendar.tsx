@@ -5,7 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Calendar } from '@yoza/ui/Calendar';
 import { weekdayLabels } from '../texts/weekdays.ts';
 import { slotsQuery } from './slots.api.ts';
-import { addDays, bookingHorizonDays, dayClosedBy, monthOf } from './slots.ts';
+import { addDays, dayClosedBy, daysOfMonth, monthOf } from './slots.ts';
 
 interface SlotCalendarProps {
   /** Chosen day, `YYYY-MM-DD`; its month is shown first. */
@@ -13,14 +13,21 @@ interface SlotCalendarProps {
   onChange: (day: string) => void;
 }
 
-/** Calendar of the days in Kampala that can be booked, wherever the browser is; the others are disabled, with the reason. */
+/**
+ * Calendar of the days in Kampala that can be booked, wherever the browser is; the others are disabled, with the reason. The service leaves out the
+ * days after its booking horizon, and the calendar ends with the month of the last one. Until a month is loaded, all of its days can be chosen.
+ */
 export function SlotCalendar({ value, onChange }: SlotCalendarProps) {
   const { t } = useTranslation('booking');
   const today = businessToday();
   const [month, setMonth] = useState(monthOf(value ?? today));
   const { data: days } = useQuery(slotsQuery(month, today));
+  const shown = daysOfMonth(month, today);
+  const endsHere = days !== undefined && days.length < shown.days;
   const reasonOf = (day: string) => {
-    const closedBy = dayClosedBy(days?.find(({ date }) => date === day));
+    const known = days?.find(({ date }) => date === day);
+    if (endsHere && !known && monthOf(day) === month) return t('schedule.dayNotOpen');
+    const closedBy = dayClosedBy(known);
     return closedBy && t(closedBy === 'full' ? 'schedule.dayFull' : 'schedule.dayOver');
   };
   return (
@@ -28,7 +35,7 @@ export function SlotCalendar({ value, onChange }: SlotCalendarProps) {
       label={t('schedule.dateLabel')}
       value={value}
       today={today}
-      max={addDays(today, bookingHorizonDays)}
+      max={endsHere ? addDays(shown.from, shown.days - 1) : undefined}
       onChange={onChange}
       onMonthShown={(day) => setMonth(monthOf(day))}
       unavailableReason={reasonOf}

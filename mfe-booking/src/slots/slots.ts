@@ -3,9 +3,6 @@ import type { components } from '@yoza/contracts/generated/jobs';
 export type DayAvailability = components['schemas']['DayAvailability'];
 export type SlotAvailability = components['schemas']['SlotAvailability'];
 
-/** Range of the calendar, in days ahead. The server's limit is authoritative. */
-export const bookingHorizonDays = 180;
-
 const dayLength = 86_400_000;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 

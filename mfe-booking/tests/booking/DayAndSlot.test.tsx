@@ -76,9 +76,20 @@ test('slots: disable past days, full days and full slots, with the reason', asyn
   await expect.element(radio('5:00 PM - 8:00 PM')).toBeEnabled();
 });
 
+test('slots: days after the booking horizon are disabled with the reason, and the calendar ends with their month', async () => {
+  const horizon = '2026-11-25';
+  const api = wizardApi().on('GET /api/slots', ({ query }) => daysOf(query).filter(({ date }) => date <= horizon));
+  await openDay(api);
+  await expect.element(day('November 26, 2026')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(day('November 26, 2026')).toHaveAccessibleDescription('Bookings are not open for this day yet');
+  await expect.element(page.getByRole('button', { name: 'Next month' })).toBeDisabled();
+  await day('November 25, 2026').click();
+  await expect.element(radio('5:00 PM - 8:00 PM')).toBeEnabled();
+});
+
 test('slots: explain in the calendar why days are crossed out', async () => {
   await openDay();
-  await expect.element(page.getByText('Days that are crossed out are past or fully booked.')).toBeVisible();
+  await expect.element(page.getByText('Days that are crossed out cannot be booked.')).toBeVisible();
   await day('November 9, 2026').hover();
   await expect.element(page.getByText('This day is in the past').last()).toBeVisible();
   expect(document.querySelectorAll('[role="gridcell"] [title]')).toHaveLength(0);
@@ -86,7 +97,7 @@ test('slots: explain in the calendar why days are crossed out', async () => {
 
 test('slots: on a phone, why a past day cannot be chosen is seen above the bar at the bottom', async () => {
   await openDay();
-  const hint = page.getByText('Days that are crossed out are past or fully booked.');
+  const hint = page.getByText('Days that are crossed out cannot be booked.');
   await expect.element(hint).toBeVisible();
   // Height at which the words are under the bar.
   await page.viewport(phone.width, Math.ceil(hint.element().getBoundingClientRect().bottom));

@@ -14,7 +14,7 @@ export interface CalendarProps {
   onChange: (day: string) => void;
   /** Today in the business's time zone. It is marked; days before it are struck through. */
   today: string;
-  max?: string;
+  max?: string | undefined;
   /** Returns the reason why a day cannot be selected; undefined if it can. Called for today and later days. */
   unavailableReason?: (day: string) => string | undefined;
   pastReason?: string;

@@ -121,6 +121,9 @@ describe('a change at one replica', () => {
     const call = other.as(customer);
     const slotsOf = async () => (await call('GET', '/api/slots?from=2027-03-08')).body[0].slots;
     expect((await slotsOf()).map((slot: any) => slot.capacity)).toEqual([1, 1, 1, 1]);
+    const listed = (await call('GET', '/api/slots?from=2027-03-13&days=31')).body;
+    expect(listed.map(({ date }: any) => date)).toEqual(['2027-03-13', '2027-03-14', '2027-03-15']);
+    expect((await call('GET', '/api/slots?from=2027-03-16&days=31')).body).toEqual([]);
     const far = await call('POST', '/api/jobs', { body: booking(vehicleId, { scheduledDate: '2027-03-16' }) });
     expect(far.body.errors[0]).toMatchObject({
       path: 'scheduledDate',

@@ -5,6 +5,7 @@ import { addDays, dayRange } from '@yoza/service-kit/time';
 import type { PresentRules } from '../rules/business-rules.ts';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
+import { lastBookableDate } from './slot-choice.ts';
 import { slotRange } from './slot-time.ts';
 import { generalCapacity, heldByOthers } from './take-slot.ts';
 
@@ -53,9 +54,19 @@ export async function listSlots(em: EntityManager, rules: PresentRules, asked: S
   }));
 }
 
+/** Returns the same of the dates that can be booked: up to the booking horizon. */
+export async function listBookableSlots(
+  em: EntityManager,
+  rules: PresentRules,
+  asked: SlotQuery,
+): Promise<DayAvailability[]> {
+  const last = lastBookableDate(rules, rules.clock.now());
+  return (await listSlots(em, rules, asked)).filter(({ date }) => date <= last);
+}
+
 /** Returns alternative slots: the free slots of the same date, or else of the next date within a week that has any. */
 export async function freeSlotsNear(em: EntityManager, rules: PresentRules, date: string, viewerId: string) {
-  for (const day of await listSlots(em, rules, { from: date, days: 8, viewerId })) {
+  for (const day of await listBookableSlots(em, rules, { from: date, days: 8, viewerId })) {
     const free = day.slots.filter((slot) => slot.reason === null);
     if (free.length > 0) return free.map((slot) => ({ date: day.date, ...slot }));
   }

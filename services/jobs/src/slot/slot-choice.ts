@@ -37,6 +37,10 @@ export function slotChoiceErrors(rules: PresentRules, choice: SlotChoice, isAdmi
   return errors;
 }
 
+/** Returns the last date that can be booked, `YYYY-MM-DD` in Kampala. */
+export const lastBookableDate = ({ bookingHorizonDays }: Pick<PresentRules, 'bookingHorizonDays'>, now: Date): string =>
+  addDays(businessDate(now), bookingHorizonDays);
+
 /** Throws 409 SLOT_PAST for a slot that has already started. */
 export function assertUpcoming({ start }: ChosenSlot, now: Date): void {
   if (now >= start) throw conflict('SLOT_PAST', 'This time slot has already started. Please choose a later one.');
@@ -44,7 +48,7 @@ export function assertUpcoming({ start }: ChosenSlot, now: Date): void {
 
 function dateErrors(rules: PresentRules, { scheduledDate }: SlotChoice, now: Date): FieldError[] {
   const today = businessDate(now);
-  const lastDate = addDays(today, rules.bookingHorizonDays);
+  const lastDate = lastBookableDate(rules, now);
   const date = businessDateOf(scheduledDate);
   if (date < today) return [{ path: 'scheduledDate', message: 'The date is in the past' }];
   // Dates after the year 9999 are written with a sign, which sorts before any digit.

@@ -8,7 +8,7 @@ import type { Route } from '@yoza/service-kit/operations';
 import { created, noContent, ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { presentRules } from '../rules/present-rules.ts';
-import { listSlots } from './list-slots.ts';
+import { listBookableSlots } from './list-slots.ts';
 import { placeHold } from './place-hold.ts';
 import { releaseHold } from './release-hold.ts';
 import { presentHold } from './slot-hold.presenter.ts';
@@ -16,7 +16,7 @@ import { presentHold } from './slot-hold.presenter.ts';
 export const slotRoutes = (rules: BusinessRules): Route[] => [
   handle(listSlotsOperation, async ({ em, principal, query }) =>
     ok(
-      await listSlots(em, await presentRules(em, rules), {
+      await listBookableSlots(em, await presentRules(em, rules), {
         from: query.from,
         days: query.days,
         viewerId: principal.userId,
