@@ -9,7 +9,7 @@ import { languageOf, rememberLanguage } from './language.ts';
 import { pagePolicy, workerPolicy } from './security-headers.ts';
 import { writePage } from './write-page.ts';
 
-/** Addresses that show the application. Any other address gets the same page with 404, which then shows "not found". */
+/** Addresses that show the application. Any other address gets the same page with 404; it shows "not found" unless only capitals or a slash at the end differ. */
 export const pages: ReadonlySet<string> = new Set([
   '/',
   '/customer',

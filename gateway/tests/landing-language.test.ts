@@ -76,8 +76,10 @@ describe('the landing page', () => {
     expect(elsewhere.headers.getSetCookie()[0]).toContain('language=lg');
     expect(await elsewhere.text()).toContain('the application');
   });
+});
 
-  it('is followed by an application page that declares the same language', async () => {
+describe('the application page', () => {
+  it('declares the language selected before, else the best of the browser', async () => {
     expect(await words(get('/customer', { Cookie: 'language=sw' }))).toBe('<html lang="sw">the application</html>');
     expect(await words(get('/customer', { 'Accept-Language': 'lg' }))).toBe('<html lang="lg">the application</html>');
     expect(await words(get('/customer'))).toBe('<html lang="en">the application</html>');

@@ -140,9 +140,10 @@ it('instantInKampala: reads a clock time in Kampala time, whatever the browserâ€
   expect(instantInKampala('')).toBeUndefined();
 });
 
-it('acceptDay: accepts only a complete date', () => {
+it('acceptDay: accepts only a complete date that exists', () => {
   expect(acceptDay('2026-11-21')).toBe('2026-11-21');
-  expect(['', '0002-11-21', '2026-11', 'today'].map(acceptDay)).toEqual([undefined, undefined, undefined, undefined]);
+  for (const text of ['', '0002-11-21', '2026-11', 'today', '2026-13-45', '2026-02-31', '2026-02-00'])
+    expect([text, acceptDay(text)]).toEqual([text, undefined]);
 });
 
 it('fileNameOf: returns the file name sent by the server', () => {

@@ -3,11 +3,13 @@ import { Instant, Slug, line } from '../primitives.ts';
 
 const largestDay = 365;
 
-/** A card provider's hosted page for the invoices of a service. */
+/**
+ * A card provider's hosted page. An invoice gets the first page whose amount is its total, otherwise the one whose code is in its number.
+ */
 export const CardLinkSetting = z
   .object({
     serviceId: Slug,
-    /** Code in the numbers of the invoices it is for, such as EXT. */
+    /** Invoice code of the service, such as EXT, which is part of the invoice numbers. */
     invoiceCode: z.string().regex(/^[A-Z]{3}$/, 'Three capital letters, such as EXT'),
     /** Amount that the page asks for, in whole shillings. */
     totalAmount: z.int().min(1).max(99_999_999),
@@ -33,7 +35,7 @@ const values = {
     .refine(isRising, 'Please enter days in ascending order, such as 1, 4, 10'),
   /** Part of the total that is offered as a deposit, in percent; 0 offers none. */
   depositPercent: z.int().min(0).max(99),
-  /** Seller as named on documents; empty fields are left out. */
+  /** Seller as named on documents; empty fields, except for the name, are left out. */
   sellerName: line(80, 'Name is required').min(1, 'Name is required'),
   sellerAddress: line(200),
   sellerPhone: line(40),

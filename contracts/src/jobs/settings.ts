@@ -31,7 +31,7 @@ const values = {
   reachKm: z.number().min(0).max(20_000),
 };
 
-/** Settings for new accounts. Optional, because released versions neither return nor send them: a change without them leaves them unchanged. */
+/** Settings for new accounts. Optional, because version 0.2.0 neither returns nor sends them: a change without them leaves them unchanged. */
 const ofNewAccounts = {
   /** Number of days for which an account is new; 0 for never. */
   newAccountDays: whole(0, 365).optional(),

@@ -20,8 +20,8 @@ export interface Callers extends AsyncDisposable {
   people: Record<KnownCaller, NewCustomer>;
   /** A vehicle of the owner. */
   carId: string;
-  /** Ids of users created for a call, who also become customers again. */
-  guests: string[];
+  /** Ids of users created for a call that can give them a role; they also become customers again. */
+  promotedIds: string[];
 }
 
 const names: [KnownCaller, string, string][] = [
@@ -55,17 +55,17 @@ export async function signInCallers(): Promise<Callers> {
     admin: people.admin.client,
   };
   await knownToTheBoard(clients.admin, [people.technician_assigned.id, people.technician_other.id]);
-  const guests: string[] = [];
+  const promotedIds: string[] = [];
   return {
     clients,
     people,
     carId: (await addVehicleOf(clients.customer_owner)).id,
-    guests,
+    promotedIds,
     async [Symbol.asyncDispose]() {
       await cancelJobsOf(promoter, assigned);
       for (const caller of Object.keys(roles)) await setRole(caller, 'customer');
       // Refused for those who are still customers.
-      for (const id of guests) await promoter.patch(`/api/admin/users/${id}/role`, { data: { role: 'customer' } });
+      for (const id of promotedIds) await promoter.patch(`/api/admin/users/${id}/role`, { data: { role: 'customer' } });
       const opened = [promoter, ...Object.values(clients), ...Object.values(people).map(({ client }) => client)];
       await Promise.all(opened.map((client) => client.dispose()));
     },

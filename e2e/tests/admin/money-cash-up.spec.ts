@@ -33,7 +33,7 @@ test('cash-up: a count with a difference is stored, beside the amount expected b
   await expect(cash.getByLabel('Counted, Cash (UGX)')).toHaveValue(String(expected - 1_000));
   await expect(cash).toContainText('UGX 1,000 short');
   await expect(page.getByLabel('Note')).toHaveValue('A thousand was given as change');
-  await expect(page.getByRole('region', { name: 'Cash by technician' })).toContainText('Ruth Achieng');
+  await expect(page.getByRole('region', { name: 'Cash by person' })).toContainText('Ruth Achieng');
   await expect(page.getByText('A thousand was given as change')).toHaveCount(0);
 });
 

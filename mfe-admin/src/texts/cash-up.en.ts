@@ -26,7 +26,7 @@ export const cashUp = {
   countedBy: 'Counted by {{name}}, {{time}} EAT',
   notCounted: 'This day has not been counted yet.',
   unknown: 'Unknown user',
-  byPerson: 'Cash by technician',
+  byPerson: 'Cash by person',
   noCash: 'No cash was taken on this day.',
   person_one: '{{name}}, {{count}} payment',
   person_other: '{{name}}, {{count}} payments',

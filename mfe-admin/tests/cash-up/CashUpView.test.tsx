@@ -61,7 +61,7 @@ test('cash-up: a count with a difference is saved once, and shown with its note 
       return present;
     });
   const { reopen } = await openCashUp(api);
-  await expect.element(page.getByRole('region', { name: 'Cash by technician' })).toMatchTextContent('Moses Kintu');
+  await expect.element(page.getByRole('region', { name: 'Cash by person' })).toMatchTextContent('Moses Kintu');
   await counted('Cash').fill('64800');
   await expect.element(lineOf('Cash')).toMatchTextContent('Matches');
   await counted('Cash').fill('63800');

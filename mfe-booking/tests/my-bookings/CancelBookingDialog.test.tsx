@@ -56,7 +56,7 @@ test('cancelling: less than 24 hours before, it is late and no other time is off
   await expect.element(entryOf(booking)).toMatchTextContent('Cancelled late');
 });
 
-test('cancelling: a failure is explained, changes nothing, and it can be tried again', async () => {
+test('cancelling: a failure is shown and changes nothing, and cancelling can be tried again', async () => {
   const booking = job();
   const api = bookingApi().on('PATCH /api/jobs/{id}/cancel', noNetwork);
   const { change } = await openWithBookings([booking], { api });

@@ -30,7 +30,7 @@ const Wishes = styled.p`
   white-space: pre-line;
 `;
 
-/** Time and place of a job: the slot, the address and the customer's directions. */
+/** Time and place of a job: the slot, the address, the customer's notes on the place, and the special instructions. */
 export function JobPlace({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   return (

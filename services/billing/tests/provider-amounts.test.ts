@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fromDecimal, fromHundredths, shillings, toHundredths } from '../src/provider/wire-amounts.ts';
+import { fromDecimal, fromHundredths, assertShillings, toHundredths } from '../src/provider/wire-amounts.ts';
 
-/** Generates whole numbers below `limit`, the same at each run. */
+/** Generates pseudo-random whole numbers from 1 to `limit`, the same at each run. */
 function* wholeNumbers(count: number, limit: number): Generator<number> {
   let state = 20_261_121n;
   for (let index = 0; index < count; index++) {
@@ -11,7 +11,7 @@ function* wholeNumbers(count: number, limit: number): Generator<number> {
 }
 
 describe('amounts on the wire', () => {
-  test('convert every whole shilling to hundredths and text and back without a change', () => {
+  test('convert 300,000 amounts in whole assertShillings to hundredths and back, and read them from text, without a change', () => {
     const everyone = Array.from({ length: 200_000 }, (_, index) => index + 1);
     const wrong = [...everyone, ...wholeNumbers(100_000, 2_147_483_647)].filter(
       (amount) =>
@@ -40,7 +40,7 @@ describe('amounts on the wire', () => {
   );
 
   test.each([0, -1, 0.5, NaN, Infinity, 2 ** 53])('%d is never asked for', (amount) => {
-    expect(() => shillings(amount)).toThrow(RangeError);
+    expect(() => assertShillings(amount)).toThrow(RangeError);
     expect(() => toHundredths(amount)).toThrow(RangeError);
   });
 });

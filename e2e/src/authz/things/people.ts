@@ -10,10 +10,10 @@ export const stranger = () => ({ email: `people-${randomUUID()}@yoza.test`, firs
 
 /** Makers of people other than the callers. */
 export const peopleThings = {
-  customer: async ({ guests }: Callers) => {
+  customer: async ({ promotedIds }: Callers) => {
     const { id, client } = await newCustomer();
     await client.dispose();
-    guests.push(id);
+    promotedIds.push(id);
     return id;
   },
   technician: async ({ clients }: Callers, thing: Thing) => {

@@ -58,7 +58,7 @@ function numberIn(typed: TypedSettings, name: NumberName) {
 function SlotsForm(properties: SettingsFormProps) {
   const { t } = useTranslation('admin');
   const { settings } = properties;
-  // The released service has no limits for new accounts.
+  // A service of version 0.2.0 has no limits for new accounts.
   const shown = settings.newAccountDays === undefined ? [] : ofNewAccounts;
   const wrong = ([minimum, maximum]: readonly [number, number]) =>
     t('settings.wholeNumber', { minimum, maximum: maximum.toLocaleString('en') });

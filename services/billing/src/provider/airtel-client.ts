@@ -15,7 +15,7 @@ import type { PromptProvider, ExchangeLog } from './ports.ts';
 import { asUnreachable, plainMemo, refusesDefinitely } from './prompt-rules.ts';
 import type { Answer, Call } from './provider-call.ts';
 import { bodyOf, callProvider } from './provider-call.ts';
-import { shillings } from './wire-amounts.ts';
+import { assertShillings } from './wire-amounts.ts';
 
 export interface AirtelSettings {
   apiUrl: string;
@@ -64,7 +64,7 @@ export function createAirtelClient({ apiUrl, clientId, clientSecret, timeoutMs }
       const body = {
         reference: plainMemo(`Yoza ${memo}`, 64),
         subscriber: { ...here, msisdn: local },
-        transaction: { ...here, amount: shillings(amount), id: reference },
+        transaction: { ...here, amount: assertShillings(amount), id: reference },
       };
       const url = `${apiUrl}/merchant/v1/payments/`;
       const answer = await call({ name: 'payments', method: 'POST', url, body }, exchangeLog);

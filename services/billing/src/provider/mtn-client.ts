@@ -7,7 +7,7 @@ import type { PromptProvider } from './ports.ts';
 import { asUnreachable, plainMemo, refusesDefinitely } from './prompt-rules.ts';
 import type { Answer } from './provider-call.ts';
 import { bodyOf, callProvider } from './provider-call.ts';
-import { shillings } from './wire-amounts.ts';
+import { assertShillings } from './wire-amounts.ts';
 
 export interface MtnSettings {
   /** Address up to, but without, `/collection`. */
@@ -53,7 +53,7 @@ export function createMtnClient(settings: MtnSettings): PromptProvider {
     async request({ reference, amount, phone, memo }, exchangeLog) {
       const text = plainMemo(memo, 160);
       const body = {
-        amount: String(shillings(amount)),
+        amount: String(assertShillings(amount)),
         currency: 'UGX',
         externalId: reference,
         payer: { partyIdType: 'MSISDN', partyId: phone.replace(/^\+/, '') },
