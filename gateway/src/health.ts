@@ -9,8 +9,8 @@ const services = ['identity', 'jobs', 'billing', 'chat'] as const;
 const readinessMs = 1_000;
 
 /**
- * Health endpoints. `/healthz` responds 200 if this process does. `/readyz` responds for the whole platform, with the state of each service: 200, or
- * 503 if one is down. Orchestrators should instead check this process alone, on the operations port.
+ * Health endpoints. `/healthz` responds 200 if this process does. `/readyz` responds for the whole platform: 200, or 503 if a service is down, that is, if a
+ * version of it that receives visitors gives no HTTP response of any status. Orchestrators should instead check this process alone, on the operations port.
  */
 export function health({ upstreams }: Pick<GatewayContext, 'upstreams'>): Middleware {
   let asked: ReturnType<typeof ask> | undefined;
@@ -35,19 +35,19 @@ export function health({ upstreams }: Pick<GatewayContext, 'upstreams'>): Middle
 }
 
 async function ask(upstreams: Upstreams): Promise<{ ready: boolean; services: Record<string, 'ready' | 'down'> }> {
-  const answers = await Promise.all(
+  const states = await Promise.all(
     services.map(async (name) => {
-      const versions = await upstreams.all(name);
-      const answering = await Promise.all(versions.map(({ pool }) => doesAnswer(pool)));
-      return [name, answering.every(Boolean) ? 'ready' : 'down'] as const;
+      const versions = await upstreams.receivingVisitors(name);
+      const responding = await Promise.all(versions.map(({ pool }) => responds(pool)));
+      return [name, responding.every(Boolean) ? 'ready' : 'down'] as const;
     }),
   );
-  return { ready: answers.every(([, state]) => state === 'ready'), services: Object.fromEntries(answers) };
+  return { ready: states.every(([, state]) => state === 'ready'), services: Object.fromEntries(states) };
 }
 
-function doesAnswer(pool: Pool): Promise<boolean> {
+function responds(pool: Pool): Promise<boolean> {
   return pool.request({ method: 'GET', path: '/healthz', headersTimeout: 2_000 }).then(
-    (answer) => answer.body.dump().then(() => true),
+    (response) => response.body.dump().then(() => true),
     () => false,
   );
 }

@@ -6,7 +6,7 @@ import type { GatewayConfig } from './config.ts';
 
 type HeaderConfig = Pick<GatewayConfig, 'publicUrl' | 'cardFormOrigins'>;
 
-/** Returns the headers of every response, including those on bare connections. The code that writes a page also sets its Content-Security-Policy. */
+/** Returns the headers of every response but that of an upgrade to a socket, including those on bare connections. The code that writes a page also sets its Content-Security-Policy. */
 export function securityHeaders({ publicUrl, cardFormOrigins }: HeaderConfig): Record<string, string> {
   const https = new URL(publicUrl).protocol === 'https:';
   const setHeaders = helmet({
@@ -34,8 +34,8 @@ export function withSecurityHeaders(config: HeaderConfig): Middleware {
 }
 
 /**
- * Returns the policy for the device features that our pages may use: location and clipboard, and payment in frames of the card provider. It omits
- * sharing, which browsers without it would report as an unknown feature and which is limited to our own pages anyway.
+ * Returns the policy for the device features that our pages may use: location and writing to the clipboard, and payment, also in frames of the
+ * card provider. It omits sharing, which browsers without it would report as an unknown feature and which is limited to our own pages anyway.
  */
 function permissionsPolicy(cardFormOrigins: string[]): string {
   const denied = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer', 'microphone'];
@@ -67,8 +67,8 @@ export function trackingPolicy(nonce: string, { pictureOrigins }: Pick<GatewayCo
 }
 
 /**
- * Returns the content policy of a page: our own files; styles with this response's nonce; images also from the origins of profile photos; connections
- * to our origin and to the card provider, whose form may be in its own frames. Nothing inline, no eval; no other site may frame us.
+ * Returns the content policy of a page: our own files; images also from the origins of profile photos; connections, scripts and frames also of the
+ * card provider, for its form. Nothing inline without this response's nonce, no eval; no other site may frame us.
  */
 export function pagePolicy(
   nonce: string,

@@ -32,7 +32,7 @@ export class Upstreams implements AsyncDisposable {
   }
 
   /** Returns every upstream of a service that any visitor can get. */
-  async all(service: ServiceName): Promise<Upstream[]> {
+  async receivingVisitors(service: ServiceName): Promise<Upstream[]> {
     const given = (await this.#slices.versionsOf(service)).filter(({ weight }) => weight > 0);
     if (given.length === 0) return [await this.of(service, 0)];
     return given.map(({ upstream }) => this.#upstream(upstream));

@@ -26,7 +26,7 @@ it('strict transport security: is set only if the platform’s URL is https', as
   expect((await headersAt('http://localhost:8080')).get('strict-transport-security')).toBeNull();
 });
 
-it('permissions policy: allows location and clipboard, forbids the camera, and allows payment in frames of the card form only', async () => {
+it('permissions policy: allows location, clipboard and payment, the last also in frames of the card form, and forbids the camera', async () => {
   const policy = (await headersAt('https://yoza.test')).get('permissions-policy')!;
   const allowed = policy.split(', ').filter((feature) => !feature.endsWith('=()'));
   expect(allowed).toEqual(['geolocation=(self)', 'clipboard-write=(self)', 'payment=(self)']);
@@ -61,7 +61,7 @@ it('response on a bare connection: has the headers of every other response and i
   expect(headers.get('content-type')).toBe('application/problem+json');
 });
 
-it('page policy: allows only the page’s own origin, with wss where the platform uses https', () => {
+it('page policy: allows no other origin except for profile photos, with wss where the platform uses https', () => {
   const policy = pagePolicy('n0nce', {
     publicUrl: 'https://yoza.test',
     pictureOrigins: ['https://pictures.test'],

@@ -1,7 +1,7 @@
 import { atATime } from '../api/at-a-time.ts';
 import type { Call } from './call.ts';
 import type { Callers } from './callers.ts';
-import { type Caller, type Row, callers as kinds, nameOf } from './matrix.ts';
+import { type Caller, type Row, callers as callerKinds, nameOf } from './matrix.ts';
 import type { Thing } from './thing.ts';
 import { newThings } from './things.ts';
 
@@ -12,7 +12,8 @@ const atOnce = 8;
 export type Check = (row: Row, caller: Caller, body: string, thing: Thing) => Promise<string | undefined>;
 
 /**
- * Calls every row as every kind of caller. Returns a sentence for each response that differs from its row. Calls that change nothing (reads,
+ * Calls every row as every kind of caller. Returns a sentence for each call that
+ * fails and each response that differs from its row, is no problem document, or does not pass `check`. Calls that change nothing (reads,
  * refusals) share one set of test objects; every call that may change something has its own set.
  */
 export async function wrongAnswers(rows: Row[], calls: Record<string, Call>, callers: Callers, check: Check) {
@@ -32,7 +33,7 @@ export async function wrongAnswers(rows: Row[], calls: Record<string, Call>, cal
   const faults: string[] = [];
   const inTurn = async (group: Row[]) => {
     for (const row of group) {
-      for (const caller of kinds) {
+      for (const caller of callerKinds) {
         const fault = await faultOf(row, caller).catch((error: Error) => `could not be called: ${error.message}`);
         if (fault) faults.push(`${nameOf(row)} as ${caller}: ${fault}`);
       }
@@ -50,10 +51,10 @@ const changesSomething = ({ method, expected }: Row, caller: Caller) =>
 
 /** Path prefixes of objects of which a user has only one; rows about them run one after the other. */
 const onlyOnes = ['/api/chat/', '/api/calendar', '/api/slot-holds', '/api/technician/clock-'];
-/** Paths of rows that need a job in progress, of which a technician has only one; they also run one after the other. */
-const ofRunningJobs = ['/api/jobs/{jobId}/status', '/api/jobs/{id}/signature', '/api/jobs/{id}/rating'];
+/** Paths of rows whose call or test object starts a job; a technician can have only one in progress, so they also run one after the other. */
+const startingJobs = ['/api/jobs/{jobId}/status', '/api/jobs/{id}/signature', '/api/jobs/{id}/rating'];
 
 const groupOf = (row: Row): string =>
-  ofRunningJobs.includes(row.path)
-    ? 'running jobs'
+  startingJobs.includes(row.path)
+    ? 'started jobs'
     : (onlyOnes.find((beginning) => row.path.startsWith(beginning)) ?? nameOf(row));

@@ -1,5 +1,6 @@
 /**
- * Scenario: customers write to support over their sockets at the maximum rate; every message is delivered to each of their tabs and to the admins.
+ * Scenario: customers write to support over their sockets every four seconds; every message is delivered to each of their tabs and to three sockets of
+ * an admin.
  */
 import { check } from 'k6';
 import { Counter, Trend } from 'k6/metrics';
@@ -23,7 +24,7 @@ const delivery = new Trend('message_delivery', true);
 const sent = new Counter('messages_sent');
 const received = new Counter('messages_received');
 
-/** Numbers of tabs per customer and of watching admins. */
+/** Numbers of sockets per customer and of the admin. */
 const tabs = 2;
 const admins = 3;
 const secondsBetween = 4;

@@ -1,10 +1,12 @@
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import { Invoice } from '../src/invoice/invoice.entity.ts';
 import { sendReminders } from '../src/invoice/send-reminders.ts';
 import { storeOverdue } from '../src/invoice/store-overdue.ts';
 import type { Counter } from './counter-world.ts';
 import { createCounter } from './counter-world.ts';
+import { jobSnapshot } from './history.ts';
 import { today } from './world.ts';
 
 let counter: Counter;
@@ -92,6 +94,14 @@ describe('an invoice past its due date', () => {
     await look(at('2026-11-21'));
     await look(at('2026-12-30'));
     expect(await eventsOf(invoiceId)).toEqual(['issued', 'updated']);
+  });
+
+  test('gets its reminders although it is due at the time of the booking', () => {
+    const job = jobSnapshot({ createdAt: '2026-11-20T09:00:00.000Z' });
+    const issued = (hours: number) =>
+      Invoice.issue(job, 'INV-2026-EXT-000001', 0, new Date(Date.parse(job.createdAt) + hours * 3_600_000));
+    expect([issued(1).remindersSent, issued(23).remindersSent]).toEqual([0, 0]);
+    expect(issued(25).remindersSent).toBeGreaterThan(days.length);
   });
 
   test('is reminded of without end only if configured so', async () => {

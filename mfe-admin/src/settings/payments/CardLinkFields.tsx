@@ -21,7 +21,7 @@ export function CardLinkFields({ form, field }: Pick<ChangeForm<TypedForm, Typed
     <Stack $gap={3}>
       <Muted>{t('settings.payments.cardHint')}</Muted>
       {links.map(({ serviceId: id, name, url, amount }, index) => {
-        const isWrong = isSubmitted && url.trim() !== '';
+        const showsErrors = isSubmitted && url.trim() !== '';
         return (
           <FieldGrid key={id} role="group" aria-label={name}>
             <TextField
@@ -29,12 +29,12 @@ export function CardLinkFields({ form, field }: Pick<ChangeForm<TypedForm, Typed
               type="url"
               label={t('settings.payments.cardUrl', { name })}
               maxLength={2000}
-              error={isWrong && !isPage(url) ? t('settings.payments.fault.url') : undefined}
+              error={showsErrors && !isPage(url) ? t('settings.payments.fault.url') : undefined}
             />
             <AmountField
               {...field(`links.${index}.amount`)}
               label={t('settings.payments.cardAmount', { name })}
-              error={isWrong && parseAmount(amount) === null ? t('settings.payments.fault.amount') : undefined}
+              error={showsErrors && parseAmount(amount) === null ? t('settings.payments.fault.amount') : undefined}
             />
           </FieldGrid>
         );

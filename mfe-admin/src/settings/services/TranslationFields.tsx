@@ -26,14 +26,14 @@ type Properties = Pick<ChangeForm<TypedService, TypedService>, 'form' | 'field' 
 export function TranslationFields({ form, field, errorOf }: Properties) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
-  const [english, inEnglish, ...texts] = useWatch({
+  const [englishName, englishDescription, ...texts] = useWatch({
     control: form.control,
     name: ['name', 'description', ...translatedFields],
   });
   const isWrong = translatedFields.some((name) => errorOf(name));
   const isWritten = (name: TranslatedField) => texts[translatedFields.indexOf(name)]!.trim() !== '';
   const written = translatedFields.filter(isWritten).length;
-  const words = (name: TranslatedField, original: string) => ({
+  const propertiesOf = (name: TranslatedField, original: string) => ({
     ...field(name),
     autoComplete: 'off',
     optionalText: t('optional'),
@@ -57,13 +57,13 @@ export function TranslationFields({ form, field, errorOf }: Properties) {
                   <TextField
                     lang={language}
                     label={t(`settings.services.translations.${language}.name`)}
-                    {...words(name, english)}
+                    {...propertiesOf(name, englishName)}
                   />
                   <TextArea
                     lang={language}
                     rows={2}
                     label={t(`settings.services.translations.${language}.description`)}
-                    {...words(description, inEnglish)}
+                    {...propertiesOf(description, englishDescription)}
                   />
                 </Stack>
               );

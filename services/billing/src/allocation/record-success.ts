@@ -63,7 +63,7 @@ export async function countTowards(
   { open, actorId, paidAt, now }: { open: number; actorId: string | null; paidAt?: Date; now: Date },
 ): Promise<void> {
   if (open === 0) invoice.moveTo('paid', now, paidAt);
-  else invoice.paidInPart(now);
+  else invoice.balanceChanged(now);
   if (open === 0) await giveUpIntents(em, invoice.id, now);
   await em.flush();
   await publishInvoice(em, invoice, actorId, now);

@@ -70,8 +70,9 @@ export class Invoice extends InvoiceSchema.class {
     invoice.fiscal = null;
     invoice.fiscalSetBy = null;
     invoice.fiscalSetAt = null;
-    // An invoice that is past due when issued is history entered late: its payment is not expected.
-    invoice.remindersSent = invoice.dueDate < now ? allReminders : 0;
+    // A booking entered in retrospect becomes overdue, but no reminders are sent. An event that arrives within a day is not late.
+    const isLate = now.getTime() - issuedAt.getTime() > dayMs;
+    invoice.remindersSent = isLate && invoice.dueDate < now ? allReminders : 0;
     invoice.remindedAt = null;
     invoice.version = 1;
     invoice.createdAt = issuedAt;
@@ -90,7 +91,7 @@ export class Invoice extends InvoiceSchema.class {
   }
 
   /**
-   * Changes the status; `paidAt` is the time at which the money was handed over. Returns false if the invoice already has it; throws 409
+   * Changes the status; `paidAt` is the time of the payment, by default `now`. Returns false if the invoice already has the status; throws 409
    * INVOICE_FINAL from paid and cancelled.
    */
   moveTo(status: InvoiceStatus, now: Date, paidAt = now): boolean {
@@ -102,8 +103,8 @@ export class Invoice extends InvoiceSchema.class {
     return true;
   }
 
-  /** Records that money counts towards it without paying all of it. */
-  paidInPart(now: Date): void {
+  /** Increments the version after a change of its balance that leaves its status. */
+  balanceChanged(now: Date): void {
     this.changed(now);
   }
 

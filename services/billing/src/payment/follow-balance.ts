@@ -21,7 +21,7 @@ export async function followBalance(
   if (balance <= 0 && paid > 0) {
     invoice.moveTo('paid', now);
     await giveUpIntents(em, invoice.id, now);
-  } else invoice.paidInPart(now);
+  } else invoice.balanceChanged(now);
   await publishInvoice(em, invoice, actorId, now);
   return balance;
 }

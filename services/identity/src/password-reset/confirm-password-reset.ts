@@ -12,8 +12,8 @@ import { TokenFamily } from '../technician-account/token-family.entity.ts';
 
 /**
  * Sets a new password for the account whose reset link has this secret. Possession of the link proves the address. All sign-ins to the account end,
- * which also locks out a person who registered it with another person's address. Throws 400 `RESET_INVALID` unless the link is the newest and at most
- * an hour old, and 409 as `proveAddress` does.
+ * which also locks out a person who registered it with another person's address. Throws 400 `RESET_INVALID` unless the account is active and the
+ * link is its newest, unused and less than an hour old, and 409 as `proveAddress` does.
  */
 export async function confirmPasswordReset(
   { clock, principalVersions }: Pick<IdentityContext, 'clock' | 'principalVersions'>,
