@@ -77,7 +77,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the technician of the access token. */
+        /** Returns the technician or applicant of the access token. */
         get: operations["getTechnicianProfile"];
         put?: never;
         post?: never;

@@ -27,7 +27,7 @@ export interface Comparison {
   writtenIn: Record<string, Schema>;
   read: Schema;
   readIn: Record<string, Schema>;
-  /** True if a field that the reader knows must be written even where the reader could do without it. */
+  /** True if the writer must still declare each field that the reader declares, even one that the reader does not require. */
   keepsFields: boolean;
   /** True if the reader must know each field that is written. */
   knowsFields: boolean;

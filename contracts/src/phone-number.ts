@@ -1,4 +1,4 @@
-/** True if the text is a Ugandan mobile number: +256 or 0, then 7 and eight digits, spaces ignored (seed 000 §5). */
+/** True if the text is a Ugandan mobile number: +256, 0 or nothing, then 7 and eight digits, spaces ignored (seed 000 §5). */
 export function isUgandanMobile(text: string): boolean {
   return /^(\+256|0)?7\d{8}$/.test(text.replaceAll(' ', ''));
 }

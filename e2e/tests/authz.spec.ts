@@ -9,7 +9,7 @@ import { platformUrl } from '../src/platform/environment.ts';
 const rows = matrixRows();
 const toCome = new Set(routesToCome());
 const present = rows.filter((row) => !toCome.has(nameOf(row)));
-/** True for rows that other tests cover: pages and sockets below and in sockets.spec.ts, the empty database in first-admin.spec.ts. */
+/** True for rows that other tests cover: pages below, sockets in sockets.spec.ts, the empty database in first-admin.spec.ts. */
 const elsewhere = (row: Row) =>
   row.method === 'WS' || row.method === 'ANY' || row.path.includes('virgin database') || !row.path.startsWith('/api/');
 const called = present.filter((row) => !elsewhere(row));
@@ -24,19 +24,19 @@ test.describe('authorization matrix', () => {
     expect([...routes].filter((route) => !described.has(route))).toEqual([]);
   });
 
-  test('matrix: lists exactly the rows without a route as not yet implemented', () => {
+  test('matrix: lists exactly the API rows without a route as not yet implemented', () => {
     const absent = rows
       .filter((row) => row.path.startsWith('/api/') && !routes.has(withoutNames(row.method, row.path)))
       .map(nameOf);
     expect(absent.sort()).toEqual([...toCome].sort());
   });
 
-  test('matrix: has a call for every row', () => {
+  test('matrix: has a call for every API row that no other test covers', () => {
     expect(called.map(nameOf).filter((name) => !calls[name])).toEqual([]);
   });
 });
 
-/** Checks that the list of jobs contains the owner's job only for callers who may see it. */
+/** Checks that the list of jobs contains the owner's job for the callers who may see it, and for no other. */
 const check: Check = async (row, caller, body, thing) => {
   if (nameOf(row) !== 'GET /api/jobs' || caller === 'anonymous') return undefined;
   const isConcerned = ['customer_owner', 'technician_assigned', 'admin'].includes(caller);

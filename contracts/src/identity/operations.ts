@@ -148,7 +148,7 @@ export const getTechnicianProfile = defineOperation({
   service,
   method: 'GET',
   path: '/api/technician/me',
-  summary: 'Returns the technician of the access token.',
+  summary: 'Returns the technician or applicant of the access token.',
   callers: { roles: ['technician', 'applicant'], credential: 'bearer' },
   responses: { 200: TechnicianProfile },
 });

@@ -55,7 +55,7 @@ export const UserRow = z
   .meta({ id: 'UserRow' });
 export type UserRow = z.infer<typeof UserRow>;
 
-/** Person who can be assigned a job. */
+/** Technician in lists, also a former one; base of the people of other roles. */
 export const Technician = z
   .object({
     id: Uuid,

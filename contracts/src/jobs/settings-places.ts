@@ -26,7 +26,7 @@ export const PlaceSetting = z
 export type PlaceSetting = z.infer<typeof PlaceSetting>;
 
 const fields = {
-  // Without a letter or digit the place could not be found.
+  // Without a Latin letter or a digit the place could not be found.
   name: line(80).refine((name) => /[a-z0-9]/i.test(name.normalize('NFKD')), 'Please enter a name'),
   kind: PlaceKind,
   area: line(120),
@@ -40,7 +40,7 @@ export const NewPlace = z
   .meta({ id: 'NewPlace' });
 export type NewPlace = z.output<typeof NewPlace>;
 
-/** Change of a place; fields not sent stay unchanged. `isHidden` removes it from the suggestions and restores it. */
+/** Change of a place; fields not sent stay unchanged. `isHidden` removes it from the suggestions if true, and restores it if false. */
 export const PlaceChange = z
   .object({ ...fields, isHidden: z.boolean() })
   .partial()
@@ -49,7 +49,7 @@ export const PlaceChange = z
 export type PlaceChange = z.output<typeof PlaceChange>;
 
 export const PlacesFilter = z.object({
-  /** Search words for the name, the other names or the area. */
+  /** Search words for the name, the other names or the first part of the area. */
   search: line(80).optional(),
   kind: PlaceKind.optional(),
   show: z.enum(['shown', 'hidden', 'added']).optional(),

@@ -12,14 +12,14 @@ export interface Asked<Place> {
 }
 
 export interface SuggestionState<Place> {
-  /** `similar`: places are found, but none has the typed text in its name. */
+  /** `similar`: places are found, but in none does each typed word begin a word of the description. */
   state: 'quiet' | 'searching' | 'found' | 'similar' | 'none' | 'failed';
   places: readonly Place[];
 }
 
 /**
  * Suggestions for the currently typed text. A response to another text is never offered as one to this; while the current one is loading, earlier
- * places stay if they have the text in their name, so that the list does not flicker.
+ * places stay if they have the typed words in their description, so that the list does not flicker.
  */
 export function suggestionState<Place extends { description: string }>(
   typed: string,

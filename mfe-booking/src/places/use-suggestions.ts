@@ -8,6 +8,9 @@ import { useDebounced } from './use-debounced.ts';
 
 const pause = 250;
 
+/** Maximum characters that the service searches for; a longer address is a description, for which there are no suggestions. */
+const longestSearch = 120;
+
 /**
  * Suggests places for the text being typed, once typing pauses. If the text is itself a point (coordinates, a plus code), no places are searched and
  * `onPoint` receives it.
@@ -21,7 +24,7 @@ export function useSuggestions(
   const isPoint = isPointText(text);
   const query = useQuery({
     ...suggestionsQuery(text),
-    enabled: text.length >= fromLength && !isPoint,
+    enabled: text.length >= fromLength && text.length <= longestSearch && !isPoint,
     placeholderData: keepPreviousData,
   });
 
@@ -43,7 +46,7 @@ export function useSuggestions(
   }, [pointText]);
 
   const retry = () => void query.refetch();
-  if (isPointText(wanted)) return { state: 'quiet', places: [], retry };
+  if (isPointText(wanted) || wanted.length > longestSearch) return { state: 'quiet', places: [], retry };
   const { data, isPlaceholderData } = query;
   const state = suggestionState(typed, {
     text,

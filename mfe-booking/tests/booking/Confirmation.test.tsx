@@ -60,7 +60,7 @@ test('confirmation: shows that the booking is safe if it cannot be loaded, and R
   await expect.element(heading('Booking Confirmed!')).toHaveFocus();
 });
 
-test('confirmation: leads to another booking with the same vehicle and address', async () => {
+test('confirmation: leads to another booking with the same vehicle', async () => {
   await openWizard({ api: wizardApi().on('GET /api/jobs/{id}', job()) });
   await page.getByRole('button', { name: 'Confirm booking' }).click();
   await page.getByRole('button', { name: 'Book another service' }).click();

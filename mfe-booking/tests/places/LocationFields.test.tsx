@@ -136,6 +136,17 @@ test('place: one that is only roughly known is put right by hand', async () => {
 
 const enough = 'Your description is enough; you can also set a pin on the map.';
 
+test('address: one that is too long to search for is booked as a description', async () => {
+  const { api } = await open();
+  const description = `Behind the market, ${'past the old mill, '.repeat(6)}second gate`;
+  await address.fill(description);
+  await next.click();
+  await confirm.click();
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  expect(api.calls('GET /api/places')).toEqual([]);
+  expect(api.calls('POST /api/jobs').map(({ body }) => body.address)).toEqual([description]);
+});
+
 test('landmark: one that is not known is described, and booked without a pin', async () => {
   const { api } = await open();
   await address.fill('Garden City');

@@ -34,8 +34,8 @@ const previewLength = 200;
 const beginningOf = (text: string): string => text.slice(0, previewLength).replace(/[\ud800-\udbff]$/, '');
 
 /**
- * A conversation of one customer with the admins. Load it locked before changing it: positions are assigned one by one, without gaps. `version` grows
- * when it opens and closes.
+ * A conversation of one customer with the admins. Load it locked before changing it: positions are assigned one by one, without gaps. `version` is 1
+ * when it is opened and 2 when it is closed, which is permanent.
  */
 export class ChatSession extends ChatSessionSchema.class {
   static open(customerId: string, subject: string, now: Date): ChatSession {
@@ -60,7 +60,7 @@ export class ChatSession extends ChatSessionSchema.class {
   append(author: Author, text: string, clientMessageId: string | null, now: Date): ChatMessage {
     if (this.status !== 'active')
       throw conflict('SESSION_CLOSED', 'This conversation is closed. Please start a new one.');
-    // Clocks of replicas differ a little; the times in a session never decrease.
+    // Clocks of replicas differ a little; the times of a session's messages never decrease.
     const at = this.lastMessageAt && this.lastMessageAt > now ? this.lastMessageAt : now;
     this.lastPosition += 1;
     this.lastMessage = beginningOf(text);
