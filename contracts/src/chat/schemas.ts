@@ -16,7 +16,7 @@ export const ChatSession = z
     status: ChatSessionStatus,
     lastMessageAt: Instant.nullable(),
     lastMessage: z.string().nullable(),
-    /** Number of messages from the other side that the caller has not read. */
+    /** Number of messages that the caller's side has not read. All admins are one side; messages of the platform count for the customer. */
     unreadCount: z.int(),
     createdAt: Instant,
   })
@@ -34,6 +34,7 @@ export const ChatMessage = z
     sender: ChatPerson.nullable(),
     message: z.string(),
     messageType: z.enum(['text', 'system']),
+    /** True if the other side has read it; a message of the platform, if the customer has. */
     isRead: z.boolean(),
     /** Id assigned by the sender's client, so that a resent message is displayed once. */
     clientMessageId: z.string().nullable(),

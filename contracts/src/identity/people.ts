@@ -28,7 +28,7 @@ export const UserCounts = z
   .meta({ id: 'UserCounts' });
 export type UserCounts = z.infer<typeof UserCounts>;
 
-/** Customer for whom a job can be booked. */
+/** Customer for whom a job can be booked, with the same fields as a technician in lists. */
 export const Customer = Technician.meta({ id: 'Customer' });
 
 /** Technician as managed by admins, including one whose access was removed. */
@@ -52,7 +52,7 @@ export const NewInvitation = z
   .meta({ id: 'NewInvitation' });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
-/** Person who was invited to work as a technician and has not answered. `notes` are for admins only. */
+/** Invitation to work as a technician: lists contain the open ones, and withdrawing one returns it as withdrawn. `notes` are for admins only. */
 export const Invitation = z
   .object({
     id: Uuid,

@@ -15,7 +15,7 @@ const ServiceDay = BusinessDate.refine(
   'Please enter a valid date',
 );
 
-/** Tool or machine of the business. Dates are days in Kampala; `notes` are null for technicians. */
+/** Tool or machine of the business. The dates of services are days in Kampala; `notes` are null for technicians. */
 export const Equipment = z
   .object({
     id: Uuid,
@@ -64,7 +64,7 @@ export type NewEquipment = z.output<typeof NewEquipment>;
 
 const version = z.int().min(1);
 
-/** Change of a piece of equipment; fields not sent stay unchanged. `version` is of the piece as it was when the change was made. */
+/** Change of a piece of equipment; fields not sent stay unchanged. `version` is that of the piece which the change is based on. */
 export const EquipmentChange = z.object(fields).partial().extend({ version }).meta({ id: 'EquipmentChange' });
 export type EquipmentChange = z.output<typeof EquipmentChange>;
 
@@ -89,6 +89,7 @@ export const NewEquipmentService = z
   .object({
     description: paragraph(2000, 'Please describe the work done').min(1, 'Please describe the work done'),
     serviceDate: ServiceDay,
+    /** Without it, the piece has no next service. */
     nextServiceDue: ServiceDay.nullish(),
     condition: EquipmentCondition,
     status: EquipmentStatus.exclude(['retired']),
@@ -97,7 +98,7 @@ export const NewEquipmentService = z
   .meta({ id: 'NewEquipmentService' });
 export type NewEquipmentService = z.output<typeof NewEquipmentService>;
 
-/** Number of pieces of each status, and number of those in service that should have been serviced before today. */
+/** Number of pieces of each status, and number of those not retired that should have been serviced before today. */
 export const EquipmentSummary = z
   .object({
     available: z.int(),

@@ -28,14 +28,14 @@ export function placeOf(draft: Pick<Draft, 'address' | 'latitude' | 'longitude' 
   return { address, position: isKnown ? point : null, uncertainty: isKnown ? uncertaintyMetres : null };
 }
 
-/** The draft's place, and functions to change it. Any change clears a server refusal of the address. */
+/** The draft's place, and functions to change it. Changes of the address or its point clear a server refusal of the address. */
 export function usePlace() {
   const { draft, change } = useDraft();
   const [refusal, setRefusal] = useAtom(refusalAtom);
   const addressOfPoint = useRef(draft.address);
   const { latitude, longitude } = draft;
   useEffect(() => {
-    // Address at the time its point was found or set.
+    // Address when the point last changed, or when the field was opened.
     addressOfPoint.current = draft.address;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [latitude, longitude]);
@@ -59,6 +59,7 @@ export function usePlace() {
       set({ address, ...pointFields(position, uncertainty) }),
     /** Sets an exact point for the current address. */
     put: (position: Position) => set(pointFields(position)),
+    /** Changes the notes on the place. */
     describe: change,
   };
 }

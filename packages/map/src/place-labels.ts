@@ -40,7 +40,7 @@ export function metresPerPixel(latitude: number, zoom: number): number {
 }
 
 /**
- * Selects the names to draw at `zoom` so that none overlaps another; of two that would overlap, the more important one is drawn. `labels` are in
+ * Selects the names to draw at `zoom` so that none overlaps another; of two that would overlap, the one earlier in `labels` is drawn. `labels` are in
  * order of importance; `project` returns a name's centre in pixels.
  */
 export function placeLabels<Name extends Label>(

@@ -83,7 +83,7 @@ export function newPrincipal(overrides: Partial<Principal> = {}): Principal {
   };
 }
 
-/** Calls `probe` until its result is neither undefined, null nor false, and resolves with that result. Rejects after `seconds`. */
+/** Calls `probe` until its result is neither undefined, null nor false, and resolves with that result. Rejects after `seconds`, and at once if `probe` throws. */
 export async function eventually<Result>(
   probe: () => Result | Promise<Result>,
   seconds = 20,

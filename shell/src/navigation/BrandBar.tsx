@@ -22,7 +22,7 @@ const Bar = styled.header`
 
 /**
  * Bar over a page without a session by cookie: for visitors, who may sign in, and for technicians signed in with their own password. Leads to the
- * landing page, which is not part of this application.
+ * landing page by a full load, because signed-out visitors get it as a page of its own.
  */
 export function BrandBar({ isForVisitors }: { isForVisitors: boolean }) {
   const { t } = useTranslation('shell');
