@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useDebounced } from '@yoza/shell-sdk/use-debounced';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
@@ -11,7 +12,6 @@ import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
-import { useDebounced } from '../lists/use-debounced.ts';
 import { AuditDays } from './AuditDays.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditQuery, fetchAuditCsv } from './audit.api.ts';

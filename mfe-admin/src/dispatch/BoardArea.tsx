@@ -60,7 +60,7 @@ interface Move {
 /** Board on which jobs are dragged: unassigned jobs above it, technicians and times below. */
 export function BoardArea({ board: current, view }: { board: Board; view: 'day' | 'week' }) {
   const { t } = useTranslation('admin');
-  const place = useMoveJob(current);
+  const moveJob = useMoveJob(current);
   const keepFocusOn = useKeptFocus(current);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [asked, setAsked] = useState<Move | null>(null);
@@ -90,7 +90,7 @@ export function BoardArea({ board: current, view }: { board: Board; view: 'day' 
   const make = ({ job, to, isByKeys }: Move) => {
     setAsked(null);
     if (isByKeys) keepFocusOn(job.id);
-    place(job, to);
+    moveJob(job, to);
   };
   return (
     <DndContext

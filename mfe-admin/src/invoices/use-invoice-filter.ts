@@ -1,10 +1,10 @@
+import { useDebounced } from '@yoza/shell-sdk/use-debounced';
 import { useSearchParams } from 'react-router';
 import { acceptDay } from '../forms/accept-day.ts';
 import { acceptId } from '../lists/accept-id.ts';
 import { acceptWords } from '../lists/accept-words.ts';
 import { useStatusFilter } from '../lists/StatusFilter.tsx';
 import { useUrlState } from '../lists/use-url-state.ts';
-import { useDebounced } from '../lists/use-debounced.ts';
 import { invoiceStatuses } from './invoice-moves.ts';
 import type { InvoiceFilter } from './invoices.api.ts';
 

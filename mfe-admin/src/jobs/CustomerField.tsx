@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useDebounced } from '@yoza/shell-sdk/use-debounced';
 import { ComboBox } from '@yoza/ui/ComboBox';
 import { useState, type Ref } from 'react';
 import { useRefusedQuery } from '../access/use-refusal.ts';
 import { personName } from '../people/person-name.ts';
-import { useDebounced } from '../lists/use-debounced.ts';
 import { customersQuery } from './new-job.api.ts';
 
 interface Properties {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useDebounced } from '@yoza/shell-sdk/use-debounced';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { PlusIcon } from '@yoza/ui/icons';
@@ -13,7 +14,6 @@ import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
 import { useCounts } from '../lists/use-counts.ts';
-import { useDebounced } from '../lists/use-debounced.ts';
 import { CompletedFilter } from './CompletedFilter.tsx';
 import { JobFilters } from './JobFilters.tsx';
 import { JobsTable } from './JobsTable.tsx';

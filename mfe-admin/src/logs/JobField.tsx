@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDay } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useDebounced } from '@yoza/shell-sdk/use-debounced';
 import { ComboBox } from '@yoza/ui/ComboBox';
 import { Muted } from '@yoza/ui/Page';
 import { useState, type Ref } from 'react';
 import { useRefusedQuery } from '../access/use-refusal.ts';
 import { maxSearched } from '../lists/accept-words.ts';
 import { shortId } from '../lists/short-id.ts';
-import { useDebounced } from '../lists/use-debounced.ts';
 import { loggableJobsQuery } from './logs.api.ts';
 
 interface Properties {

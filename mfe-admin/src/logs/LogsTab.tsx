@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useDebounced } from '@yoza/shell-sdk/use-debounced';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { PlusIcon } from '@yoza/ui/icons';
@@ -12,7 +13,6 @@ import { useJobDialog } from '../jobs/use-job-dialog.ts';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
-import { useDebounced } from '../lists/use-debounced.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { LogTimeline } from './LogTimeline.tsx';
 import { fetchLogsCsv, logsQuery } from './logs.api.ts';

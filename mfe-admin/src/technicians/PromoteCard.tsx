@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useDebounced } from '@yoza/shell-sdk/use-debounced';
 import { Button } from '@yoza/ui/Button';
 import { Card } from '@yoza/ui/Card';
 import { Muted } from '@yoza/ui/Page';
@@ -13,7 +14,6 @@ import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useSendOnce } from '../forms/use-send-once.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { personName } from '../people/person-name.ts';
-import { useDebounced } from '../lists/use-debounced.ts';
 import { PartTitle } from '../lists/part-title.ts';
 import { PersonRow, PersonRows } from './PersonRow.tsx';
 import { promotableQuery, usePromote } from './technicians.api.ts';

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useDebounced } from '@yoza/shell-sdk/use-debounced';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { SearchField } from '@yoza/ui/SearchField';
@@ -12,7 +13,6 @@ import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListHead } from '../lists/ListHead.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
-import { useDebounced } from '../lists/use-debounced.ts';
 import { TechnicianTable } from './TechnicianTable.tsx';
 import { adminTechniciansQuery, fetchTechniciansCsv, useFigures } from './technicians.api.ts';
 import { technicianDialogAtom } from './technicians.atoms.ts';

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useDebounced } from '@yoza/shell-sdk/use-debounced';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { SearchField } from '@yoza/ui/SearchField';
@@ -13,7 +14,6 @@ import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListHead } from '../lists/ListHead.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
 import { oneOf, useUrlState } from '../lists/use-url-state.ts';
-import { useDebounced } from '../lists/use-debounced.ts';
 import { UserTable } from './UserTable.tsx';
 import { roles } from './roles.ts';
 import { fetchUsersCsv, usersQuery, type UserFilter, type UserSort } from './users.api.ts';

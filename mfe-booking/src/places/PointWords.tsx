@@ -3,16 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import type { Position } from '@yoza/map/position';
+import { useDebounced } from '@yoza/shell-sdk/use-debounced';
 import { Button } from '@yoza/ui/Button';
 import { Figures } from '@yoza/ui/Money';
 import { CheckIcon, CopyIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
 import { shownDistance } from './place-size.ts';
 import { pointQuery, type PointDetails } from './places.api.ts';
-import { useDebounced } from './use-debounced.ts';
 import { pointFields } from './use-place.ts';
-
-const pause = 350;
 
 const Root = styled.div`
   display: grid;
@@ -47,8 +45,8 @@ interface PointWordsProps {
 export function PointWords({ position, isExact }: PointWordsProps) {
   const { t } = useTranslation('booking');
   const fields = pointFields(position);
-  const latitude = useDebounced(fields.latitude, pause);
-  const longitude = useDebounced(fields.longitude, pause);
+  const latitude = useDebounced(fields.latitude);
+  const longitude = useDebounced(fields.longitude);
   const query = useQuery({ ...pointQuery(latitude, longitude), placeholderData: keepPreviousData });
   const { data } = query;
   const isOld = query.isPlaceholderData || latitude !== fields.latitude || longitude !== fields.longitude;

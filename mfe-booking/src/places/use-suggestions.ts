@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Position } from '@yoza/map/position';
+import { useDebounced } from '@yoza/shell-sdk/use-debounced';
 import { suggestionsQuery, type PlaceSuggestion } from './places.api.ts';
 import { fromLength, suggestionState, type SuggestionState } from './suggestion-state.ts';
 import { isPointText, typedPoint } from './typed-point.ts';
-import { useDebounced } from './use-debounced.ts';
-
-const pause = 250;
 
 /** Maximum characters that the service searches for; a longer address is a description, for which there are no suggestions. */
 const longestSearch = 120;
@@ -20,7 +18,7 @@ export function useSuggestions(
   onPoint: (position: Position) => void,
 ): SuggestionState<PlaceSuggestion> & { retry: () => void } {
   const wanted = typed.trim();
-  const text = useDebounced(wanted, pause);
+  const text = useDebounced(wanted);
   const isPoint = isPointText(text);
   const query = useQuery({
     ...suggestionsQuery(text),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useDebounced } from '@yoza/shell-sdk/use-debounced';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { PlusIcon } from '@yoza/ui/icons';
@@ -13,7 +14,6 @@ import { ListFooter } from '../../lists/ListFooter.tsx';
 import { ListStates } from '../../lists/ListStates.tsx';
 import { acceptWords, maxSearched } from '../../lists/accept-words.ts';
 import { oneOf, useUrlState } from '../../lists/use-url-state.ts';
-import { useDebounced } from '../../lists/use-debounced.ts';
 import { Filters, SectionHead } from '../section-head.ts';
 import { AddPlaceDialog, ChangePlaceDialog } from './PlaceDialog.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
