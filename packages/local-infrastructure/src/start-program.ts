@@ -6,44 +6,42 @@ import type { ProgramOptions } from './process.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Runs a TypeScript program, named relative to the root of the repository, until it exits. Throws ProcessFailedError unless its exit code is 0. */
+/**
+ * Runs a TypeScript program, named relative to the root of the repository, until it exits. Throws ProcessFailedError, which names the log file, unless
+ * its exit code is 0.
+ */
 export async function runProgram(entry: string, environment: Record<string, string>): Promise<void> {
-  await using log = await temporaryLog();
-  await runProcess(program(entry, environment, log));
+  const directory = await logDirectory();
+  await runProcess(program(entry, environment, directory));
+  await rm(directory, { recursive: true });
 }
 
 /**
- * Starts a TypeScript program, named relative to the root of the repository, and resolves once `readyUrl` returns 200. Throws ProcessFailedError if it
- * ends early or is not ready within a minute. Disposing of it stops it.
+ * Starts a TypeScript program, named relative to the root of the repository, and resolves once `readyUrl` returns 200. Throws ProcessFailedError, which
+ * names the log file, if it ends early or is not ready within a minute. Disposing of the result stops the program and removes its log.
  */
 export async function startProgram(
   entry: string,
   readyUrl: string,
   environment: Record<string, string>,
 ): Promise<AsyncDisposable> {
-  await using stack = new AsyncDisposableStack();
-  const log = stack.use(await temporaryLog());
-  const running = await startProcess({
-    ...program(entry, environment, log),
-    ready: async () => (await fetch(readyUrl)).ok,
-  });
-  stack.defer(() => running.stop());
-  return stack.move();
+  const directory = await logDirectory();
+  const ready = async () => (await fetch(readyUrl)).ok;
+  const running = await startProcess({ ...program(entry, environment, directory), ready });
+  return {
+    async [Symbol.asyncDispose]() {
+      await running.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
 }
 
-const program = (entry: string, env: Record<string, string>, { file }: { file: string }): ProgramOptions => ({
+const logDirectory = () => mkdtemp(join(tmpdir(), 'yoza-program-'));
+
+const program = (entry: string, env: Record<string, string>, directory: string): ProgramOptions => ({
   name: entry,
   command: process.execPath,
   args: [join(root, entry)],
   env,
-  logFile: file,
+  logFile: join(directory, 'program.log'),
 });
-
-/** Returns a log file that lives as long as its program; an error carries the log's last lines. */
-async function temporaryLog() {
-  const directory = await mkdtemp(join(tmpdir(), 'yoza-program-'));
-  return {
-    file: join(directory, 'program.log'),
-    [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }),
-  };
-}
