@@ -42,7 +42,7 @@ const Links = styled(Cluster)`
   }
 `;
 
-/** One technician activity: time, kind, job, location, and the author if other than the technician. */
+/** One technician activity: time, kind, notes, job, location, and the author if other than the technician. */
 export function LogEntry({ log }: { log: ActivityLog }) {
   const { t } = useTranslation('admin');
   const [, openJob] = useJobDialog();
