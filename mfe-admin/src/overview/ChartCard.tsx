@@ -42,14 +42,14 @@ const End = styled(Cluster)`
 interface Properties {
   id?: string;
   title: string;
-  /** The sum of it all. */
+  /** Text beside the title: a sum, a count or the period. */
   figure: ReactNode;
-  /** Content below the chart: legend and switch to other views. */
+  /** Content at the bottom, such as the legend, the switch to the table, or links. */
   end: ReactNode;
   children: ReactNode;
 }
 
-/** Card of the overview with its name and its sum. */
+/** Card of the overview: title with a figure, content, and a line at the bottom. */
 export function ChartCard({ id, title, figure, end, children }: Properties) {
   const titleId = useId();
   return (

@@ -26,7 +26,7 @@ export interface ChartColumn {
   tick: string;
   /** Name of the bar, for the tooltip and for screen readers: `Sat, Nov 14`. */
   name: string;
-  /** Amount as text. */
+  /** Figures of the bar as text. */
   value: string;
   /** Parts of the bar from bottom to top; `to` is the address of a part's rows. */
   parts: readonly { paint: Paint; amount: number; to?: string }[];
@@ -37,12 +37,12 @@ interface Properties {
   label: string;
   columns: readonly ChartColumn[];
   formatAxis: (amount: number) => string;
-  /** Maximum number of ticks that fit under the bars. */
+  /** Maximum number of ticks under the bars; that of the current period is drawn in any case. */
   maxTicks: number;
 }
 
 const lines = 4;
-/** Minimum height in pixels of a part that can be pressed separately, including the gap between parts. */
+/** Minimum height in pixels of a part that can be pressed separately: 24, and the gaps of 2 above and below. */
 const minPressed = 24 + 4;
 const heightOf = ({ parts }: ChartColumn) => parts.reduce((sum, { amount }) => sum + amount, 0);
 

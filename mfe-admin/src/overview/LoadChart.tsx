@@ -20,7 +20,7 @@ import { useTableSwitch } from './use-table-switch.tsx';
 
 const few = 10;
 
-/** Chart of the work of each technician: hours on the clock, and jobs completed. */
+/** Chart of the work of each technician: hours worked, and jobs completed. */
 export function LoadChart({ span, technicians }: { span: Span; technicians: readonly Load[] }) {
   const { t } = useTranslation('admin');
   const title = t('overview.load.title');

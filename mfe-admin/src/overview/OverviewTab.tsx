@@ -28,7 +28,7 @@ const Charts = styled.div`
   }
 `;
 
-/** Figures of the business today and over time, each linked to its rows. */
+/** Figures of the business today and over time, with links to the lists behind them. */
 export function OverviewTab() {
   const { t } = useTranslation('admin');
   const today = useToday();

@@ -21,7 +21,7 @@ const Cards = styled.div`
   }
 `;
 
-/** Today in four figures. */
+/** Revenue and completed jobs of today; technicians at work and urgent issues as they are now. */
 export function TodayCards({ overview }: { overview: Overview }) {
   const { t } = useTranslation('admin');
   const { date, unassignedJobs, equipmentInMaintenance } = overview;

@@ -57,7 +57,7 @@ const All = styled(Link)`
   color: ${colour.lake};
 `;
 
-/** Issues that need action: unassigned jobs, and equipment in maintenance. */
+/** Issues that need action: unassigned jobs, and equipment in maintenance. Names the first few of each, and links to all. */
 export function UrgentIssues({ overview }: { overview: Overview }) {
   const { t } = useTranslation('admin');
   const urgent = overview.unassignedJobs + overview.equipmentInMaintenance;

@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 /** Fill of a part of a bar. */
 export type Paint = 'plain' | 'strong' | 'today' | 'striped';
 
-/** In pixels. */
+/** Height of the plot, in pixels. */
 export const plotHeight = 178;
 
 export const Plot = styled.div`

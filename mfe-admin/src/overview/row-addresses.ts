@@ -18,11 +18,11 @@ export const runningJobs = address('jobs', { status: 'in_progress' });
 export const unassignedJobs = address('jobs', { status: 'pending', technician: 'unassigned' });
 export const brokenEquipment = address('equipment', { status: 'maintenance' });
 
-/** Address of a technician's log entries, including clock-in and clock-out. */
+/** Address of all log entries of a technician, regardless of the days. */
 export const logsOf = (technician: string): string => address('logs', { technician });
 
 /** Address of the job list filtered to one job by its id. */
 export const jobFound = (id: string): string => address('jobs', { search: id });
 
-/** Address of the equipment in maintenance filtered to the item with this name. */
+/** Address of the equipment in maintenance, filtered by a name. */
 export const pieceFound = (name: string): string => address('equipment', { status: 'maintenance', search: name });

@@ -11,7 +11,7 @@ export function useSpan(today: string) {
   const [to, setTo] = useUrlState('to', acceptDay);
   const own = ownSpan(from, to);
   const problem = choice === 'own' && typeof own === 'string' ? own : undefined;
-  // While custom dates are invalid, the charts show the last days.
+  // While custom dates are missing or invalid, the charts show the last 7 days.
   const span: Span =
     choice === 'own' && typeof own !== 'string' ? own : spanOf(choice === 'own' ? '7d' : choice, today);
   return { choice: choice satisfies Choice, setChoice, from, setFrom, to, setTo, problem, span };
