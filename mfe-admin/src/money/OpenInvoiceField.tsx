@@ -19,7 +19,7 @@ interface Properties {
   isOptional?: boolean;
 }
 
-/** Field that finds an unpaid invoice by number, customer or amount. */
+/** Field that finds an invoice with a balance due by number, customer, or the balance as displayed (`64,800`). */
 export function OpenInvoiceField({ ref, label, onChange, description, error, isOptional }: Properties) {
   const { t } = useTranslation('admin');
   const query = useQuery(openInvoicesQuery);

@@ -1,4 +1,4 @@
-/** Query keys of payments, refunds, quarantined items and counts. */
+/** Query keys of payments, refunds, payments to review, transfers, cash-ups and invoices with a balance due. */
 export const moneyKeys = {
   all: ['admin', 'money'],
   payments: ['admin', 'money', 'payments'],
@@ -11,7 +11,7 @@ export const moneyKeys = {
   cashUp: (date: string) => ['admin', 'money', 'cash-up', date],
 } as const;
 
-/** Query keys of invoices and the figures of their list. */
+/** Query keys of invoices and the counts of their status filter. */
 export const invoiceKeys = {
   all: ['admin', 'invoices'],
   lists: ['admin', 'invoices', 'list'],

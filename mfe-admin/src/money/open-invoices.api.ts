@@ -8,7 +8,7 @@ export type OpenInvoice = components['schemas']['Invoice'];
 
 const api = apiClient<paths>();
 
-/** Every unpaid invoice, newest first. */
+/** Every invoice with a balance due, partly paid ones included, newest first. */
 export const openInvoicesQuery = queryOptions({
   queryKey: moneyKeys.openInvoices,
   queryFn: async ({ signal }): Promise<OpenInvoice[]> => {

@@ -25,7 +25,7 @@ const When = styled.p`
   color: ${colour.ink2};
 `;
 
-/** Timeline of requests to the provider and its responses, its notifications and their outcome, in order. */
+/** Timeline of a payment: requests to the provider with its responses, its notifications, changes of status, and refunds. */
 export function PaymentTimeline({ history }: { history: PaymentHistory }) {
   const { t } = useTranslation('admin');
   const moments = momentsOf(history);

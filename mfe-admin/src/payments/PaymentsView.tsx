@@ -12,7 +12,7 @@ import { PaymentsTable } from './PaymentsTable.tsx';
 import { fetchPaymentsCsv, paymentsQuery } from './payments.api.ts';
 import { usePaymentFilter } from './use-payment-filter.ts';
 
-/** All payment attempts, with filters for status, method and date. */
+/** All payment attempts, with filters for status, method and the day they were made. */
 export function PaymentsView() {
   const { t } = useTranslation('admin');
   const filter = usePaymentFilter();

@@ -12,7 +12,7 @@ export type PaymentHistory = components['schemas']['PaymentHistory'];
 export type PaymentExchange = components['schemas']['PaymentExchange'];
 export type LedgerLine = components['schemas']['LedgerLine'];
 
-/** Filter of payments; `from` and `to` are days of the business, both included. */
+/** Filter of payments; `from` and `to` are days in Kampala on which the payment was created, both included. */
 export interface PaymentFilter {
   status: PaymentState | undefined;
   method: MoneyMethod | undefined;
@@ -35,7 +35,7 @@ export const paymentsQuery = (filter: PaymentFilter) =>
 export const fetchPaymentsCsv = (filter: PaymentFilter) =>
   api.GET('/api/payments/csv', { params: { query: filter }, parseAs: 'blob' });
 
-/** A payment's whole life. */
+/** A payment with its exchange log, ledger entries and refunds. */
 export const paymentHistoryQuery = (paymentId: string) =>
   queryOptions({
     queryKey: moneyKeys.history(paymentId),

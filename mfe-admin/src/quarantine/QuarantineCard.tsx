@@ -19,7 +19,7 @@ const Title = styled.h3`
   font: ${font.cardTitle};
 `;
 
-/** One item that did not match: the reason as text, the expected and the received values, and the available actions. */
+/** One payment to review: the reason, the expected and the received amount, and the available actions, or the resolution. */
 export function QuarantineCard({ item }: { item: QuarantineItem }) {
   const { t } = useTranslation('admin');
   const titleId = useId();

@@ -26,7 +26,7 @@ const List = styled.ul`
 
 const acceptAll = oneOf(['all'] as const);
 
-/** Unmatched money that needs a decision by an admin, or all of it with the decisions made. */
+/** Payments to review, including notifications without money: the unresolved ones, or all with their resolutions. */
 export function QuarantineView() {
   const { t } = useTranslation('admin');
   const [shown, show] = useUrlState('show', acceptAll);

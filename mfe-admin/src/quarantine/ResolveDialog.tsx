@@ -12,7 +12,7 @@ import { OpenInvoiceField } from '../money/OpenInvoiceField.tsx';
 import { canResolve, needsInvoice, resolutions } from './quarantine-rules.ts';
 import { useResolve, type QuarantineItem, type Resolution } from './quarantine.api.ts';
 
-/** Resolves a quarantined item: refunds the money, counts it towards an invoice, or dismisses the item because there is no money to settle. */
+/** Resolves a quarantined item: refunds the money, applies it to an invoice, or dismisses the item, which the server refuses while it holds money. */
 export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { form, field, isBusy, handle, send, stop } = useChangeForm(useResolve(item.id), {

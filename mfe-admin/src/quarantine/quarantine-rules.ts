@@ -3,8 +3,8 @@ import type { QuarantineItem, Resolution } from './quarantine.api.ts';
 export const resolutions = ['refund', 'apply', 'dismiss'] as const satisfies Resolution[];
 
 /**
- * True if an item can be resolved this way: refunding or applying needs received money. Dismissing is always possible, because the money may have
- * been handled elsewhere meanwhile.
+ * True if this resolution is offered: refunding and applying need received money. Dismissing is always offered, because the money may have been
+ * refunded or applied elsewhere meanwhile; otherwise the server refuses it.
  */
 export function canResolve(
   { receivedAmount }: Pick<QuarantineItem, 'receivedAmount'>,
