@@ -42,7 +42,7 @@ export function CauseCell({ refund }: Cell) {
   );
 }
 
-export function WayCell({ refund }: Cell) {
+export function MethodCell({ refund }: Cell) {
   const { t } = useTranslation('admin');
   return (
     <>

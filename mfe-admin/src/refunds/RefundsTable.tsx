@@ -3,7 +3,7 @@ import { Money } from '@yoza/ui/Money';
 import { useMemo } from 'react';
 import { DataTable } from '../lists/DataTable.tsx';
 import { MomentCell } from '../lists/MomentCell.tsx';
-import { CauseCell, RefundActions, ToWhomCell, WayCell } from './RefundCells.tsx';
+import { CauseCell, RefundActions, ToWhomCell, MethodCell } from './RefundCells.tsx';
 import { RefundChip } from './RefundChip.tsx';
 import type { Refund } from './refunds.api.ts';
 
@@ -23,7 +23,7 @@ const columnsWith = (payOut: (refund: Refund) => void) =>
     }),
     helper.accessor('method', {
       header: 'refunds.columns.method',
-      cell: ({ row }) => <WayCell refund={row.original} />,
+      cell: ({ row }) => <MethodCell refund={row.original} />,
     }),
     helper.accessor('createdAt', {
       id: 'when',

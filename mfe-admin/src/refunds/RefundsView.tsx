@@ -12,16 +12,16 @@ import { fetchRefundsCsv, refundsQuery, refundsToPayOutQuery, type Refund } from
 
 const PayOutDialog = lazy(async () => ({ default: (await import('./PayOutDialog.tsx')).PayOutDialog }));
 
-/** Refunds to customers: first those an admin has to pay out, then all of them. */
+/** Refunds to customers: first those to pay out, then all of them, in which an admin can pay out failed ones too. */
 export function RefundsView() {
-  const [paidOut, setPaidOut] = useState<Refund | null>(null);
+  const [chosen, choose] = useState<Refund | null>(null);
   return (
     <Stack $gap={6}>
-      <ToPayOut payOut={setPaidOut} />
-      <AllRefunds payOut={setPaidOut} />
-      {paidOut && (
+      <ToPayOut payOut={choose} />
+      <AllRefunds payOut={choose} />
+      {chosen && (
         <Suspense fallback={null}>
-          <PayOutDialog refund={paidOut} onClose={() => setPaidOut(null)} />
+          <PayOutDialog refund={chosen} onClose={() => choose(null)} />
         </Suspense>
       )}
     </Stack>

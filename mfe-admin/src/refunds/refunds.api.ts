@@ -10,7 +10,7 @@ export type RefundStatus = components['schemas']['RefundStatus'];
 
 const api = apiClient<paths>();
 
-/** All refunds that an admin must pay out manually. */
+/** All refunds with the status to_pay_out, newest first; without the failed ones, which an admin pays out too. */
 export const refundsToPayOutQuery = queryOptions({
   queryKey: [...moneyKeys.refunds, 'to_pay_out'],
   queryFn: ({ signal }) =>

@@ -12,7 +12,7 @@ import { providerWords } from '../money/method-words.ts';
 import type { OpenInvoice } from '../money/open-invoices.api.ts';
 import { useMatchTransfer, type Transfer } from './transfers.api.ts';
 
-/** Matches a transfer to an invoice, which confirms a claim of the transfer. */
+/** Matches a transfer to an invoice, which confirms a claim for that invoice and rejects one for another. */
 export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { form, isBusy, handle, send, stop } = useChangeForm(useMatchTransfer(transfer.id), {
@@ -62,7 +62,7 @@ export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose
   );
 }
 
-/** Effect of the transfer on the chosen invoice; `difference` to the balance due, in whole shillings. */
+/** Effect of the transfer on the chosen invoice; `difference` is the amount above the balance due, in whole shillings. */
 function Outcome({ difference }: { difference: number }) {
   const { t } = useTranslation('admin');
   if (difference === 0) return <Banner>{t('transfers.match.exact')}</Banner>;

@@ -15,15 +15,15 @@ const MatchDialog = lazy(async () => ({ default: (await import('./MatchDialog.ts
 
 /** Mobile money that customers sent directly to the pay-to number: entered from its statement, and matched to invoices. */
 export function TransfersView() {
-  const [matched, setMatched] = useState<Transfer | null>(null);
+  const [chosen, choose] = useState<Transfer | null>(null);
   return (
     <Stack $gap={6}>
       <TransferForm />
-      <Transfers isMatched={false} match={setMatched} />
+      <Transfers isMatched={false} match={choose} />
       <Transfers isMatched />
-      {matched && (
+      {chosen && (
         <Suspense fallback={null}>
-          <MatchDialog transfer={matched} onClose={() => setMatched(null)} />
+          <MatchDialog transfer={chosen} onClose={() => choose(null)} />
         </Suspense>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 /**
- * Returns the instant of a clock time in Kampala such as `2026-11-21T14:05`, independent of the browser's time zone; undefined for any other text.
+ * Returns the instant of a clock time in Kampala such as `2026-11-21T14:05`, independent of the browser's time zone; seconds are dropped. Undefined
+ * for an empty or incomplete text.
  */
 export function instantInKampala(clockTime: string): string | undefined {
   const instant = new Date(`${clockTime.slice(0, 16)}:00+03:00`);

@@ -12,7 +12,7 @@ const api = apiClient<paths>();
 
 const matchedQuery = (isMatched: boolean) => (isMatched ? 'true' : 'false');
 
-/** Lines of the pay-to number's statement that are matched to a payment, or those that are not yet; newest first. */
+/** Lines of the pay-to number's statement that are matched to a payment, or those that are not yet; latest entered first. */
 export const transfersQuery = (isMatched: boolean) =>
   infiniteQueryOptions({
     queryKey: [...moneyKeys.transfers, isMatched],
@@ -35,7 +35,7 @@ export function useRecordTransfer() {
   return useMoneyChange((body: NewTransfer, signal) => bodyOf(api.POST('/api/transfers', { body, signal })));
 }
 
-/** Matches a transfer to an invoice, which confirms a claim of the transfer. */
+/** Matches a transfer to an invoice, which confirms a claim for that invoice and rejects one for another. */
 export function useMatchTransfer(transferId: string) {
   return useMoneyChange((body: { invoiceId: string }, signal) =>
     bodyOf(api.POST('/api/transfers/{transferId}/match', { params: { path: { transferId } }, body, signal })),
