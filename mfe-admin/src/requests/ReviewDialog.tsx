@@ -43,7 +43,7 @@ export function ReviewDialog({ application, onClose }: { application: Applicatio
           showToast({ title: t('requests.done'), description: t(`requests.doneText.${status}`, { name }) });
         },
         onFailed: (error) => {
-          // The typed text stays until the server has responded.
+          // Without a response from the server the dialog stays open, with the notes.
           if (error instanceof ApiError) onClose();
           fail(t('requests.decisionFailed'), error);
         },

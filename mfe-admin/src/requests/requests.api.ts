@@ -8,7 +8,7 @@ import { useRefreshPeople } from '../people/use-refresh-people.ts';
 export type Application = components['schemas']['AdminTechnicianRequest'];
 export type ApplicationStatus = Application['status'];
 
-/** Decision of an admin. */
+/** Decision of an admin; notes null for none. */
 export interface Decision {
   status: 'approved' | 'rejected';
   adminNotes: string | null;
@@ -43,7 +43,7 @@ export const requestCountsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/technician-requests/counts', { signal })),
 });
 
-/** Decides an application, once. */
+/** Decides an application; `key` is the Idempotency-Key. */
 export function useDecide(requestId: string) {
   const client = useQueryClient();
   const refreshPeople = useRefreshPeople();

@@ -15,7 +15,7 @@ import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
 import { personName } from '../people/person-name.ts';
 import { PersonRow, PersonRows } from './PersonRow.tsx';
-import { fetchInvitationsCsv, invitationsQuery, useAnswerInvitation, type Invitation } from './invitations.api.ts';
+import { fetchInvitationsCsv, invitationsQuery, useResendOrWithdraw, type Invitation } from './invitations.api.ts';
 import { isPast } from './is-past.ts';
 
 /** Invitations without a response: the link can be resent, or the invitation withdrawn. */
@@ -56,13 +56,13 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const keyFor = useIdempotencyKey();
-  const answering = useAnswerInvitation();
-  const { isPending, variables } = answering;
-  const send = useSendOnce(answering);
+  const change = useResendOrWithdraw();
+  const { isPending, variables } = change;
+  const send = useSendOnce(change);
   const { id, email, sentAt, expiresAt, notes } = invitation;
   const name = personName(invitation, email);
   const isExpired = isPast(expiresAt);
-  const answer = (how: 'resend' | 'withdraw') =>
+  const act = (how: 'resend' | 'withdraw') =>
     send(
       { key: keyFor([how, id, sentAt]), id, how },
       {
@@ -88,7 +88,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <Button
           size="compact"
           aria-label={t('technicians.invitations.resendTo', { name })}
-          onClick={() => answer('resend')}
+          onClick={() => act('resend')}
           isBusy={isPending && variables.how === 'resend'}
           disabled={isPending}
         >
@@ -98,7 +98,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           size="compact"
           variant="quiet"
           aria-label={t('technicians.invitations.withdrawFrom', { name })}
-          onClick={() => answer('withdraw')}
+          onClick={() => act('withdraw')}
           isBusy={isPending && variables.how === 'withdraw'}
           disabled={isPending}
         >

@@ -51,7 +51,7 @@ export function ContactCell({ technician: { email, phoneNumber } }: OfTechnician
   );
 }
 
-/** Duty status by the technician's latest log, or the note that they no longer have access. */
+/** Duty status by the technician's latest log of work, break or travel, or the note that they no longer have access. */
 export function StatusCell({ technician, figures }: OfTechnician & OfFigures) {
   const { t } = useTranslation('admin');
   if (!technician.isActive) {
@@ -81,7 +81,7 @@ export function HoursCell({ figures }: OfFigures) {
   return figures ? <Numbers>{formatHours(figures.totalHours)}</Numbers> : t('technicians.stats.unknown');
 }
 
-/** Rating of their work by customers. */
+/** Average rating of a technician's jobs by customers, and the number of ratings. */
 export function RatingCell({ figures }: OfFigures) {
   const { t } = useTranslation('admin');
   if (!figures) return t('technicians.stats.unknown');

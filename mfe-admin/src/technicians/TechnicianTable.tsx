@@ -9,7 +9,7 @@ import type { AdminTechnician, Figures } from './technicians.api.ts';
 
 interface Row {
   technician: AdminTechnician;
-  /** Figures by technician; undefined until they are loaded. */
+  /** Undefined until they are loaded. */
   figures: Figures | undefined;
 }
 

@@ -11,7 +11,7 @@ const api = apiClient<paths>();
 
 export const invitationKeys = { all: ['admin', 'invitations'] } as const;
 
-/** Invitations not accepted yet, newest first. */
+/** Open invitations, newest first: neither accepted nor withdrawn, including those whose link has expired. */
 export const invitationsQuery = infiniteQueryOptions({
   queryKey: invitationKeys.all,
   queryFn: async ({ pageParam, signal }) =>
@@ -30,7 +30,7 @@ export function useInvite() {
 }
 
 /** Sends a new link by email, or withdraws the invitation. */
-export function useAnswerInvitation() {
+export function useResendOrWithdraw() {
   return useInvitationChange(({ key, id, how }: { key: string; id: string; how: 'resend' | 'withdraw' }, signal) => {
     const options = { params: { path: { invitationId: id } }, headers: idempotent(key), signal };
     return bodyOf(

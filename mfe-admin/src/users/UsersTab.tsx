@@ -23,7 +23,7 @@ const Total = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** All accounts and their permissions. */
+/** All users and their roles. */
 export function UsersTab() {
   const { t } = useTranslation('admin');
   const { data: counts, isPending } = useQuery(userCountsQuery);
