@@ -15,7 +15,7 @@ const Sections = styled.div`
   overflow: clip;
 `;
 
-/** Settings of the business: services, slots, places and prices. Each section has its address, `?tab=settings&section=slots`. */
+/** Settings of the business, in the sections of `setting-sections.ts`. Each has its address, such as `?tab=settings&section=slots`. */
 export function SettingsTab() {
   const { t } = useTranslation('admin');
   const [section = 'services', setSection] = useUrlState('section', oneOf(settingSections), {

@@ -1,4 +1,4 @@
-/** Parses a whole number within the bounds; null for any other text. Commas between thousands are accepted. */
+/** Parses a whole number within the bounds; null for any other text. Commas are ignored. */
 export function wholeIn(text: string, minimum: number, maximum: number): number | null {
   const digits = text.trim().replaceAll(',', '');
   return /^\d{1,9}$/.test(digits) ? within(Number(digits), minimum, maximum) : null;

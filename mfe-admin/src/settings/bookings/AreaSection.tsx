@@ -15,7 +15,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const distanceIn = (text: string) => decimalIn(text, 0, 20_000, 3);
-/** About ten centimetres. */
+/** Rounds to six decimals, about ten centimetres. */
 const degrees = (value: number) => Number(value.toFixed(6));
 
 /** Settings of the service area, and of the maximum distance served for a fee. */

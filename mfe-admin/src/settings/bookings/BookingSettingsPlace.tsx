@@ -8,12 +8,12 @@ import { bookingSettingsQuery, type BookingSettings } from './booking-settings.a
 export interface SettingsFormProps {
   /** Settings when editing began. */
   settings: BookingSettings;
-  /** Begins anew with these. */
+  /** Restarts the form with these settings. */
   onCurrent: (settings: BookingSettings) => void;
 }
 
 /**
- * Container of a form about bookings. The form restarts with the saved version, and with the current version on request; updates that arrive
+ * Container of a form for booking settings. The form restarts with the saved version, and with the current version on request; updates that arrive
  * automatically do not discard unsaved input.
  */
 export function BookingSettingsPlace({ Form }: { Form: ComponentType<SettingsFormProps> }) {

@@ -16,7 +16,7 @@ const example = 100_000;
 const highestFee = 100_000;
 const rateIn = (text: string) => decimalIn(text, 0, 100, 2);
 
-/** Settings of what is added to the prices of services. */
+/** Settings of the tax rate and the travel fee, which are added to the prices of services. */
 export const PricesSection = () => <BookingSettingsPlace Form={PricesForm} />;
 
 function PricesForm(properties: SettingsFormProps) {

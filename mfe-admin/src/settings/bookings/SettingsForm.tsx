@@ -18,7 +18,7 @@ interface Properties<Settings extends Changed> {
   section: SettingSection;
   /** Settings when editing began. */
   settings: Settings;
-  /** Begins anew with these. */
+  /** Restarts the form with these settings. */
   onCurrent: (settings: Settings) => void;
   title: string;
   hint: string;
@@ -33,7 +33,7 @@ interface Properties<Settings extends Changed> {
   children: ReactNode;
 }
 
-/** Settings form with a hint on when the settings apply, the author of the last change, and Save. Leaving it unsaved asks for confirmation. */
+/** Settings form with a hint, the author and day of the last change, and Save. Leaving it unsaved asks for confirmation. */
 export function SettingsForm<Settings extends Changed>(properties: Properties<Settings>) {
   const { section, title, hint, settings, isUnsaved, isBusy, error, current, onCurrent, onSubmit, children } =
     properties;

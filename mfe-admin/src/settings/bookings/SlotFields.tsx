@@ -46,7 +46,7 @@ interface Properties {
   errors: readonly (string | undefined)[];
 }
 
-/** Fields for the slots offered to customers: each can be changed and removed, and more can be added. */
+/** Fields for the slots offered to customers, which can be changed, removed and added: at least one and at most 24. */
 export function SlotFields({ slots, onChange, errors }: Properties) {
   const { t } = useTranslation('admin');
   const change = (id: number, different: Partial<TypedSlot>) =>

@@ -22,7 +22,7 @@ interface Properties {
   /** True if texts of this or another message have unsaved changes. */
   isUnsaved: boolean;
   onType: (words: Words) => void;
-  /** Begins anew with this. */
+  /** Restarts the form with these texts. */
   onCurrent: (setting: MessageSetting) => void;
 }
 

@@ -46,7 +46,7 @@ const lengths: Partial<Record<SettingField, number>> = {
 interface Properties {
   settings: PaymentSettings;
   services: readonly ServiceSetting[];
-  /** Begins anew with these. */
+  /** Restarts the form with these settings. */
   onCurrent: (settings: PaymentSettings) => void;
 }
 

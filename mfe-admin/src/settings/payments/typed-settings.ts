@@ -24,7 +24,7 @@ export const wordFields = [
 export const numberFields = ['dueDays', 'depositPercent'] as const;
 export type SettingField = (typeof wordFields)[number] | (typeof numberFields)[number] | 'reminderDays';
 
-/** Values of the input fields. */
+/** Values of the input fields other than those of card pages. */
 export type TypedSettings = Record<SettingField, string>;
 
 /** Values of all fields. */
@@ -32,14 +32,14 @@ export interface TypedForm extends TypedSettings {
   links: TypedLink[];
 }
 
-/** The boxes as they begin. */
+/** Returns the initial values of the input fields. */
 export function typedFrom(settings: PaymentSettings): TypedSettings {
   const words = Object.fromEntries(wordFields.map((field) => [field, settings[field]]));
   const numbers = Object.fromEntries(numberFields.map((field) => [field, String(settings[field])]));
   return { ...words, ...numbers, reminderDays: settings.reminderDays.join(', ') } as TypedSettings;
 }
 
-/** Returns one row for each service that is offered or already has a page. */
+/** Returns one row for each service that is offered or already has a page, and for each page of an unknown service. */
 export function linksFrom({ cardLinks }: PaymentSettings, services: readonly ServiceSetting[]): TypedLink[] {
   const linkOf = (id: string) => cardLinks.find(({ serviceId }) => serviceId === id);
   const ofServices = services
@@ -55,7 +55,7 @@ export function linksFrom({ cardLinks }: PaymentSettings, services: readonly Ser
   return [...ofServices, ...others];
 }
 
-/** Parses a list of days such as `1, 4, 10`; empty for an empty text; null for any other text. */
+/** Parses at most 20 days from 0 to 365 in ascending order, such as `1, 4, 10`; empty for an empty text; null for any other text. */
 export function daysIn(text: string): number[] | null {
   if (text.trim() === '') return [];
   const days = text.split(',').map((part) => wholeIn(part, 0, 365));

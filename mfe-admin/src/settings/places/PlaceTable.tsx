@@ -9,7 +9,7 @@ interface Properties {
   onEdit: (place: PlaceSetting) => void;
 }
 
-/** Table of places by name, with the origin of each. */
+/** Table of places in the order given, with the source of each. */
 export function PlaceTable({ places, onEdit }: Properties) {
   const { t } = useTranslation('admin');
   const columns = ['name', 'kind', 'source', 'status', 'actions'] as const;

@@ -24,7 +24,7 @@ const acceptKind = oneOf(placeKinds);
 const shows = ['shown', 'hidden', 'added'] as const;
 const acceptShow = oneOf(shows);
 
-/** Places suggested while a user types an address. */
+/** Places suggested while a customer types an address, and the hidden ones. */
 export function PlacesSection() {
   const { t } = useTranslation('admin');
   const [search = '', setSearch] = useUrlState('search', acceptWords);

@@ -9,7 +9,7 @@ export type PlaceSetting = components['schemas']['PlaceSetting'];
 export type PlaceKind = components['schemas']['PlaceKind'];
 export type NewPlace = components['schemas']['NewPlace'];
 export type PlaceChange = components['schemas']['PlaceChange'];
-/** Filter of the list. */
+/** Filter of the list of places. */
 export type PlaceFilter = Omit<
   NonNullable<paths['/api/admin/settings/places']['get']['parameters']['query']>,
   'cursor' | 'limit'

@@ -26,7 +26,7 @@ export function typedOf(place?: PlaceSetting): TypedPlace {
   };
 }
 
-/** About ten centimetres. */
+/** Rounds to six decimals, about ten centimetres. */
 const degrees = (value: number) => Number(value.toFixed(6));
 
 export function sentOf({ name, kind, area, aliases }: TypedPlace, { latitude, longitude }: Position) {

@@ -6,7 +6,7 @@ import { CellDetail, CellMain, Table, TableCell, TableRow } from '@yoza/ui/Table
 import { ServiceActions, type OpenService } from './ServiceActions.tsx';
 import type { ServiceSetting } from './services.api.ts';
 
-/** Table of the services in the order displayed to customers. */
+/** Table of the services, retired ones included, in the order displayed to customers. */
 export function ServiceTable({ services, onOpen }: { services: ServiceSetting[]; onOpen: OpenService }) {
   const { t } = useTranslation('admin');
   const columns = ['name', 'price', 'duration', 'code', 'status', 'actions'] as const;

@@ -18,7 +18,7 @@ export interface TypedService extends TypedTranslations {
   description: string;
   basePrice: string;
   duration: string;
-  /** One a line. */
+  /** One per line. */
   features: string;
   category: string;
   isPopular: boolean;
@@ -87,7 +87,10 @@ export function serviceFaults(typed: TypedService): Partial<Record<(typeof servi
   };
 }
 
-/** Returns the request body made of the fields, for the changed service if given; undefined while a field is invalid. */
+/**
+ * Returns the request body made of the fields, without the invoice code, with the translations that differ from `service`; undefined while the price
+ * or the duration is invalid. Other faults are found by {@link serviceFaults}.
+ */
 export function sentOf(typed: TypedService, service?: ServiceSetting): Omit<NewService, 'invoiceCode'> | undefined {
   const [basePrice, duration] = [priceOf(typed), minutesOf(typed)];
   if (basePrice === null || duration === null) return undefined;

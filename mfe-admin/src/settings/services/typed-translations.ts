@@ -47,7 +47,7 @@ export const translationFaults = ({
     ),
   );
 
-/** Returns the languages that differ from the service, each with all its texts; the server leaves the others unchanged. */
+/** Returns the languages that differ from the service, each with all its texts that are not empty; the server leaves the others unchanged. */
 export function changedTranslations(
   { translations }: TypedTranslations,
   service?: Pick<ServiceSetting, 'translations'>,
