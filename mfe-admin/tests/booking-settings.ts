@@ -1,6 +1,6 @@
 import type { BookingSettings } from '../src/settings/bookings/booking-settings.api.ts';
 
-/** Creates the initial booking settings. */
+/** Booking settings of version 3, without a last editor. */
 export const bookingSettings = (fields: Partial<BookingSettings> = {}): BookingSettings => ({
   taxRate: 8,
   timeSlots: ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM'],

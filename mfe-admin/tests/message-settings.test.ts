@@ -4,12 +4,12 @@ import { isSameWords, wordsOf, wrongIn } from '../src/settings/messages/typed-wo
 
 const words = { subject: 'Booked: {service}', heading: 'Booked', text: 'Hello {name}' };
 
-describe('the words typed for a message', () => {
-  it('are right with placeholders it has', () => {
+describe('the texts typed for an email', () => {
+  it('have no fault with placeholders of their message', () => {
     expect(wrongIn('booked', words)).toEqual({});
   });
 
-  it('reports missing fields and unknown placeholders, with the list of known ones', () => {
+  it('have faults if a field is empty or a placeholder unknown, with the list of known ones', () => {
     const known = '{name}, {amount}, {method}, {reason}';
     expect(placeholderList('refunded')).toBe(known);
     expect(wrongIn('refunded', { ...words, heading: ' \n' })).toEqual({
@@ -27,16 +27,16 @@ describe('the words typed for a message', () => {
     ['{name', '{'],
     ['name}', '}'],
     ['{toString}', '{toString}'],
-  ])('%j has wrong in it: %j', (text, found) => {
+  ])('%j has the wrong placeholder %j', (text, found) => {
     expect(wrongPlaceholder('booked', text)).toBe(found);
   });
 
-  it('take values as they are', () => {
+  it('take values unchanged: placeholders and $ in them are not replaced', () => {
     const values: Partial<Record<string, string>> = { name: '{service} $&', service: 'Wash' };
     expect(fillIn('{name}: {service}', (name) => values[name] ?? '')).toBe('{service} $&: Wash');
   });
 
-  it('are compared without what else is known of the message', () => {
+  it('are compared by subject, heading and text alone', () => {
     expect(isSameWords(wordsOf({ ...words, version: 1 } as never), words)).toBe(true);
     expect(isSameWords(words, { ...words, text: 'Hello' })).toBe(false);
   });

@@ -58,7 +58,7 @@ describe('a refund', () => {
     refunded: '0.00',
   } as const;
 
-  it('is of what was paid and has not gone back', () => {
+  it('is at most what was paid and not refunded', () => {
     expect(refundable(payment)).toBe(64_800);
     expect(refundable({ ...payment, refunded: '64800.00' })).toBe(0);
     expect(refundable({ ...payment, status: 'failed' })).toBe(0);
@@ -77,7 +77,7 @@ describe('a refund', () => {
 });
 
 describe('the history of a payment', () => {
-  it('is in the order of time, and of telling within an instant', () => {
+  it('is in order of time; simultaneous exchanges keep their order', () => {
     const exchange = (id: string, at: string) => ({
       id,
       at,
@@ -104,8 +104,8 @@ describe('the history of a payment', () => {
   });
 });
 
-describe('resolution of a payment to check', () => {
-  it('is refunded or counted only with money in it', () => {
+describe('resolution of a payment to review', () => {
+  it('refunds or applies only received money; dismissing is always offered', () => {
     const without = { receivedAmount: null };
     const withMoney = { receivedAmount: '60000.00' };
     expect(['refund', 'apply', 'dismiss'].map((each) => canResolve(without, each as 'refund'))).toEqual([

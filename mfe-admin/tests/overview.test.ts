@@ -21,7 +21,7 @@ describe('the time of the charts', () => {
     expect(new Date(`${from}T00:00:00Z`).getUTCDay()).toBe(1);
   });
 
-  it('groups custom dates by day, week or month to keep the number of bars readable', () => {
+  it('groups custom dates by day, week or month to keep the number of bars readable, or names the problem with them', () => {
     expect(ownSpan('2026-10-01', '2026-10-31')).toMatchObject({ by: 'day' });
     expect(ownSpan('2026-10-01', '2026-11-01')).toMatchObject({ by: 'week' });
     expect(ownSpan('2026-01-01', '2026-12-31')).toMatchObject({ by: 'month' });

@@ -9,7 +9,7 @@ const service = (id: string, isActive = true) =>
   ({ id, name: id, invoiceCode: 'ABC', totalPrice: '129600.00', isActive }) as ServiceSetting;
 
 describe('payment settings form', () => {
-  it('is what there was when nothing is changed', () => {
+  it('sends the same values if nothing is changed', () => {
     const { updatedAt: _at, updatedBy: _by, ...values } = settings;
     expect(changeFrom(typedFrom(settings), linksFrom(settings, [service('basic-wash')]), 3)).toEqual(values);
     expect(wrongIn(typedFrom(settings))).toEqual({});
@@ -32,7 +32,7 @@ describe('payment settings form', () => {
     ['1,,2', null],
     ['1.5', null],
     ['400', null],
-  ])('takes %j for the days %j', (text, days) => {
+  ])('reads %j as the days %j', (text, days) => {
     expect(daysIn(text)).toEqual(days);
   });
 
@@ -43,7 +43,7 @@ describe('payment settings form', () => {
     ['http://localhost.evil.test/', false],
     ['javascript:alert(1)', false],
     ['cards.test', false],
-  ])('takes %s for a page: %s', (text, expected) => {
+  ])('accepts %s as a page: %s', (text, expected) => {
     expect(isPage(text)).toBe(expected);
   });
 

@@ -1,6 +1,6 @@
 import type { Payment } from '../src/payments/payments.api.ts';
 
-/** Card payment of Ruth Achan for the invoice of a basic wash. */
+/** Successful card payment of UGX 64,800 by Ruth Achan. */
 export const payment = (fields: Partial<Payment> = {}): Payment => ({
   id: crypto.randomUUID(),
   invoiceId: crypto.randomUUID(),

@@ -54,7 +54,7 @@ describe('a service', () => {
     expect(serviceFaults(typed)).toEqual({});
   });
 
-  it('is not sent while something is wrong with it', () => {
+  it('reports each invalid field, and is not sent without a valid price and duration', () => {
     const wrong = { ...typed, name: ' ', basePrice: '30,000,001', duration: '4', invoiceCode: 'W1', category: '' };
     expect(serviceFaults({ ...wrong, features: 'x'.repeat(121) })).toEqual({
       name: 'nameMissing',

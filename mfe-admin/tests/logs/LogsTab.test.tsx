@@ -15,7 +15,7 @@ const me = admin();
 const moses = person();
 const dayMs = 86_400_000;
 
-/** Entry that the technician has just written. */
+/** Entry that the technician has just recorded. */
 const log = (fields: Partial<ActivityLog> = {}): ActivityLog => ({
   id: crypto.randomUUID(),
   technicianId: moses.id,
@@ -94,7 +94,7 @@ test('add log entry: asks for technician and job, is sent once for a double clic
   ]);
 });
 
-test('add log entry: a refusal is explained, and what was typed stays', async () => {
+test('add log entry: shows the reason for a refusal, and keeps what was typed', async () => {
   const message = 'A job cannot be completed before it is started';
   const api = logsApi(log())
     .on('GET /api/admin/technician-logs/jobs', [])
@@ -273,7 +273,7 @@ test('load more: loads further entries and new ones, whichever arrives first', a
   await expect.element(page.getByText('55 entries, times in EAT')).toBeVisible();
 });
 
-test('logs: a failure is said, and Retry brings them', async () => {
+test('logs: a failure to load them is shown, and Retry loads them', async () => {
   const api = logsApi().on('GET /api/admin/technician-logs', refuse);
   await openLogs(api);
   await expect.element(page.getByText('Failed to fetch technician logs')).toBeVisible();
@@ -282,7 +282,7 @@ test('logs: a failure is said, and Retry brings them', async () => {
   await expect.element(entry('Learned to polish')).toBeVisible();
 });
 
-test('logs: the list and its dialog are sound to look at', async () => {
+test('logs: the list and its dialog are accessible and no wider than a small phone', async () => {
   await openLogs(logsApi(log({ location: '0.3476, 32.5825', jobId: crypto.randomUUID() })));
   await expect.element(entry('Learned to polish')).toBeVisible();
   await expectSound();

@@ -44,7 +44,7 @@ const overview = (fields: Partial<Overview> = {}): Overview => ({
   ...fields,
 });
 
-/** Bars for the days, weeks or months that the screen requests. */
+/** Periods for the days, weeks or months that the screen requests; weeks begin on the first day. */
 function periodsOf(from: string, to: string, by: string): Period[] {
   const periods: Period[] = [];
   for (let start = from; start <= to;) {
@@ -89,7 +89,7 @@ test('overview: opens first, with today in four figures', async () => {
   await expect.element(card('Urgent Issues')).toMatchTextContent('1 equipment, 1 unassigned');
 });
 
-test('overview: the figures follow what happens', async () => {
+test('overview: the figures of today change without reload', async () => {
   const user = admin();
   const api = overviewApi();
   const socket = new FakeSocket();
@@ -111,7 +111,7 @@ test('cards: each leads to its rows', async () => {
   await expect.element(part('Urgent Issues')).toBeInViewport();
 });
 
-test('urgent issues: are named, and each leads to what it is about', async () => {
+test('urgent issues: are named; an unassigned job leads to itself, and each kind to its list', async () => {
   await openOverview();
   const urgent = part('Urgent Issues');
   await expect.element(urgent).toMatchTextContent('is unassigned');
@@ -202,7 +202,7 @@ test('export: saves the figures and the load as files', async () => {
   expect((await press('Technician load as CSV')).name).toBe(`yoza-technicians-${today}-${today}.csv`);
 });
 
-test('technician load: each figure leads to its rows', async () => {
+test('technician load: jobs lead to the jobs counted, hours to all logs of the technician', async () => {
   await openOverview('?tab=overview&period=today');
   const { technicianId } = joan;
   const jobs = `/admin?tab=jobs&status=completed&technician=${technicianId}&completedFrom=${today}&completedTo=${today}`;

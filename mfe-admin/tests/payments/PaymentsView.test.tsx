@@ -151,7 +151,7 @@ test('refund: no more than is left and only with a reason, once for a double cli
   ]);
 });
 
-test('refund: is listed for manual payout if it cannot be sent automatically', async () => {
+test('refund: says that it has to be paid out manually if it cannot be sent automatically', async () => {
   const api = paymentsApi().on('POST /api/payments/{paymentId}/refunds', refund());
   await openPayments(`&payment=${paid.id}`, api);
   await openRefund();

@@ -8,7 +8,7 @@ import { openArea } from '../open-area.tsx';
 import { payment } from '../payment.ts';
 import { quarantineItem } from '../quarantine-item.ts';
 
-/** Opens the list of items to check; the API resolves the item. */
+/** Opens the payments to review with this item, which the API resolves as requested. */
 async function openCheck(item: QuarantineItem): Promise<FakeApi> {
   let present = item;
   const api = moneyApi()
@@ -56,7 +56,7 @@ test('wrong amount: is explained in the list, and refunded once on a double clic
   await expect.element(entry).toMatchTextContent('The customer pays again');
 });
 
-test('wrong amount: is counted towards its invoice', async () => {
+test('wrong amount: is applied to its invoice', async () => {
   const api = await openCheck(quarantineItem());
   await openDialog();
   await dialog.getByText('Apply to an invoice').click();
@@ -67,7 +67,7 @@ test('wrong amount: is counted towards its invoice', async () => {
   expect(resolutions(api)).toEqual([{ resolution: 'apply', note: 'They pay the rest in cash' }]);
 });
 
-test('forged webhook: pays nothing and can only be put aside', async () => {
+test('forged notification: pays nothing, cannot be refunded, and is dismissed', async () => {
   const forged = quarantineItem({
     reason: 'forged_notice',
     provider: 'stripe',
@@ -90,7 +90,7 @@ test('forged webhook: pays nothing and can only be put aside', async () => {
   expect(resolutions(api)).toEqual([{ resolution: 'dismiss', note: 'Attempted fraud' }]);
 });
 
-test('forged callback: leads to the payment that it claims', async () => {
+test('forged notification: leads to the payment that it claims', async () => {
   const waiting = payment({ method: 'airtel_money', status: 'pending', succeededAt: null });
   const api = await openCheck(quarantineItem({ reason: 'forged_notice', receivedAmount: null, paymentId: waiting.id }));
   const note = 'Forged: the provider says otherwise';

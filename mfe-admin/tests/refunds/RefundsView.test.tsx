@@ -5,7 +5,7 @@ import { moneyApi } from '../money-api.ts';
 import { openArea } from '../open-area.tsx';
 import { refund } from '../refund.ts';
 
-test('refunds: one that no provider can send back is paid out with a reference, once for a double click', async () => {
+test('manual payout: is recorded with its reference, once for a double click', async () => {
   let one = refund();
   const api = moneyApi()
     .on('GET /api/refunds', ({ query }) =>

@@ -119,7 +119,7 @@ test('applications: a new one appears without reload', async () => {
   await expect.element(tab('Pending 1')).toBeVisible();
 });
 
-test('approve application: what another admin has decided meanwhile is refused in words', async () => {
+test('approve application: shows why it is refused if another admin has decided meanwhile', async () => {
   const message = 'This application has already been rejected by Ruth Achieng';
   const api = requestsApi(application()).on(decide, () => problem(409, 'REQUEST_DECIDED', { message }));
   await openRequests(api);
@@ -167,7 +167,7 @@ test('applications: show a message and a link to the next step if there are none
   await expect.element(page.getByText('No pending applications')).toBeVisible();
 });
 
-test('applications: the list and an application are sound to look at', async () => {
+test('applications: the list and an application are accessible and no wider than a small phone', async () => {
   await openRequests(requestsApi(application(), application({ userId: null, firstName: 'Sarah' })));
   await expect.element(row.first()).toBeVisible();
   await expectSound();
@@ -198,7 +198,7 @@ test('reject application: shows at once that there is no network, keeps the note
 /** Resolves after the browser has drawn the page, which is when it takes the focus from a disabled element. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-test('reject application: Escape closes after a failure that takes its time', async () => {
+test('reject application: Escape closes the dialog after a delayed failure', async () => {
   const api = requestsApi(application()).on(decide, noNetwork);
   await openRequests(api);
   await review();

@@ -22,7 +22,7 @@ const settingsApi = (): FakeApi =>
     .on('GET /api/admin/users', [])
     .on('GET /api/admin/users/counts', { total: 0, admin: 0, technician: 0, customer: 0 });
 
-/** Sections, the first field of each form, and the button that opens the form if it is a dialog. */
+/** Sections with a form on the page: one of its fields, and a new text for it. */
 const forms = [
   { section: 'slots', name: 'Time slots', label: 'Booking window (days)', text: '90' },
   { section: 'prices', name: 'Prices', label: 'Tax rate (%)', text: '18' },
@@ -30,6 +30,7 @@ const forms = [
   { section: 'payments', name: 'Payments', label: 'TIN', text: '1000123123' },
   { section: 'messages', name: 'Messages', label: 'Title', text: 'Thank you' },
 ] as const;
+/** Sections with a form in a dialog, and the button that opens it. */
 const dialogForms = [
   { section: 'services', name: 'Services', opener: 'Add service' },
   { section: 'places', name: 'Places', opener: 'Add place' },
@@ -121,7 +122,7 @@ test('unsaved changes: saving them ends the questions', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('unsaved changes: words of another message are looked at without a question, and still asked about', async () => {
+test('unsaved changes: another message is shown without a question; leaving the section still asks', async () => {
   await openSection('messages');
   await field('Title').fill('Thank you');
   await page.getByRole('combobox', { name: 'Message' }).selectOptions('cancelled');

@@ -90,7 +90,7 @@ const openInvite = () => page.getByRole('button', { name: 'Invite Technician' })
 const file = (name: string) => () =>
   reply('csv', { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
 
-test('technicians: are counted and listed with what they really do, and nothing is made up', async () => {
+test('technicians: are counted and listed with their figures; missing ratings, activity and phone number are marked', async () => {
   await openTechnicians(techniciansApi());
   await expect.element(page.getByRole('heading', { name: 'Technician Management' })).toBeVisible();
   for (const [label, value] of [
@@ -184,7 +184,7 @@ test('files: the technicians found and the open invitations are saved', async ()
   expect(invitations.name).toBe('yoza-invitations-2026-11-23.csv');
 });
 
-test('access: is removed once for a double click, after the jobs ahead are named, and restored', async () => {
+test('access: is removed once for a double click, after the upcoming jobs are counted, and restored', async () => {
   const api = techniciansApi({ assignedJobs: 1 });
   await openTechnicians(api);
   await expect.element(row).toMatchTextContent('1 active');
@@ -203,7 +203,7 @@ test('access: is removed once for a double click, after the jobs ahead are named
   await expect.element(row).toMatchTextContent('No activity');
 });
 
-test('access: a removal that fails is explained, and the access stays', async () => {
+test('access: shows why a removal is refused, and the access stays', async () => {
   const api = techniciansApi({ inProgressJobs: 2 });
   await openTechnicians(api);
   await act('Remove Access');
@@ -260,7 +260,7 @@ test('invite technician: shows the alternative on a refusal, and the dialog stay
   await expectSound();
 });
 
-test('open invitations: are sent again or withdrawn, and a refusal is explained', async () => {
+test('open invitations: are withdrawn; a refused resend shows the reason', async () => {
   const sarah = invitation({ notes: 'Known to Brian' });
   const api = techniciansApi()
     .on('GET /api/admin/invitations', [sarah])
@@ -318,7 +318,7 @@ test('promote: shows why it is refused', async () => {
   await expect.element(page.getByText(message)).toBeVisible();
 });
 
-test('technicians: are sound to look at', async () => {
+test('technicians: the list and its parts are accessible and no wider than a small phone', async () => {
   const api = techniciansApi()
     .on('GET /api/admin/invitations', [invitation()])
     .on('GET /api/customers', [person({ firstName: 'Joan', lastName: 'Auma' })]);

@@ -47,7 +47,7 @@ const changeRole = (name: string) => page.getByRole('button', { name: `Change Ro
 const dialog = page.getByRole('dialog', { name: 'Change User Role' });
 const update = dialog.getByRole('button', { name: 'Update Role' });
 
-test('users: are counted by role, and listed with when they joined', async () => {
+test('users: are counted in total, and listed with role and day of joining', async () => {
   await openUsers(usersApi(joan, brian));
   await expect.element(page.getByText('1234 users in total')).toBeVisible();
   for (const words of ['Full system access', 'Job management access', 'Booking access only', 'Administrators'])
@@ -80,7 +80,7 @@ test('users: words and a role narrow them, and clearing the filters shows all ag
   await expect.element(page.getByRole('radio', { name: 'All Roles' })).toBeChecked();
 });
 
-test('users: a search that the server cannot take is explained in its words', async () => {
+test('users: shows the server’s message about a search that it does not accept', async () => {
   const api = usersApi(joan).on('GET /api/admin/users', () =>
     problem(400, 'INVALID_REQUEST', {
       errors: [{ path: 'search', message: 'Contains characters that cannot be stored' }],
@@ -138,7 +138,7 @@ test('users: are saved as a file, narrowed as they are shown', async () => {
   });
 });
 
-test('users: a person who changes elsewhere changes here without reload', async () => {
+test('users: changes by others appear without reload', async () => {
   const socket = new FakeSocket();
   const api = usersApi(joan);
   await openUsers(api);
@@ -178,7 +178,7 @@ test('change role: shows what each role may do, and is sent once on a double cli
   expect(sent[0]!.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('change role: a refusal is explained, and the role shown that holds', async () => {
+test('change role: shows why it is refused, and the current role', async () => {
   const api = usersApi(joan);
   await openUsers(api);
   await changeRole('Joan Auma').click();
@@ -211,7 +211,7 @@ test('history of a user: leads to the changes of that user alone', async () => {
   await expect.poll(() => api.calls('GET /api/admin/audit-log').at(-1)?.query.get('subject')).toBe(joan.id);
 });
 
-test('users: are sound to look at', async () => {
+test('users: the list is accessible and no wider than a small phone', async () => {
   await openUsers(usersApi(joan, brian, user({ ...me, createdAt: joan.createdAt })));
   await expect.element(rowOf('joan@yoza.test')).toBeVisible();
   await expectSound();

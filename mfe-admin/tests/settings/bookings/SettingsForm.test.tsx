@@ -74,7 +74,7 @@ test('time slots: limits of new accounts are sent as typed, and 0 days is a numb
   expect(body).toMatchObject({ newAccountDays: 0, newAccountBookingsLimit: 2, newAccountHoldsLimit: 5 });
 });
 
-test('time slots: a service that has no limits of new accounts is asked for none', async () => {
+test('time slots: limits of new accounts are neither shown nor sent if the service has none', async () => {
   const { newAccountDays: _d, newAccountBookingsLimit: _b, newAccountHoldsLimit: _h, ...released } = settings();
   const api = settingsApi()
     .on('GET /api/admin/settings/bookings', released)
@@ -87,7 +87,7 @@ test('time slots: a service that has no limits of new accounts is asked for none
   expect(Object.keys(api.calls('PUT /api/admin/settings/bookings')[0]!.body)).not.toContain('newAccountDays');
 });
 
-test('time slots: what another admin has just changed is read before it is saved upon', async () => {
+test('time slots: keep the admin’s entries after a concurrent change, and can show the current version', async () => {
   const message = 'Another admin has changed these settings in the meantime';
   const present = settings({ liveBookingsLimit: 25, version: 4 });
   const api = settingsApi().on('PUT /api/admin/settings/bookings', () =>
@@ -136,7 +136,7 @@ test('service area: the pin moves by buttons, and the reach is no less than the 
   expect(body.serviceAreaLatitude).toBeGreaterThan(0.3136);
 });
 
-test('settings: a failure to load them is said, and Retry brings them', async () => {
+test('settings: a failure to load them is shown, and Retry loads them', async () => {
   const api = settingsApi().on('GET /api/admin/settings/bookings', noNetwork);
   await openSection('prices', api);
   await expect.element(page.getByText('Failed to load settings')).toBeVisible();
@@ -149,7 +149,7 @@ test.each([
   ['slots', 'Booking window (days)'],
   ['prices', 'Tax rate (%)'],
   ['area', 'Maximum distance (km)'],
-] as const)('settings: the section of %s is sound to look at', async (section, label) => {
+] as const)('settings: the section of %s is accessible and no wider than a small phone', async (section, label) => {
   await openSection(section);
   await expect.element(page.getByLabelText(label)).toBeVisible();
   await expectSound();

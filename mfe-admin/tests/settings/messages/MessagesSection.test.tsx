@@ -44,7 +44,7 @@ test('email text: shows what is wrong at its field', async () => {
     );
 });
 
-test('words of an email: the preview names examples, and takes HTML for words', async () => {
+test('email text: the preview fills in examples, and shows HTML as text', async () => {
   await openMessages();
   await field('Subject').fill('Booking cancelled: {service}, {name}');
   await field('Opening text').fill('We are sorry, {name}.\n\n<b>Your</b> {vehicle} stays where it is.');
@@ -58,7 +58,7 @@ test('words of an email: the preview names examples, and takes HTML for words', 
     await expect.element(preview.getByText(text)).toBeVisible();
 });
 
-test('words of an email: are saved once for a double click, and set back to the standard ones', async () => {
+test('email text: is saved once for a double click, and reset to the default', async () => {
   const api = messagesApi();
   await openMessages(api);
   await expect.element(page.getByText('This is the default text.')).toBeVisible();
@@ -81,7 +81,7 @@ test('words of an email: are saved once for a double click, and set back to the 
   ]);
 });
 
-test('words of an email: the slower admin keeps what they typed, and reads the words as they are now', async () => {
+test('email text: keeps the admin’s entries after a concurrent change, and can show the current version', async () => {
   const changed = 'Another admin has changed this message in the meantime';
   const present = setting('repriced', { heading: 'The price is new', isStandard: false, version: 2 });
   const api = messagesApi().on('PUT /api/admin/settings/messages/{kind}', () =>
@@ -106,7 +106,7 @@ test('email text: keeps unsaved edits while another message is selected', async 
   await expect.element(field('Opening text')).toHaveValue('Please pay {amount}.');
 });
 
-test('words of an email: are sound to look at', async () => {
+test('email text: the section is accessible and no wider than a small phone', async () => {
   await openMessages();
   await expect.element(field('Title')).toBeVisible();
   await expectSound();

@@ -29,7 +29,7 @@ test('payment settings: show what is wrong at its field, and nothing is sent', a
   await expect.element(page.getByText('Please enter an address that starts with https://')).toBeVisible();
 });
 
-test('settings of payments: are saved once for a double click, with the card pages', async () => {
+test('payment settings: are saved once for a double click, with the card pages', async () => {
   const api = paymentsApi().on('PUT /api/admin/settings/payments', ({ body }) =>
     settings({ ...body, version: 4, updatedAt: '2026-11-23T09:00:00.000Z', updatedBy: 'Grace Nansubuga' }),
   );
@@ -70,7 +70,7 @@ test('payment settings: keep the admin’s entries after a concurrent change, an
   await expect.element(field('Address')).toHaveValue('');
 });
 
-test('settings of payments: are sound to look at', async () => {
+test('payment settings: are accessible and no wider than a small phone', async () => {
   await openPayments();
   await expect.element(field('Dial code')).toBeVisible();
   await expectSound();

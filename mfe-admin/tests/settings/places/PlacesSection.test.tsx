@@ -29,7 +29,7 @@ const row = page.getByRole('row').filter({ hasText: 'Zebra Yard' });
 const dialog = page.getByRole('dialog');
 const submit = (name: string) => dialog.getByRole('button', { name });
 
-test('add place: shows what is missing, and is sent with its location once on a double click', async () => {
+test('add place: shows what is missing, sets the location on the map, and is sent once on a double click', async () => {
   const api = placesApi();
   await openPlaces(api);
   await expect.element(page.getByText('No places found')).toBeVisible();
@@ -62,7 +62,7 @@ test('edit place: changes its kind', async () => {
   await expect.element(row).toMatchTextContent('Road');
 });
 
-test('edit place: what another admin has just changed is read before it is saved upon', async () => {
+test('edit place: shows a concurrent change, and then the current version', async () => {
   const zebra = place();
   const message = 'Another admin has changed this place in the meantime';
   const api = placesApi(zebra).on('PATCH /api/admin/settings/places/{id}', () =>
@@ -122,7 +122,7 @@ test('places: those found by the words of the address are saved as a file', asyn
   expect(api.calls('GET /api/admin/settings/places')[0]!.query.get('search')).toBe('Zebra');
 });
 
-test('places: the list and its dialog are sound to look at', async () => {
+test('places: the list and its dialog are accessible and no wider than a small phone', async () => {
   await openPlaces(placesApi(place(), place({ name: 'Hidden Yard', isHidden: true })));
   await expect.element(row).toBeVisible();
   await expectSound();

@@ -82,7 +82,7 @@ test('add service: shows what is wrong, and is sent with all its fields once on 
   ]);
 });
 
-test('add service: a code that another service has is refused in words, and what was typed stays', async () => {
+test('add service: shows that another service has its code, and keeps what was typed', async () => {
   const message = 'Another service has this code';
   const api = servicesApi(wash).on('POST /api/admin/settings/services', () =>
     problem(409, 'INVOICE_CODE_TAKEN', { message }),
@@ -100,7 +100,7 @@ test('add service: a code that another service has is refused in words, and what
   await expectSound();
 });
 
-test('edit service: the code stays, the price changes', async () => {
+test('edit service: the code cannot be changed, the price can', async () => {
   await openServices(servicesApi(wash));
   await page.getByRole('button', { name: 'Edit External Wash' }).click();
   await expect.element(dialog.getByLabelText('Invoice code')).toBeDisabled();
@@ -110,7 +110,7 @@ test('edit service: the code stays, the price changes', async () => {
   await expect.element(rowOf('External Wash')).toMatchTextContent('UGX 40,000');
 });
 
-test('edit service: what another admin has just changed is read first, and then saved upon', async () => {
+test('edit service: after a concurrent change, shows the current version, which can then be changed', async () => {
   const present = serviceSetting({ duration: 77, version: 2 });
   const api = servicesApi(wash);
   const change = 'PATCH /api/admin/settings/services/{id}';
@@ -136,7 +136,7 @@ test('edit service: what another admin has just changed is read first, and then 
 const optional = (name: string) => dialog.getByLabelText(`${name} (Optional)`);
 const translations = dialog.getByRole('button', { name: /^Translations/ });
 
-test('translations: are written folded away, and sent for the languages that differ', async () => {
+test('translations: are collapsed at first, and sent for the languages that differ', async () => {
   const { name, description } = { name: 'Okwoza okw’ebweru', description: 'N’engalo' };
   const service = serviceSetting({ description: 'By hand', translations: { lg: { name: 'Okwoza' }, sw: { name } } });
   const api = servicesApi(service);
@@ -160,7 +160,7 @@ test('translations: are written folded away, and sent for the languages that dif
   });
 });
 
-test('translations: one that is emptied is English again', async () => {
+test('translations: an emptied one is left out of what is sent', async () => {
   const api = servicesApi(serviceSetting({ translations: { sw: { name: 'Kuosha', description: 'Kwa mkono' } } }));
   await openServices(api);
   await page.getByRole('button', { name: 'Edit External Wash' }).click();
@@ -173,7 +173,7 @@ test('translations: one that is emptied is English again', async () => {
   });
 });
 
-test('translations: unfold where one is too long, here or by the words of the server', async () => {
+test('translations: expand if one is too long, and show what the server refuses', async () => {
   const api = servicesApi(wash);
   await openServices(api);
   await page.getByRole('button', { name: 'Edit External Wash' }).click();
@@ -196,7 +196,7 @@ test('translations: unfold where one is too long, here or by the words of the se
   await expect.element(optional('Name in Kiswahili')).toHaveAccessibleDescription(message);
 });
 
-test('retire service: is asked about, sent once for a double click, and taken back', async () => {
+test('retire service: asks first, is sent once for a double click, and can be undone', async () => {
   const api = servicesApi(wash, polish);
   await openServices(api);
   await choose('External Wash', 'Retire');
@@ -236,7 +236,7 @@ test('services: are saved as a file', async () => {
   expect(name).toBe('yoza-services-2026-11-23.csv');
 });
 
-test('services: are sound to look at', async () => {
+test('services: the list is accessible and no wider than a small phone', async () => {
   await openServices(servicesApi(wash, polish, serviceSetting({ id: 'old', name: 'Old', isActive: false })));
   await expect.element(rowOf('Old')).toBeVisible();
   await expectSound();
