@@ -86,7 +86,7 @@ function unmatched(allowed: string[]): ProblemError {
 
 /**
  * Returns the credentials that count for an operation. A bearer token takes precedence, even an invalid one. If only a session counts, a call with a
- * bearer token has no credentials.
+ * bearer token has no credentials; if only a token counts, the cookie is ignored.
  */
 function credentialsFor(
   callers: Exclude<Operation['callers'], 'public'>,

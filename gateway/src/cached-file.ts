@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** Text file that is read again after each change. Its content is undefined while the file does not exist. */
+/** Text file that is read again when its modification time has changed. Its content is undefined while the file does not exist. */
 export class CachedFile {
   readonly #path: string;
   #modified = -1;

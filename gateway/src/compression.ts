@@ -10,7 +10,7 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** Returns the best encoding that a browser accepts and that suits text of this size and kind; undefined to leave it uncompressed. */
+/** Returns the best encoding that a browser accepts for text of this size and kind; undefined to leave it uncompressed, as small and binary content. */
 export function encodingFor(
   acceptEncoding: string | undefined,
   contentType: string | undefined,

@@ -4,16 +4,16 @@ import { ProblemError } from '@yoza/service-kit/errors';
 import { endWithProblem } from './raw-answer.ts';
 import { isSocketPath } from './socket-upgrade.ts';
 
-/** Maximum time without progress on a connection while the client does not read a response, in milliseconds. */
+/** Maximum time in which a connection transmits no data, such as while the client does not read a response, in milliseconds. */
 const standstillMs = 60_000;
 
 /** Options of the public listener, which limit the memory a slow client costs and keep it from occupying a service. */
 export const listenerOptions: ServerOptions = {
   // A response up to this size is read from its service immediately, however slowly the client reads it.
   highWaterMark: 2 * 1024 * 1024,
-  // Interval of the check for connections whose request is not complete.
+  // Milliseconds between checks for connections whose request is not complete.
   connectionsCheckingInterval: 5_000,
-  // An offer to upgrade to another protocol is ignored, and the call is processed without it.
+  // At any path but /ws, an offer to upgrade to another protocol is ignored, and the call is processed without it.
   shouldUpgradeCallback: (request: IncomingMessage) => isSocketPath(request.url),
   // A call without a host reaches the application, which refuses it with the security headers.
   requireHostHeader: false,

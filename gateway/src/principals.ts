@@ -11,7 +11,7 @@ export type ResolvePrincipal = (credentials: PresentedCredentials) => Promise<un
 
 const cacheSeconds = 30;
 
-/** Maximum wrong credentials from one address in a minute. Above it unknown credentials of that address are no longer looked up. */
+/** Maximum wrong credentials from one address in a minute, in each gateway. Above it only cached credentials of that address are accepted. */
 export const wrongCredentialsPerMinute = 3_000;
 
 /** The caller, with the user's version if it was determined; see {@link ResolvedPrincipal}. */
@@ -23,7 +23,7 @@ export interface Established {
 /**
  * Resolves the caller of a request. Caches responses of the identity service for up to 30 seconds. Each use compares the user's version in Redis,
  * which the identity service raises before it responds to a role change, a sign-out or a revocation, so that these apply from the next call on.
- * Without Redis nothing is cached.
+ * Without Redis no cached response is used.
  */
 export class Principals {
   readonly #resolve: ResolvePrincipal;
@@ -36,7 +36,7 @@ export class Principals {
     this.#redis = redis;
   }
 
-  /** Returns the caller; null without a valid credential. A bearer token takes precedence, even if it is invalid. Throws 429. */
+  /** Returns the caller; null without a valid credential. A bearer token takes precedence, even if it is invalid. Throws 429 after too many wrong credentials. */
   async of(credentials: PresentedCredentials, address: string): Promise<Principal | null> {
     return (await this.establish(credentials, address))?.principal ?? null;
   }
@@ -60,7 +60,7 @@ export class Principals {
     return { principal, version };
   }
 
-  /** Resolves unknown credentials. They are counted here, so that guesses do not reach the identity service without limit. */
+  /** Resolves credentials that are not cached. Wrong ones are counted, so that guesses do not reach the identity service without limit. */
   async #ask(credentials: PresentedCredentials, address: string): Promise<ResolvedPrincipal> {
     const wrong = await this.#wrong.get(address);
     if (wrong && wrong.remainingPoints <= 0) throw tooMany(wrong.msBeforeNext / 1000);

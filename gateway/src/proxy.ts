@@ -119,7 +119,7 @@ function writeHead(ctx: Context, res: ServerResponse, answer: Dispatcher.Respons
   if (!res.hasHeader('cache-control')) ctx.set('Cache-Control', 'no-store');
 }
 
-/** Returns the encoding for a response that arrived uncompressed, and sets its headers; undefined to leave it uncompressed. */
+/** Returns the encoding for a response that arrived uncompressed, and sets its headers; undefined to leave it so, as without a Content-Length. */
 function compressible(
   req: IncomingMessage,
   res: ServerResponse,

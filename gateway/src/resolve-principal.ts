@@ -6,8 +6,8 @@ import type { ResolvePrincipal } from './principals.ts';
 import type { Upstreams } from './upstreams.ts';
 
 /**
- * Asks the identity service through its internal route, in any of its versions by weight. Throws a 503 problem if it does not respond, since no
- * caller is accepted without an answer.
+ * Asks the identity service through its internal route, in any of its versions by weight. Throws a 503 problem if it does not respond with
+ * 200, since no caller is accepted without an answer.
  */
 export function askIdentity(upstreams: Upstreams, signer: ServiceTokenSigner): ResolvePrincipal {
   return async (credentials) => {

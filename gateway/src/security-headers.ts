@@ -68,7 +68,7 @@ export function trackingPolicy(nonce: string, { pictureOrigins }: Pick<GatewayCo
 
 /**
  * Returns the content policy of a page: our own files; images also from the origins of profile photos; connections, scripts and frames also of the
- * card provider, for its form. Nothing inline without this response's nonce, no eval; no other site may frame us.
+ * card provider, for its form. Nothing inline without this response's nonce, no eval; no site may frame us.
  */
 export function pagePolicy(
   nonce: string,

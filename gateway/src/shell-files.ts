@@ -9,7 +9,7 @@ import { languageOf, rememberLanguage } from './language.ts';
 import { pagePolicy, workerPolicy } from './security-headers.ts';
 import { writePage } from './write-page.ts';
 
-/** Addresses that show the application. Any other address gets the same page with 404; it shows "not found" unless only capitals or a slash at the end differ. */
+/** Addresses that show the application. Any other that is no file gets the same page with 404; it shows "not found" unless only capitals or a slash at the end differ. */
 export const pages: ReadonlySet<string> = new Set([
   '/',
   '/customer',
@@ -30,8 +30,8 @@ const hidden = /(^|\/|%2f)(\.|%2e)/i;
 const workerAddress = '/technician-worker.js';
 
 /**
- * Serves the host application: hashed files cached for a year, and the page with a fresh nonce in each response. Signed-out visitors get the landing
- * page in their language. The application's page declares the language of the text shown before its scripts have loaded.
+ * Serves the host application: files under /assets cached for a year, and the page with a fresh nonce in each response. Visitors of `/` without a
+ * session cookie get the landing page in their language. The application's page declares the language of the text shown before its scripts have loaded.
  */
 export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middleware {
   const page = new CachedFile(join(config.shellDir, 'index.html'));

@@ -10,7 +10,7 @@ const answerTimeoutMs = 5_000;
 
 /**
  * Requests the upgrade from a service and connects both ends; closing one end then closes the other. Throws a problem with the status of the
- * service's refusal, or 503 if it does not respond.
+ * service's refusal if it is 400, 401, 403 or 429, otherwise 503.
  */
 export async function openTunnel(
   socket: Duplex,

@@ -16,7 +16,7 @@ function keptShare(cookies: string | undefined): number | undefined {
 
 /**
  * Puts each visitor into one of a hundred shares (`ctx.state.share`), by which versions are assigned. The share is random and reveals nothing about
- * the visitor. It is stored in a cookie, which is only set while some slice has two versions, since it is not needed otherwise.
+ * the visitor. It is stored in a cookie, which is only set while visitors get different versions of a slice.
  */
 export function visitorShare({ slices, config }: Pick<GatewayContext, 'slices' | 'config'>): Middleware {
   const secure = new URL(config.publicUrl).protocol === 'https:' ? '; Secure' : '';

@@ -4,7 +4,7 @@ import { compress, encodingFor } from './compression.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** Responds with a page that contains a fresh nonce, with the policy for that nonce; compressed, and never cached. */
+/** Responds with a page that contains a fresh nonce, with the policy for that nonce; compressed if the browser accepts it, and never cached. */
 export async function writePage(ctx: Context, html: string, policy: (nonce: string) => string): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   ctx.set('Content-Security-Policy', policy(nonce));

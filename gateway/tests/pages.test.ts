@@ -69,7 +69,7 @@ const get = (path: string, address = '203.0.113.1') =>
   fetch(`${url}${path}`, { headers: { 'x-forwarded-for': address } });
 
 describe('pages and files', () => {
-  it('are limited per minute and address; calls, health and other addresses are counted separately', async () => {
+  it('are limited per minute and address; calls, health checks and other addresses do not count', async () => {
     const paths = ['/', '/customer', '/icon.svg', '/remotes.json', '/remotes/booking/v1/x.js', '/nowhere'];
     const answers = await Promise.all(
       Array.from({ length: pagesPerMinute + 10 }, (_, index) => get(paths[index % paths.length]!)),

@@ -13,7 +13,7 @@ describe('the address of a caller', () => {
   it('is the peer address if no proxy is trusted, regardless of forwarded headers', () => {
     expect(clientAddress(request('GET', { 'x-forwarded-for': '1.1.1.1' }), 0)).toBe('10.0.0.9');
   });
-  it('is the entry of the outermost trusted proxy', () => {
+  it('is the entry that the outermost trusted proxy added', () => {
     expect(clientAddress(request('GET', { 'x-forwarded-for': '6.6.6.6, 2.2.2.2, 3.3.3.3' }), 2)).toBe('2.2.2.2');
   });
   it('is the network of an IPv6 address, since one caller has all of its addresses', () => {

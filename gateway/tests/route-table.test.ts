@@ -17,7 +17,7 @@ describe('the route table', () => {
   });
 
   it('prefers a fixed path to a template, and treats HEAD like GET', () => {
-    expect(found('GET', '/api/jobs')).toBe('listJobs');
+    expect(found('GET', '/api/payments/waiting')).toBe('listWaitingPayments');
     expect(found('HEAD', '/api/jobs/abc')).toBe('getJob');
   });
 

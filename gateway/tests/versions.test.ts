@@ -126,7 +126,7 @@ describe('a remote with two versions', () => {
 });
 
 describe('the cookie of a share', () => {
-  it('is set only while a slice has two versions, never with a file, and beside the sign-in cookies', async () => {
+  it('is set only while visitors get different versions of a slice, never with a file, and beside the sign-in cookies', async () => {
     const cookiesOf = async (path: string, cookie?: string) => (await ask(path, cookie)).headers.getSetCookie();
     await register({ booking: twoVersions(0), admin: twoVersions(100) });
     expect(await cookiesOf('/')).toEqual([]);
