@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react';
 
 /**
  * Returns a handler for the server's refusal of the caller: a 401 leads to the sign-in page (and returns true: no further message is needed), a 403
- * asks again who is signed in, because the role may have been removed meanwhile.
+ * refetches the session, because the role may have been removed meanwhile.
  */
 export function useRefusal(): (error: unknown) => boolean {
   const { reload } = useSession();

@@ -21,7 +21,7 @@ const Search = styled(SearchField)`
   grid-column: 1 / -1;
 `;
 
-/** Filters of the audit log: search text, actor, subject, action and days. */
+/** Filters of the audit log: search text, actor, kind of subject, action and days. */
 export function AuditFilters({ filter }: { filter: ReturnType<typeof useAuditFilter> }) {
   const { t } = useTranslation('admin');
   const { data: actors = [] } = useQuery(auditActorsQuery);

@@ -6,7 +6,10 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const word = /^[a-z]+(?:[_-][a-z]+)*$/;
 
-/** Formats a value for display: amounts with their currency, times in Kampala, system identifiers without underscores. */
+/**
+ * Formats a value for display: amounts with their currency, times in Kampala, lower-case words joined by `_` or `-` as words. Returns undefined for
+ * null and an empty text.
+ */
 export function auditValue(value: AuditChange['before'], words: { yes: string; no: string }): string | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? words.yes : words.no;

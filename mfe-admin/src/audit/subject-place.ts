@@ -4,7 +4,7 @@ import type { AuditEntry } from './audit.api.ts';
 type Subject = AuditEntry['subject'];
 type Parameters = Record<string, string>;
 
-/** Parameters of the place in the admin area that shows a subject; null for a kind without a place of its own. */
+/** Address parameters of the section where a subject of this kind is found, narrowed to it if the section can be; null for a kind without one. */
 const places: Record<AuditSubjectKind, Parameters | ((subject: Subject) => Parameters) | null> = {
   user: { tab: 'users' },
   application: { tab: 'requests' },
@@ -23,7 +23,7 @@ const places: Record<AuditSubjectKind, Parameters | ((subject: Subject) => Param
   chat: { tab: 'chat' },
 };
 
-/** Returns the address of the place in the admin area that shows a changed subject; undefined without one, or for a kind of a newer server. */
+/** Returns the address of the section where a changed subject is found; undefined without one, or for a kind of a newer server. */
 export function subjectPlace(subject: Subject): string | undefined {
   const place = Object.hasOwn(places, subject.kind) ? places[subject.kind as AuditSubjectKind] : null;
   if (!place) return undefined;
