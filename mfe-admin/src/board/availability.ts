@@ -9,11 +9,13 @@ export type Wanted = Pick<DispatchJob, 'id' | 'scheduledDate' | 'scheduledEnd' |
 export interface Availability {
   /** Availability of the technician. `off_duty` and `on_break` apply to free technicians, for a job of today. `unknown`: not shown by the board. */
   state: 'free' | 'on_break' | 'off_duty' | 'unknown' | 'busy';
-  /** Jobs of the technician at that time. */
+  /** Pending, assigned and started jobs of the technician that overlap that time. */
   jobs: readonly DispatchJob[];
-  /** Number of jobs the technician has at other times of the day. */
+  /** Number of their other jobs that day: at other times, or completed. */
   others: number;
-  /** Approximate driving distance from the job of that day that is nearest in time; null if either location is missing. */
+  /**
+   * Approximate driving distance from their job of that day that is nearest in time among those with a location; null if either location is missing.
+   */
   distance: { kilometres: number; from: DispatchJob } | null;
 }
 
@@ -40,7 +42,7 @@ export function availabilityOf(board: Board | undefined, technicianId: string, j
   return { state, jobs, others: ofDay.length - jobs.length, distance: distanceTo(job, ofDay) };
 }
 
-/** Puts free technicians first, then those with the shorter distance. */
+/** Orders by state (free first, busy last), then by distance, unknown distances last. */
 export const byAvailability = (a: Availability, b: Availability): number =>
   ranks[a.state] - ranks[b.state] || lengthOf(a) - lengthOf(b);
 

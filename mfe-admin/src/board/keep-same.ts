@@ -1,8 +1,8 @@
 import type { Board } from './board.ts';
 
 /**
- * Returns the new board with all unchanged objects of the old one, so that components showing them are not rendered again. Jobs are matched by id,
- * because one moved job shifts others in the list.
+ * Returns the new board with the unchanged jobs and technicians of the old one, and its days if none of them changed, so that components showing them
+ * are not rendered again. Jobs and technicians are matched by id, because one moved job shifts others in the list.
  */
 export function keepSame(before: Board | undefined, after: Board): Board {
   if (!before) return after;
