@@ -16,7 +16,7 @@ const Counted = styled.div`
   margin-inline-start: auto;
   padding-block: 6px;
   text-align: start;
-  /* The label is only heard: it takes no room, and the field stands on the line of what is beside it. */
+  /* The label is for screen readers only: it takes no space, so that the field is level with the amounts beside it. */
   label {
     position: absolute;
   }

@@ -17,7 +17,7 @@ const Row = styled.div`
   margin-top: 14px;
 `;
 
-/** Download of a period's invoices, payments, refunds and credit notes, as a file. */
+/** Download of a period's invoices, payments, refunds and credit notes, as PDF or CSV. */
 export function StatementDownload() {
   const { t } = useTranslation('admin');
   const titleId = useId();

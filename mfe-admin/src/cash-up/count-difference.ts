@@ -1,7 +1,7 @@
-/** Result of a count: less than came in, more, the same, or not counted. */
+/** Result of a count: less than expected, more, the same, or not counted. */
 export type CountOutcome = 'short' | 'over' | 'equal' | 'uncounted';
 
-/** Compares a count with the expected amount, in whole shillings; null if not counted. */
+/** Compares a count (null if not counted) with the expected amount. Whole shillings; `difference` is negative if the count is short. */
 export function compareCount(counted: number | null, expected: number): { outcome: CountOutcome; difference: number } {
   if (counted === null) return { outcome: 'uncounted', difference: 0 };
   const difference = counted - expected;
