@@ -23,7 +23,10 @@ const Notice = styled.p`
   }
 `;
 
-/** Field for the admin's answer. A closed conversation accepts none; without a connection the admin can write but not send. */
+/**
+ * Field for the admin's reply. A closed conversation accepts none. Before the first connection it is disabled; while a connection is lost the admin
+ * can write but not send.
+ */
 export function Composer({ session }: { session: ChatSession }) {
   const { t } = useTranslation('admin');
   const { send } = useOutbox();

@@ -57,7 +57,7 @@ const Status = styled.span<{ $isActive: boolean }>`
   }
 `;
 
-/** Customer and subject of a conversation, and the button to end it. */
+/** Customer, subject and status of a conversation, and the button to end an active one. */
 export function ConversationHeader({ session, onBack }: { session: ChatSession; onBack: () => void }) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();

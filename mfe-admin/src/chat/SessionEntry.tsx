@@ -79,7 +79,7 @@ const Unread = styled.span`
   text-align: center;
 `;
 
-/** One conversation in the list. Its name begins with the customer's. */
+/** Button of one conversation in the list. Its accessible name begins with the customer's name. */
 export function SessionEntry({
   session,
   isChosen,

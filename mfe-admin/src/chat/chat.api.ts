@@ -34,7 +34,7 @@ export const chatSessionsQuery = infiniteQueryOptions({
 
 export const fetchChatsCsv = () => api.GET('/api/chat/sessions/csv', { parseAs: 'blob' });
 
-/** Returns the number of conversations with messages unread by an admin. */
+/** Returns the number of conversations on the loaded pages with messages that no admin has read. */
 export const waitingSessions = (list: Sessions): number =>
   list.pages.flatMap((page) => page.items).filter((session) => session.unreadCount > 0).length;
 
@@ -49,7 +49,7 @@ export const chatMessagesQuery = (sessionId: string) =>
       ),
   });
 
-/** Marks the customer's messages as read. */
+/** Marks the customer's messages as read, for all admins. */
 export function useMarkRead() {
   return useSessionChange((id: string, signal) =>
     bodyOf(api.POST('/api/chat/sessions/{id}/read', { params: { path: { id } }, signal })),

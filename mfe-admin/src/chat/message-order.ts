@@ -4,7 +4,7 @@ export type ChatMessage = components['schemas']['ChatMessage'];
 
 type Positioned = Pick<ChatMessage, 'id' | 'position'>;
 
-/** Merges both lists in order of position, without duplicates. */
+/** Merges both lists in order of position. Of a message in both, the incoming version is kept. */
 export function mergeMessages<Message extends Positioned>(
   known: readonly Message[],
   incoming: readonly Message[],
@@ -30,7 +30,7 @@ export function inRuns<Message extends Pick<ChatMessage, 'messageType'>>(message
   return runs;
 }
 
-/** Groups messages by day, in the order of each day's first message. `dayOf` returns the day of an instant. */
+/** Groups consecutive messages of the same day. `dayOf` returns the day of an instant. */
 export function groupByDay<Message extends { createdAt: string }>(
   messages: readonly Message[],
   dayOf: (instant: string) => string,

@@ -5,8 +5,8 @@ import { useSetAtom, useStore } from 'jotai';
 import { useCallback } from 'react';
 import { failOutgoingAtom, outboxAtom, putOutgoingAtom, type OutgoingMessage } from './outbox.atoms.ts';
 
-/** Timeout longer than any response takes, in milliseconds; sending again after it stores nothing twice. */
-const answerWithin = 20_000;
+/** Milliseconds after which a message without a response is marked as failed; sending it again stores nothing twice. */
+const responseTimeout = 20_000;
 
 /** Sends messages over the socket, shows them at once, and marks those without a response. */
 export function useOutbox() {
@@ -22,7 +22,7 @@ export function useOutbox() {
       put({ ...message, state: 'sending', reason: null });
       const isSent = sendFrame({ type: 'chat_message', sessionId, message: text, senderId, clientMessageId });
       if (!isSent) fail(clientMessageId, t('noConnection'));
-      else setTimeout(() => fail(clientMessageId, t('chat.noAnswer')), answerWithin);
+      else setTimeout(() => fail(clientMessageId, t('chat.noAnswer')), responseTimeout);
     },
     [put, fail, senderId, t],
   );

@@ -3,8 +3,8 @@ import { useRefusal } from '../access/use-refusal.ts';
 import { useMarkRead, type ChatSession } from './chat.api.ts';
 
 /**
- * Marks a conversation read when it is opened, and again with each message that comes while it is on screen: `lastPosition` is the newest one shown.
- * In a hidden tab it waits until the tab is visible.
+ * Marks a conversation with unread messages as read when it is opened, and again with each message that comes while it is on screen: `lastPosition`
+ * is the position of the newest one shown. In a hidden tab it waits until the tab is visible.
  */
 export function useReadSession(session: ChatSession, lastPosition: number | undefined): void {
   const refuse = useRefusal();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Delay from the seed, in milliseconds: long enough for the new line to have its height. */
+/** Milliseconds before scrolling, in which the new line gets its height. */
 const delay = 100;
-/** Distance from the end beyond which the admin is reading earlier messages. */
+/** Distance from the end, in pixels, beyond which the admin is reading earlier messages. */
 const nearEnd = 160;
 
 /**
