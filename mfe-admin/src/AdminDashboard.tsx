@@ -47,7 +47,7 @@ const Section = styled.div`
   }
 `;
 
-/** First page of the admin area. */
+/** Page of the admin area: the navigation and the section that the address names, for admins only. */
 export function AdminDashboard() {
   return (
     <AdminGate>

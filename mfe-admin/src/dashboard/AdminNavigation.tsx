@@ -36,7 +36,7 @@ const icons: Record<AdminTab, ReactNode> = {
   audit: <ShieldCheckIcon aria-hidden />,
 };
 
-/** Navigation between the sections, with the numbers of conversations with unread messages and of pending applications. */
+/** Navigation between the sections, with the numbers of conversations with unread messages (on the loaded pages) and of pending applications. */
 export function AdminNavigation({ current }: { current: AdminTab }) {
   const { t } = useTranslation('admin');
   const { data: waiting } = useInfiniteQuery({ ...chatSessionsQuery, select: waitingSessions });

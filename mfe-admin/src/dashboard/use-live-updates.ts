@@ -28,7 +28,9 @@ const keys = {
   audit: [auditKeys.all],
 };
 
-/** Invalidates the queries of everything that the live socket reports as changed. */
+/**
+ * Invalidates the queries of what the live socket reports as changed; changes of slots, vehicles, equipment and settings by others are not followed.
+ */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   const isLive = useAtomValue(liveStateAtom) === 'open';
