@@ -50,7 +50,7 @@ const sensorOptions = {
 /** Lets the page and the board scroll with a card at their edge; the list of unassigned jobs stays as it was when the card was taken from it. */
 const autoScroll = { canScroll: (part: Element) => part.closest('[data-place="unassigned"]') === null };
 
-/** Job dropped at another time, and whether the keyboard moved it. */
+/** Dropped job, its target, and whether the keyboard moved it. */
 interface Move {
   job: DispatchJob;
   to: Target;

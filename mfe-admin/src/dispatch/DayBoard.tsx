@@ -38,7 +38,7 @@ export function DayBoard({ board, date, drag }: Properties) {
       columns={slots.map((slot) => ({
         key: slot.timeSlot,
         name: slot.timeSlot,
-        note: roomWords(slot, t),
+        note: bookedWords(slot, t),
         isNow: isRunning(slot, now),
       }))}
       now={now}
@@ -64,7 +64,7 @@ export function DayBoard({ board, date, drag }: Properties) {
   );
 }
 
-function roomWords({ capacity, left }: SlotOfDay, t: ReturnType<typeof useTranslation>['t']): string {
+function bookedWords({ capacity, left }: SlotOfDay, t: ReturnType<typeof useTranslation>['t']): string {
   if (capacity === undefined || left === undefined) return t('dispatch.ofOffice');
   return t('dispatch.booked', { booked: capacity - left, capacity });
 }

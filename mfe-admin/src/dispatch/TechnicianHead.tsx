@@ -5,7 +5,7 @@ import type { DispatchTechnician } from '../board/board.ts';
 import { TechnicianCell } from './board-style.ts';
 import { nameOf } from './job-words.ts';
 
-/** Technician of a row, and their current activity. */
+/** Technician of a row, with their current duty status if `showsDuty`; a former technician is marked as such. */
 export const TechnicianHead = memo(function TechnicianHead({
   technician,
   showsDuty,

@@ -20,7 +20,7 @@ interface Properties {
 }
 
 /**
- * Row of a technician with its cells. Far out of view it shows only the numbers of jobs, because dnd-kit measures every cell and notifies it of every
+ * Row of a technician with its cells. Far out of view it shows only the number of jobs, because dnd-kit measures every cell and notifies it of every
  * move.
  */
 export function TechnicianRow({ technician, showsDuty, row, places, drag, now }: Properties) {

@@ -57,7 +57,7 @@ interface CardProperties {
   isDragged: boolean;
 }
 
-/** Card of an unassigned job. Far out of sight it shows only vehicle and time, like the rows of technicians: there are hundreds on a bad day. */
+/** Card of an unassigned job. Far out of view it shows only vehicle and time, because there can be hundreds (see `TechnicianRow`). */
 const TrayCard = memo(function TrayCard({ job, index, view, isDragged }: CardProperties) {
   const { note, isDrawn } = useDrawn(index < firstCards);
   const when = view === 'week' ? `${dayName(dayOf(job))}, ${job.timeSlot}` : job.timeSlot;

@@ -8,7 +8,7 @@ const headWidth = '184px';
 export const Frame = styled.div`
   --head: ${headWidth};
   --column: 172px;
-  /* Of a card that says its time, as a rule. */
+  /* Usual height of a card that shows its time. */
   --day-card: 98px;
   isolation: isolate;
   border: 1px solid ${colour.line};
@@ -31,7 +31,7 @@ export const Frame = styled.div`
   }
 `;
 
-/** Names of the columns, which stay in view while the page scrolls. They follow the sideways scrolling of the table. */
+/** Names of the columns, which stay in view while the page scrolls, except on a phone. They follow the sideways scrolling of the table. */
 export const ColumnNames = styled.div`
   position: sticky;
   top: var(--yoza-app-bar, 0px);
@@ -192,7 +192,10 @@ export const Drop = styled.div<{ $state: CellState }>`
     `}
 `;
 
-/** Text of a cell: free, past, or the reason for a refusal. Over cards it takes no room: nothing may move during a drag. */
+/**
+ * Text of a cell: free, started, its number of jobs, the effect of a drop, or the reason for a refusal. Over cards it takes no space: nothing may
+ * move during a drag.
+ */
 export const CellWord = styled.span<{ $tone?: 'quiet' | 'fits' | 'refused'; $isOverCards?: boolean }>`
   margin: auto;
   padding: 2px 4px;

@@ -4,7 +4,7 @@ import type { Board, DispatchJob, DispatchTechnician } from '../board/board.ts';
 
 type PointTone = NonNullable<NonNullable<KampalaMapProps['points']>[number]['tone']>;
 
-/** Colours of technicians, assigned in order; the label identifies the technician. */
+/** Colours of technicians, assigned in order and repeated from the eighth on; the label identifies the technician. */
 const tones = ['lake', 'assigned', 'sun', 'done', 'alert', 'waiting', 'off'] as const satisfies PointTone[];
 
 /** Technician's jobs on a day, in the order of the slots. */
@@ -14,7 +14,7 @@ export interface DayOfTechnician {
   stops: DispatchJob[];
 }
 
-/** Returns the technicians with jobs on a day, each with a colour of their own as far as there are colours. */
+/** Returns the technicians with jobs on a day, in the order of the board. */
 export function stopsOfDay(board: Board, date: string): DayOfTechnician[] {
   const ofTechnician = Map.groupBy(
     board.jobs.filter((job) => dayOf(job) === date),

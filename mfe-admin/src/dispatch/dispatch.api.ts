@@ -20,7 +20,7 @@ export const suggestionQuery = (date: string) =>
     queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/dispatch/suggestion', { params: { query: { date } }, signal })),
   });
 
-/** Places a job: updates the boards at once, and reverts them if the server refuses. */
+/** Places a job: updates the boards at once. After a failure they show the old place again, or the current job if the refusal contains it. */
 export function usePlaceJob() {
   const client = useQueryClient();
   return useChange({

@@ -3,8 +3,8 @@ import { dayOf, isLive, unknownVersion } from '../board/board-job.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
 
 /**
- * Slot of a day, its times in UTC to the millisecond like all times of the board, so that string comparison matches time order. `left` is unknown for
- * slots available only to admins.
+ * Slot of a day, its times in UTC to the millisecond like all times of the board, so that string comparison matches time order. `capacity` and `left`
+ * are unknown for slots that customers cannot book: the one for admins, and former ones that contain jobs.
  */
 export interface SlotOfDay {
   timeSlot: DispatchJob['timeSlot'];

@@ -5,12 +5,12 @@ import { useOnInView } from 'react-intersection-observer';
 const near = { rootMargin: '100% 0px', scrollMargin: '200px 0px' };
 
 interface Drawn {
-  /** Of its element. */
+  /** Ref of the row or card that is observed. */
   note: RefCallback<HTMLElement>;
   isDrawn: boolean;
 }
 
-/** Determines whether a row or a card is drawn: while it is in sight, or nearly, or something in it has the focus, which it would lose. */
+/** Determines whether a row or a card is drawn: while it is in view or nearly, or an element in it has the focus, which it would lose. */
 export function useDrawn(isDrawnFirst: boolean): Drawn {
   const [isDrawn, setDrawn] = useState(isDrawnFirst);
   const note = useOnInView<HTMLElement>((isNear, { target }) => {
