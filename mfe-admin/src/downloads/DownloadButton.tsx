@@ -13,7 +13,7 @@ interface Properties extends Pick<ButtonProps, 'variant' | 'size' | 'disabled' |
   fileName: string;
 }
 
-/** Fetches a file and saves it; a refusal is shown in a toast instead of leaving the page. */
+/** Fetches a file and saves it; a failure is shown in a toast instead of leaving the page. */
 export function DownloadButton({ fetchFile, fileName, ...button }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();

@@ -7,7 +7,7 @@ interface Properties extends Pick<ComponentProps<typeof DownloadButton>, 'fetchF
   of?: string;
 }
 
-/** Saves a list with its current filters as a spreadsheet file. */
+/** Button that saves a list as a CSV file. `fetchFile` passes the current filters. */
 export function ExportButton({ of, ...file }: Properties) {
   const { t } = useTranslation('admin');
   return (

@@ -3,7 +3,7 @@ export function fileNameOf(disposition: string | null, otherwise: string): strin
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? otherwise;
 }
 
-/** Saves a file under a name through the browser. */
+/** Has the browser download a file under a name. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

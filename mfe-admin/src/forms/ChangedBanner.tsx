@@ -10,7 +10,7 @@ interface Properties<Current> {
   onShow: (current: Current) => void;
 }
 
-/** Warns of a concurrent change, and shows the current version on request; renders nothing otherwise. */
+/** Warns of a concurrent change with the message of `error`, and offers to show the current version; renders nothing without `current`. */
 export function ChangedBanner<Current>({ error, current, onShow }: Properties<Current>) {
   const { t } = useTranslation('admin');
   if (!current) return null;

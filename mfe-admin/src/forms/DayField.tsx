@@ -4,11 +4,11 @@ import { acceptDay } from './accept-day.ts';
 
 interface Properties extends Pick<TextFieldProps, 'label' | 'description' | 'min' | 'max'> {
   value: string | undefined;
-  /** Receives a whole day such as `2026-11-21`, or undefined. */
+  /** Receives a day that `acceptDay` accepts, such as `2026-11-21`; undefined when the field is empty. */
   onChange: (day: string | undefined) => void;
 }
 
-/** Day field that uses the browser's date picker. Reports nothing while a year is incomplete. */
+/** Day field that uses the browser's date picker. Reports nothing while the year is incomplete or outside 2000 to 2099. */
 export function DayField({ value = '', onChange, ...field }: Properties) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);

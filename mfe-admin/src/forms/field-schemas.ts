@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { parseAmount } from './parse-amount.ts';
 
-/** Text that must not be empty. */
+/** Text that must not be empty or blank; it is trimmed. */
 export const requiredText = (missing: string) => z.string().trim().min(1, missing);
 
-/** Text that may be empty, which is sent as null. */
+/** Text that may be empty or blank, which is sent as null; it is trimmed. */
 export const optionalText = z
   .string()
   .trim()
   .transform((text) => text || null);
 
-/** Text that `parse` returns a value for. */
+/** Text that `parse` must return a value for: the parsed value is sent. */
 export const parsedText = <Value>(parse: (text: string) => Value | null, wrong: string) =>
   z.string().transform((text, context) => {
     const value = parse(text);
@@ -19,7 +19,7 @@ export const parsedText = <Value>(parse: (text: string) => Value | null, wrong: 
     return z.NEVER;
   });
 
-/** Amount in whole shillings; see {@link parseAmount}. */
+/** Amount in whole shillings of at least `minimum` (default 1); see {@link parseAmount}. */
 export const typedAmount = (wrong: string, minimum?: number) => parsedText((text) => parseAmount(text, minimum), wrong);
 
 /** Amount of at least 0 that may be empty, which is returned as null. */

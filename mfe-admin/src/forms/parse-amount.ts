@@ -1,6 +1,6 @@
 /**
- * Parses whole shillings typed by a user: `64800`, `64,800`, `UGX 64 800`. Null for anything but a whole amount of at least `minimum` shillings
- * (default 1), and for more digits than the business could ever take.
+ * Parses whole shillings typed by a user: `64800`, `64,800`, `UGX 64 800`, `64800.00`. Null for other text, and for an amount below `minimum`
+ * (default 1) or above 99,999,999.
  */
 export function parseAmount(text: string, minimum = 1): number | null {
   const digits = text

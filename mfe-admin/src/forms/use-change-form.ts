@@ -29,8 +29,8 @@ interface Options<Fields extends FieldValues, Values, Answer> extends FormFields
 }
 
 /**
- * Form whose values are sent once ({@link useSendOnce}). Messages stay until the next attempt. The server's errors about a field are shown at the field,
- * all others in a toast.
+ * Form whose values are sent once ({@link useSendOnce}). Messages stay until the next attempt. The server's errors about fields are shown at the
+ * fields, any other failure in a toast, unless `onRefused` handles it.
  */
 export function useChangeForm<Fields extends FieldValues, Values, Change, Answer>(
   mutation: ChangeResult<Answer, Change>,

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { useRef } from 'react';
 
-/** Thrown if a change was sent and no response arrived: it may have been made. */
+/** Thrown if a change was sent and it is unknown whether it was made. */
 export class UnknownOutcomeError extends Error {
   override readonly name = 'UnknownOutcomeError';
 }
@@ -12,15 +12,15 @@ interface Options<Answer, Change, Kept> extends Omit<UseMutationOptions<Answer, 
   mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>;
 }
 
-/** Mutation that the admin can stop waiting for: its call is aborted, and it remains unknown if the change was made. */
+/** Mutation that the admin can stop waiting for: `stop` aborts its call, and it remains unknown whether the change was made. */
 export type ChangeResult<Answer, Change, Kept = unknown> = UseMutationResult<Answer, Error, Change, Kept> & {
   stop: () => void;
 };
 
 /**
- * Like `useMutation`, for a change whose response may be lost. A change that carries an Idempotency-Key or a version is then sent once more,
- * immediately: the server repeats its first response, or changes nothing if the change was already made. Fails with {@link UnknownOutcomeError} if
- * the outcome remains unknown. Without a network nothing is sent again, then or later.
+ * Like `useMutation`, for a change whose response may be lost. A change with an Idempotency-Key (a variable whose name ends with `key`) or a
+ * `version` is then sent once more, immediately: the server repeats its first response, or changes nothing if the change was already made. Fails with
+ * {@link UnknownOutcomeError} if the outcome remains unknown. Without a network nothing is sent again, then or later.
  */
 export function useChange<Answer, Change, Kept = unknown>({
   mutationFn,
@@ -93,5 +93,8 @@ function isRefusal(error: unknown, hasKey: boolean): error is ApiError {
   return code !== inProgress && (hasKey || !Object.hasOwn(changedCodes, code));
 }
 
-/** True if the service responded. 504 is the gateway's own response, where the service did not respond in time. */
+/**
+ * True if the service responded. 504 is the gateway's own response, where the service did not respond in time. Its 503 counts as a response, although
+ * the connection to the service may have broken after the change was sent.
+ */
 const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 504;

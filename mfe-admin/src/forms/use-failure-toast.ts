@@ -5,7 +5,10 @@ import { useCallback } from 'react';
 import { useRefusal } from '../access/use-refusal.ts';
 import { UnknownOutcomeError } from './use-change.ts';
 
-/** Shows a toast that an action failed: `title`, with the server's message or else `text` below; or that the outcome is unknown. */
+/**
+ * Returns a function that shows a toast that an action failed: `title`, with the server's message or else `text` below; or that the outcome is
+ * unknown. A 401 leads to the sign-in page instead.
+ */
 export function useFailureToast(): (title: string, error: unknown, text?: string) => void {
   const { t } = useTranslation('admin');
   const refuse = useRefusal();

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns the key for a request: the same one for the same content, so that a retry or a second press counts once, and a new one for any other
- * content.
+ * Returns the key for a request: the same one while the content stays the same, so that a retry or a second press counts once, and a new one after
+ * any change of it.
  */
 export function useIdempotencyKey(): (asked: unknown) => string {
   const last = useRef({ asked: '', key: '' });
