@@ -16,7 +16,7 @@ const Figures = styled(CardGrid)`
 
 const shown = ['available', 'in_use', 'maintenance', 'overdue'] as const;
 
-/** Numbers of pieces that are ready, out, broken and due, each linked to its rows. Shows nothing while they are not known. */
+/** Numbers of pieces that are available, in use, in maintenance and overdue for service, each linked to its rows. Empty until they are loaded. */
 export function EquipmentSummary() {
   const { t } = useTranslation('admin');
   const { data } = useQuery(equipmentSummaryQuery);

@@ -21,7 +21,7 @@ import { useEquipmentFilter } from './use-equipment-filter.ts';
 
 const EquipmentDialogs = lazy(async () => ({ default: (await import('./EquipmentDialogs.tsx')).EquipmentDialogs }));
 
-/** Equipment of technicians: its holder, condition and next service date. */
+/** Equipment of the business: its status, holder, condition and service dates. */
 export function EquipmentTab() {
   const { t } = useTranslation('admin');
   const filter = useEquipmentFilter();

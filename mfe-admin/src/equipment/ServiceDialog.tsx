@@ -19,7 +19,7 @@ import type { EquipmentDialogProps } from './equipment.atoms.ts';
 
 const outcomes = statuses.filter((status) => status !== 'retired');
 
-/** Records the maintenance of an item and its current condition, above the maintenance history. */
+/** Records a service of an item and its condition and status afterwards; the service history is below. */
 export function ServiceDialog({ piece, onClose, onCurrent }: EquipmentDialogProps) {
   const { t } = useTranslation('admin');
   const today = businessToday();

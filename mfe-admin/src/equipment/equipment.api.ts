@@ -38,7 +38,7 @@ export const equipmentQuery = (filter: EquipmentFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Number of pieces of each status. */
+/** Number of pieces of each status, and of those overdue for service. */
 export const equipmentSummaryQuery = queryOptions({
   queryKey: [...equipmentKeys.all, 'summary'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/equipment/summary', { signal })),
@@ -62,7 +62,7 @@ export const equipmentServicesQuery = (id: string) =>
 export const fetchEquipmentCsv = (filter: EquipmentFilter) =>
   api.GET('/api/equipment/csv', { params: { query: filter }, parseAs: 'blob' });
 
-/** Returns the current piece from the refusal of a change that was based on an earlier version. */
+/** Returns the current piece from the refusal of a change that was based on an earlier version; undefined for any other error. */
 export function equipmentNow(error: unknown): Equipment | undefined {
   const problem = problemOf<operations['changeEquipment' | 'recordEquipmentService']>(error);
   return problem?.code === 'EQUIPMENT_CHANGED' ? problem.equipment : undefined;

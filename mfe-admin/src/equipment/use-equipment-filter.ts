@@ -5,7 +5,7 @@ import { oneOf, useUrlState } from '../lists/use-url-state.ts';
 import type { EquipmentFilter } from './equipment.api.ts';
 import { statuses } from './equipment-values.ts';
 
-/** Choices of the status filter besides everything in service. */
+/** Choices of the status filter besides its default, everything that is not retired. */
 export const statusChoices = [...statuses, 'overdue'] as const;
 
 const acceptStatus = oneOf(statusChoices);

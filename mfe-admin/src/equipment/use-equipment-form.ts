@@ -12,7 +12,8 @@ interface Options {
 }
 
 /**
- * Form with the fields of an item. A failure is shown as `Error` with the server's message, or with `failedText` if there is none (seed 001 §8).
+ * Form with the fields of an item. A failure that concerns no field is shown as `Error` with the server's message, or with `failedText` if there is
+ * none (seed 001 §8).
  */
 export function useEquipmentForm<Change>(
   mutation: ChangeResult<Equipment, Change>,

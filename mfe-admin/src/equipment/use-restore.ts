@@ -5,7 +5,7 @@ import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useSendOnce } from '../forms/use-send-once.ts';
 import { useChangeEquipment, type Equipment } from './equipment.api.ts';
 
-/** Returns a retired item to service. */
+/** Returns a function that makes a retired item available again, with a toast. */
 export function useRestore(piece: Equipment) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
