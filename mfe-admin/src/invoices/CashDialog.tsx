@@ -45,7 +45,7 @@ export function CashDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       showToast({ title: t('invoices.cash.done'), description: t('invoices.cash.doneText', said) });
     },
     onRefused: (error) => {
-      // The invoice behind this dialog is fetched again and shows if the cash is recorded.
+      // The invoice behind this dialog is fetched again and shows whether the cash was recorded.
       if (error instanceof UnknownOutcomeError) onClose();
       return false;
     },

@@ -20,7 +20,7 @@ const Place = styled(Cluster)`
   margin-top: 12px;
 `;
 
-/** Actions on an invoice: its PDF, recording cash, and less frequent ones. */
+/** Actions on an invoice: its PDF, recording cash while a balance is due, and less frequent ones in a menu. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);

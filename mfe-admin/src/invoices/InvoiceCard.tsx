@@ -84,7 +84,7 @@ interface Properties {
   onShowCustomer: (() => void) | undefined;
 }
 
-/** One invoice: its customer, its purpose and the balance due; when expanded, its figures, status and payment methods. */
+/** One invoice: its customer, job, state, total and a lower balance due; when expanded, its figures, actions, payments and mobile money details. */
 export function InvoiceCard({ invoice, isInitiallyOpen, onShowCustomer }: Properties) {
   const { t } = useTranslation('admin');
   const titleId = useId();

@@ -4,7 +4,7 @@ import { FactGrid } from '../money/FactGrid.tsx';
 import { figuresOf } from './invoice-figures.ts';
 import type { Invoice } from './invoices.api.ts';
 
-/** Dates and figures of an invoice. */
+/** Dates, figures, fiscal document number and notes of an invoice. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
   const { credited, paid, refunded } = figuresOf(invoice);

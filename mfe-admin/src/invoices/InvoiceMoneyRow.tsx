@@ -37,7 +37,7 @@ interface Properties {
   action?: ReactNode;
 }
 
-/** One financial event of an invoice. */
+/** One payment, refund or credit note of an invoice. */
 export function InvoiceMoneyRow({ title, detail, chip, action }: Properties) {
   return (
     <Row>

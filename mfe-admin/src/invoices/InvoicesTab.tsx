@@ -33,7 +33,7 @@ const Views = styled.div`
   overflow: clip;
 `;
 
-/** Invoices, with separate tabs for payments, items to check, refunds, transfers sent directly, and the daily cash-up. */
+/** Invoices, with separate tabs for payments, payments to review, refunds, transfers to the pay-to number, and the daily cash-up. */
 export function InvoicesTab() {
   const { t } = useTranslation('admin');
   const [view = 'invoices', setView] = useUrlState('view', oneOf(invoiceViews), {
@@ -41,7 +41,7 @@ export function InvoicesTab() {
     isStep: true,
   });
   const [paymentId, closePayment] = useOpenedPayment();
-  const counts = useCounts();
+  const counts = useWaitingCounts();
   const Content = contents[view];
   return (
     <>
@@ -69,8 +69,8 @@ export function InvoicesTab() {
   );
 }
 
-/** Returns the numbers of items that wait for an admin; undefined instead of zero. */
-function useCounts(): Partial<Record<InvoiceView, number>> {
+/** Returns the numbers of payments to review and of refunds to pay out; undefined instead of zero. */
+function useWaitingCounts(): Partial<Record<InvoiceView, number>> {
   const { data: toCheck } = useQuery(openQuarantineQuery);
   const { data: toPayOut } = useQuery(refundsToPayOutQuery);
   return { check: toCheck?.length || undefined, refunds: toPayOut?.length || undefined };

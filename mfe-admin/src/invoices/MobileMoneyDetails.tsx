@@ -36,7 +36,10 @@ const Content = styled(Well)`
   }
 `;
 
-/** Payment method of this invoice, and instructions to pay it by mobile money where the business has set that up. */
+/**
+ * Details to pay this invoice by MTN Mobile Money, with instructions if a pay-to number is set and a balance is due. Renders nothing if neither a
+ * pay-to number nor mobile money details of the job are known.
+ */
 export function MobileMoneyDetails({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
   const { data, isError, isFetching, refetch } = useQuery(paymentDetailsQuery);

@@ -9,7 +9,7 @@ const Place = styled(Banner)`
   margin-bottom: 14px;
 `;
 
-/** Notice that a link restricted the list to one invoice or one customer, with a button to show all invoices. */
+/** Notice that the list is restricted to one invoice or one customer, with a button that removes all filters. */
 export function NarrowedBanner({ filter, first }: { filter: ShownInvoiceFilter; first: Invoice | undefined }) {
   const { t } = useTranslation('admin');
   const { invoiceId, customerId, clear } = filter;

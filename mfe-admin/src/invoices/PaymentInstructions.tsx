@@ -23,7 +23,7 @@ interface PaymentInstructionsProps {
   dialCode: string;
 }
 
-/** Instructions for a customer to pay this invoice by mobile money, step by step, to send to them. */
+/** Instructions for a customer to pay this invoice by MTN Mobile Money, step by step, to copy into a message to them. */
 export function PaymentInstructions({ invoice, payTo, dialCode }: PaymentInstructionsProps) {
   const { t } = useTranslation('admin');
   const steps = [

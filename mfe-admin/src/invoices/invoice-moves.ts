@@ -12,12 +12,12 @@ export function isFinal(status: InvoiceStatus): status is FinalStatus {
 
 const opens: ReadonlySet<ShownState> = new Set(['pending', 'sent', 'overdue']);
 
-/** Checks whether an admin may set `to` on an invoice displayed as `from`: open ones change freely, paid and cancelled stay. */
+/** Checks whether an admin may set `to` on an invoice displayed as `from`: open ones change freely, any other state stays. */
 export function canMove(from: ShownState, to: ShownState): boolean {
   return from === to || opens.has(from);
 }
 
-/** True if an invoice with a balance due has been partly paid. */
+/** True if an invoice that is not final has been partly paid and has a balance due. */
 export function isPaidInPart({
   status,
   amountPaid,
@@ -26,7 +26,7 @@ export function isPaidInPart({
   return !isFinal(status) && Number(amountPaid) > 0 && Number(balance) > 0;
 }
 
-/** True if the balance due is less than the total: a part is paid or credited. */
+/** True if an invoice that is not final has a balance due below its total: a part is paid or credited. */
 export function isLessToPay({
   status,
   totalAmount,

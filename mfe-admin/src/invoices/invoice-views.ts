@@ -3,7 +3,7 @@ export const invoiceViews = ['invoices', 'payments', 'check', 'refunds', 'transf
 
 export type InvoiceView = (typeof invoiceViews)[number];
 
-/** Address parameters that belong to one view and have no meaning in another. */
+/** Address parameters of the views, removed when another view is opened: their values do not fit there. */
 export const viewParameters = [
   'status',
   'method',

@@ -12,8 +12,8 @@ export type InvoiceStatus = components['schemas']['InvoiceStatus'];
 export type InvoiceCounts = components['schemas']['InvoiceCounts'];
 
 /**
- * Filters of a list of invoices: `search` matches text in the number or the customer's name, `from` and `to` are days of issue in Kampala, the totals
- * are whole shillings; all bounds are inclusive.
+ * Filters of a list of invoices: each word of `search` must occur in the number or the customer's name, `from` and `to` are days of issue in Kampala,
+ * the totals are whole shillings; all bounds are inclusive.
  */
 export interface InvoiceFilter {
   status: InvoiceStatus | undefined;
@@ -50,7 +50,7 @@ export const invoiceCountsQuery = ({ status: _status, ...filter }: InvoiceFilter
 export const fetchInvoicesCsv = (filter: InvoiceFilter) =>
   api.GET('/api/invoices/csv', { params: { query: filter }, parseAs: 'blob' });
 
-/** Returns the current invoice from the refusal of a change that was based on an earlier version. */
+/** Returns the current invoice from the refusal of a change that was based on an earlier version; undefined for any other error. */
 export function invoiceNow(error: unknown): Invoice | undefined {
   const problem = problemOf<operations['changeInvoiceStatus' | 'setFiscalDocument']>(error);
   return problem?.code === 'INVOICE_CHANGED' ? problem.invoice : undefined;

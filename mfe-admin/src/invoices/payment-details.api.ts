@@ -4,7 +4,7 @@ import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 
 const api = apiClient<paths>();
 
-/** Payment details for customers. Without a number, mobile money is not set up. */
+/** Payment details for customers. `payToNumber` is empty if none is set. */
 export const paymentDetailsQuery = queryOptions({
   queryKey: ['admin', 'payment-details'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/payment-details', { signal })),

@@ -13,7 +13,7 @@ const acceptAmount = (text: string): string | undefined => (/^\d{1,8}$/.test(tex
 
 const names = ['status', 'search', 'from', 'to', 'minTotal', 'maxTotal', 'customer', 'invoice'] as const;
 
-/** Filters of the invoices, stored in the address so that other sections, notifications and emails can link to them. */
+/** Filters of the invoices, stored in the address so that other sections and notifications can link to them. */
 export function useInvoiceFilter() {
   const [, setParameters] = useSearchParams();
   const [status, setStatus] = useStatusFilter(invoiceStatuses);
