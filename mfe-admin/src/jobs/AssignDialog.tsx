@@ -31,7 +31,10 @@ interface Properties {
   onCurrent: (job: Job) => void;
 }
 
-/** Assigns on choice and closes; a refusal is shown in the dialog. Closing stops waiting for the response. */
+/**
+ * Assigns on choice and closes. A conflict (409) is shown in the dialog, any other failure in a toast; after an unknown outcome the dialog closes,
+ * too. Closing stops waiting for the response.
+ */
 function AssignJob({ job, onClose, onCurrent }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
@@ -57,7 +60,7 @@ function AssignJob({ job, onClose, onCurrent }: Properties) {
           showToast({ title: t('jobs.toast.assigned'), description: t('jobs.toast.assignedText', said) });
         },
         onFailed: (error) => {
-          // The job behind this dialog is fetched again and shows the assigned technician.
+          // The job behind this dialog is fetched again and shows whether the technician was assigned.
           if (error instanceof UnknownOutcomeError) onClose();
           if (!(error instanceof ApiError && error.status === 409)) fail(t('jobs.toast.assignFailed'), error);
         },

@@ -35,7 +35,7 @@ const Details = styled.span`
   color: ${colour.ink2};
 `;
 
-/** Technician's availability for a job, their other jobs that day, and the driving distance. */
+/** Technician's availability for a job, the number of their other jobs that day, and the driving distance. */
 export function AvailabilityLine({ availability }: { availability: Availability }) {
   const { t } = useTranslation('admin');
   const { state, jobs, others, distance } = availability;

@@ -9,7 +9,7 @@ const Place = styled(Banner)`
   margin-bottom: 14px;
 `;
 
-/** Completion days by which the jobs are filtered, with a button to show all jobs. */
+/** Completion days by which the jobs are filtered, with a button that removes this filter. */
 export function CompletedFilter({ completedFrom, completedTo, showAllDays }: ShownFilter) {
   const { t } = useTranslation('admin');
   if (!completedFrom && !completedTo) return null;

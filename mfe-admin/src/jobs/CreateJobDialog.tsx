@@ -17,7 +17,7 @@ import { ServiceFields } from './ServiceFields.tsx';
 import { SlotFields } from './SlotFields.tsx';
 import { VehicleFields } from './VehicleFields.tsx';
 import { servicesQuery, useCreateJob } from './new-job.api.ts';
-import { emptyJob, isBelowPrice, jobOf, missingIn, vehicleOf, type TypedNewJob } from './typed-new-job.ts';
+import { emptyJob, faultsIn, isBelowPrice, jobOf, vehicleOf, type TypedNewJob } from './typed-new-job.ts';
 
 /** Dialog to book a job for a customer. */
 export function CreateJobDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
   const { form, field, errorOf, isBusy, handle, send, stop } = useChangeForm(useCreateJob(), {
     schema: z.custom<TypedNewJob>().superRefine(
       reportFaults((typed) => {
-        const { totalPrice, ...others } = missingIn(typed, businessToday());
+        const { totalPrice, ...others } = faultsIn(typed, businessToday());
         const found = Object.entries(others).map(([name, word]) => [name, word && t(`jobs.create.${word}`)]);
         return { ...Object.fromEntries(found), totalPrice: totalPrice && t('jobs.edit.totalWrong') };
       }),

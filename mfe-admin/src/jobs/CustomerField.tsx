@@ -14,7 +14,7 @@ interface Properties {
   error: string | undefined;
 }
 
-/** Finds a customer by name or email address. */
+/** Field to search for a customer by name or email address and choose one. */
 export function CustomerField({ ref, onChange, error }: Properties) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState('');

@@ -19,7 +19,7 @@ import { changesOf, nextStatuses, totalLock, typedJob, type TypedJob } from './e
 import type { Job } from './job.ts';
 import { jobNow, useChangeJob } from './jobs.api.ts';
 
-/** Changes status, total and instructions. After a concurrent change, the current job can be shown. */
+/** Changes status, total and instructions of a job. After a concurrent change, the current job can be shown. */
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   // Input is compared with the version shown at opening, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);

@@ -11,7 +11,7 @@ import { useJobDialog } from './use-job-dialog.ts';
 
 type Extra = 'unassign' | 'cancel' | 'copy';
 
-/** Actions for a job in its row: its next step, View, then the rest in a menu. */
+/** Actions for a job in its row: Complete or Assign as far as the status allows, View, Edit, and the rest in a menu. */
 export function JobActions({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   const [, openDialog] = useJobDialog();

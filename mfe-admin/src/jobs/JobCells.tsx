@@ -31,7 +31,7 @@ export function CustomerCell({ job }: Cell) {
 }
 
 const Wash = styled.div`
-  /* A day of this year and its slot on one line; of another year in two, unless there is room. */
+  /* A day of this year and its slot fit one line; one of another year takes two unless the table is wide. */
   @container yoza-table (min-width: 1000px) {
     min-width: 178px;
   }
@@ -64,7 +64,7 @@ const Person = styled.span`
   min-width: 80px;
   overflow-wrap: anywhere;
   vertical-align: middle;
-  /* Where columns are tight a name says more than its initials. */
+  /* Where columns are narrow, the name is shown without the avatar. */
   @container yoza-table (860px <= width < 1080px) {
     & > [aria-hidden='true']:first-child {
       display: none;

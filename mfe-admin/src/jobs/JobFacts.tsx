@@ -14,7 +14,7 @@ import { JobRating } from './JobRating.tsx';
 import { vehicleName } from './job-facts.ts';
 import type { Job } from './job.ts';
 
-/** Customer, service, vehicle, technician and place of a job. */
+/** Customer, service, vehicle, technician and place of a job; its instructions, checklist, rating, photos and signature. */
 export function JobFacts({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   return (

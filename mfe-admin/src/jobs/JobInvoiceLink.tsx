@@ -9,7 +9,7 @@ const Place = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Link to the invoice of a job; empty if there is none. */
+/** Link to the invoice of a job; empty if there is none, or it is not loaded. */
 export function JobInvoiceLink({ jobId }: { jobId: string }) {
   const { t } = useTranslation('admin');
   const { data: invoice } = useQuery(jobInvoiceQuery(jobId));

@@ -42,7 +42,7 @@ const Lines = styled.dl`
   }
 `;
 
-/** Price of the job, its calculation, its payment status and its invoice. */
+/** Price of the job, its calculation, payment method and status, and a link to its invoice. */
 export function JobMoney({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   const subtotal = Number(job.basePrice) + Number(job.travelFee);

@@ -7,7 +7,7 @@ import type { Job } from './job.ts';
 import { useJobActions } from './use-job-actions.ts';
 import { useJobDialog } from './use-job-dialog.ts';
 
-/** Next steps of a job, at the end of its dialog. */
+/** Actions for a job at the end of its dialog, except cancelling: those its status allows, editing, and its history. */
 export function JobViewActions({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   const [, openDialog] = useJobDialog();
@@ -55,7 +55,7 @@ export function JobViewActions({ job }: { job: Job }) {
   );
 }
 
-/** Cancel button of a job, apart from the forward steps. */
+/** Button to cancel a job; empty if its status does not allow that. */
 export function JobCancelAction({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   const [, openDialog] = useJobDialog();

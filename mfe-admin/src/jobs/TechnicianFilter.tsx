@@ -11,7 +11,7 @@ const Place = styled(Banner)`
   margin-bottom: 14px;
 `;
 
-/** Technician to whose jobs the list is limited, and a button to show all jobs again. */
+/** Technician to whose jobs the list is limited, and a button to show the jobs of all technicians again. */
 export function TechnicianFilter({ technicianId, onClear }: { technicianId: string; onClear: () => void }) {
   const { t } = useTranslation('admin');
   const { data } = useQuery(techniciansQuery);

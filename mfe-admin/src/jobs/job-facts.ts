@@ -1,8 +1,8 @@
 import type { Job } from './job.ts';
 
-/** Actions that an admin can currently perform on a job. */
+/** Actions for which a job has a button, each true if its status allows it. Starting it is only in the Edit dialog. */
 export interface JobMoves {
-  /** True if vehicle, service or address can be changed. */
+  /** Change of vehicle, service or address. */
   change: boolean;
   assign: boolean;
   unassign: boolean;
@@ -10,7 +10,7 @@ export interface JobMoves {
   cancel: boolean;
 }
 
-/** Returns the actions that the server's state machine allows an admin. */
+/** Returns which of these actions the server's state machine allows an admin. */
 export function movesOf({ status }: Pick<Job, 'status'>): JobMoves {
   const isOpen = status === 'pending' || status === 'assigned';
   return {

@@ -69,7 +69,7 @@ export const jobQuery = (id: string, client: QueryClient) =>
     placeholderData: () => jobInLists(client, id),
   });
 
-/** Returns the current job from the refusal of a change that was based on an earlier version. */
+/** Returns the current job from the refusal of a change that was based on an earlier version; undefined for any other error. */
 export function jobNow(error: unknown): Job | undefined {
   const problem = problemOf<operations['assignJob' | 'changeJob' | 'changeJobDetails' | 'changeJobStatus']>(error);
   return problem?.code === 'JOB_CHANGED' ? problem.job : undefined;

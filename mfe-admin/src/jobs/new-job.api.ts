@@ -12,7 +12,7 @@ const identityApi = apiClient<identityPaths>();
 
 const customersOffered = 10;
 
-/** First few matching customers, by name. */
+/** First matching customers by name, at most `customersOffered`. */
 export const customersQuery = (search: string) =>
   queryOptions({
     queryKey: [...userKeys.customers(search), 'to choose'],

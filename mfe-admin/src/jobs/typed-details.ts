@@ -48,13 +48,13 @@ export function isPinLeftBehind(job: Job, { address, position }: Pick<TypedDetai
   return position !== null && isSamePoint(position, before.position) && address.trim() !== before.address;
 }
 
-/** Returns the total from an error that requires the customer's agreement first. */
+/** Returns the new total from a refusal that requires the customer's agreement to it first; undefined for any other error. */
 export function newTotalIn(error: unknown): string | undefined {
   const problem = problemOf<operations['changeJobDetails']>(error);
   return problem?.code === 'PRICE_CHANGED' ? problem.totalPrice : undefined;
 }
 
-/** About ten centimetres. */
+/** Rounds to six decimals, about ten centimetres. */
 const fine = (degrees: number) => Number(degrees.toFixed(6));
 const sent = ({ latitude, longitude }: Position) => ({ latitude: fine(latitude), longitude: fine(longitude) });
 const isSamePoint = (one: Position, other: Position | null) =>

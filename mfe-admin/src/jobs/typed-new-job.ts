@@ -44,7 +44,7 @@ export function totalFor(total: string, before: Priced, chosen: Priced): string 
   return isTyped || !chosen ? total : String(Number(chosen.totalPrice));
 }
 
-/** True if the total is below the price of the service. */
+/** True if the total is below the price of the chosen service; a total that cannot be read counts as 0. */
 export const isBelowPrice = (total: string, service: Priced): boolean =>
   service !== undefined && (parseAmount(total) ?? 0) < Number(service.totalPrice);
 
@@ -56,7 +56,7 @@ export interface NewJobRequest {
 }
 
 /** Returns the errors of the fields, as keys of the texts. `today` is the day in Kampala. */
-export function missingIn(typed: TypedNewJob, today: string) {
+export function faultsIn(typed: TypedNewJob, today: string) {
   const { scheduledDate } = typed;
   return {
     customerId: typed.customerId ? undefined : ('customerMissing' as const),

@@ -9,8 +9,8 @@ export type JobDialogState = { kind: 'new' } | { kind: (typeof kinds)[number]; j
 const acceptKind = oneOf(kinds);
 
 /**
- * Open job dialog and a function to open another one, or null for none. The state is in the address: `?job=<id>` shows the job,
- * `?job=<id>&dialog=edit` another dialog of it, `?dialog=new` the one for a new job. Back closes it.
+ * Returns the open job dialog, or null, and a function that opens another one, or none with null. The state is in the address: `?job=<id>` shows the
+ * job, `?job=<id>&dialog=edit` another dialog of it, `?dialog=new` the one for a new job. Back closes it.
  */
 export function useJobDialog(): [dialog: JobDialogState | null, open: (wanted: JobDialogState | null) => void] {
   const [parameters, setParameters] = useSearchParams();
