@@ -15,7 +15,7 @@ const Foot = styled.div`
 `;
 
 interface Properties {
-  /** Number of rows shown and the period they cover. */
+  /** Number of rows shown, such as `The latest 50 changes, times in EAT`. */
   summary: string;
   query: PagedQuery;
 }

@@ -31,7 +31,10 @@ const Stale = styled(Banner)`
   margin-bottom: 12px;
 `;
 
-/** Container of a list: a skeleton while it loads, an error with Retry if it failed, a hint if it is empty, else the list. */
+/**
+ * Container of a list: a skeleton while it loads, an error with Retry if it failed, a hint if it is empty, else the list. If refetching fails, the
+ * old list stays below a warning with Retry. Handles a 401 and a 403.
+ */
 export function ListStates({ query, skeleton, failedTitle, empty, isBare = false, children }: Properties) {
   const { t } = useTranslation('admin');
   useRefusedQuery(query.error);

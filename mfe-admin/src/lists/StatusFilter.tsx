@@ -20,7 +20,7 @@ interface Properties<Status extends string> {
   label: string;
   all: string;
   words: (status: Status) => string;
-  /** Number of rows of the list for each choice. */
+  /** Number of rows of the list for each choice, up to `maxCounted`; without one, the choice shows none. */
   counts: { [Choice in Status | 'all']?: number } | undefined;
   /** Formats a choice with its number of rows, `Pending, 12 jobs`, for screen readers. */
   counted: (choice: { word: string; count: number; rows: string }) => string;

@@ -1,4 +1,4 @@
 const grouped = new Intl.NumberFormat('en-US');
 
-/** `47,153`. */
+/** Formats a count with commas: `47,153`. */
 export const formatCount = (count: number): string => grouped.format(count);

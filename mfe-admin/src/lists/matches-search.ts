@@ -1,4 +1,4 @@
-/** True if every word of a search occurs in the texts, ignoring case and accents. */
+/** True if every word of a search occurs in the texts, also within a word, ignoring case and accents. */
 export function matchesSearch(search: string, texts: readonly string[]): boolean {
   const searched = plain(texts.join(' '));
   return plain(search)

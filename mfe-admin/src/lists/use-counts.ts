@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 
-/** Returns the number of rows of a list for each status; undefined until it is known, and where a service does not provide it. */
+/** Returns the number of rows of a list for each status, the previous ones while new ones load; undefined at first and after a failed request. */
 export function useCounts<Counts, Key extends QueryKey>(
   query: UseQueryOptions<Counts, Error, Counts, Key>,
 ): Counts | undefined {

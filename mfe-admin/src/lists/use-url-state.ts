@@ -2,8 +2,9 @@ import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Returns the value of `?name=` in the address, as accepted by `accept`, and its setter; undefined without one. Reloading and Back keep it.
- * `withoutOthers` drops further parameters on a change, because they belong to the previous view.
+ * Returns the value of `?name=` in the address, as accepted by `accept`, and its setter; undefined without one. Reloading keeps it. With `isStep`,
+ * Back returns to the value before a change; otherwise a change replaces the entry of the history. `withoutOthers` drops further parameters on a
+ * change, because they belong to the previous view.
  */
 export function useUrlState<Value extends string>(
   name: string,
