@@ -7,7 +7,7 @@ import { adminApi } from './open-area.tsx';
 export interface BoardServer {
   api: FakeApi;
   jobs: DispatchJob[];
-  /** Moves a job like another admin. */
+  /** Moves a job as another admin would, without checks. */
   move: (id: string, to: { technicianId?: string | null; date?: string; timeSlot?: string }) => DispatchJob;
 }
 

@@ -19,7 +19,7 @@ export function timesOf(date: string, timeSlot: string) {
   return { scheduledDate: instant(date, hour), scheduledEnd: instant(date, hour + 3), timeSlot };
 }
 
-/** Creates an unassigned job for Amina's Toyota Harrier; at eight unless a slot is given. */
+/** Creates a pending job for Amina's Toyota Harrier, or an assigned one if a technician is given; at eight unless a slot is given. */
 export function boardJob({
   date = boardDay,
   timeSlot = eight,
@@ -55,7 +55,7 @@ export const boardTechnician = (fields: Partial<DispatchTechnician> = {}): Dispa
   ...fields,
 });
 
-/** The board of these days. */
+/** Creates the board of these days, with those of the jobs that are on them. */
 export function boardOf(technicians: DispatchTechnician[], all: DispatchJob[], days: string[]): Board {
   const jobs = all.filter((job) => days.includes(job.scheduledDate.slice(0, 10)));
   return {

@@ -82,7 +82,7 @@ describe('outgoing messages', () => {
     expect(store.get(outboxAtom)).toEqual([]);
   });
 
-  it('do not change when another sender’s message arrives', () => {
+  it('are the same object after the removal of an unknown id', () => {
     const store = createStore();
     store.set(putOutgoingAtom, message);
     const before = store.get(outboxAtom);

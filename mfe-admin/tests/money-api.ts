@@ -2,7 +2,7 @@ import type { FakeApi } from '@yoza/component-testing/fake-api';
 import type { Invoice } from '../src/invoices/invoices.api.ts';
 import { adminApi } from './open-area.tsx';
 
-/** API for the Invoices section with these invoices, and no payments, refunds or credit notes. */
+/** API for the Invoices section with these invoices, and no payments, refunds, credit notes, payments to review or transfers. */
 export const moneyApi = (...invoices: Invoice[]): FakeApi =>
   adminApi()
     .on('GET /api/invoices', ({ query }) => invoices.filter(({ status }) => status === (query.get('status') ?? status)))

@@ -23,20 +23,20 @@ describe('an amount as people type it', () => {
     expect(parseAmount(text)).toBeNull(),
   );
 
-  it('takes nothing where nothing is an amount', () => expect(parseAmount('0', 0)).toBe(0));
+  it('takes 0 where the minimum is 0', () => expect(parseAmount('0', 0)).toBe(0));
 });
 
 describe('an invoice', () => {
   const invoice = { status: 'pending', amountPaid: '20000.00', balance: '44800.00' } as const;
 
-  it('is paid in part while something of it is paid and something open', () => {
+  it('is paid in part if it is not final, a part is paid and a balance is due', () => {
     expect(isPaidInPart(invoice)).toBe(true);
     expect(isPaidInPart({ ...invoice, amountPaid: '0.00' })).toBe(false);
     expect(isPaidInPart({ ...invoice, status: 'paid', balance: '0.00' })).toBe(false);
     expect(isPaidInPart({ ...invoice, status: 'cancelled' })).toBe(false);
   });
 
-  it('has what credit notes left of it to be taken back', () => {
+  it('can be credited up to what earlier credit notes have left', () => {
     expect(leftToCredit('64800.00', [])).toBe(64_800);
     expect(leftToCredit('64800.00', [{ totalAmount: '4800.00' }, { totalAmount: '10000.00' }])).toBe(50_000);
   });
@@ -140,7 +140,7 @@ it('instantInKampala: reads a clock time in Kampala time, whatever the browserâ€
   expect(instantInKampala('')).toBeUndefined();
 });
 
-it('acceptDay: accepts only a complete date that exists', () => {
+it('acceptDay: accepts only complete dates of the years 2000 to 2099 that exist', () => {
   expect(acceptDay('2026-11-21')).toBe('2026-11-21');
   for (const text of ['', '0002-11-21', '2026-11', 'today', '2026-13-45', '2026-02-31', '2026-02-00'])
     expect([text, acceptDay(text)]).toEqual([text, undefined]);

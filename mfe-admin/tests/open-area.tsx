@@ -16,7 +16,7 @@ export const noJobs: JobCounts = {
 };
 export const noInvoices: InvoiceCounts = { all: 0, pending: 0, sent: 0, paid: 0, overdue: 0, cancelled: 0 };
 
-/** API of an empty platform for the admin area; tests override what they need. */
+/** API of an empty platform with the calls that most sections make; tests add and override what they need. */
 export const adminApi = (): FakeApi =>
   new FakeApi()
     .on('GET /api/chat/sessions', [])

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Name and content of the file that the browser saves after a press. */
+/** Returns the name and content of the file that the page gives the browser to save after a press; nothing is saved. */
 export async function savedFile(press: () => Promise<void>): Promise<{ name: string; content: string }> {
   const saved = Promise.withResolvers<{ name: string; content: string }>();
   const createUrl = vi.spyOn(URL, 'createObjectURL');

@@ -8,7 +8,7 @@ import { reviewedAtom } from '../src/requests/requests.atoms.ts';
 import { technicianDialogAtom } from '../src/technicians/technicians.atoms.ts';
 import { roleDialogUserAtom } from '../src/users/users.atoms.ts';
 
-// A dialog that a test leaves open is closed before the next test.
+// Dialogs and outgoing messages that a test leaves behind are removed before the next test.
 afterEach(() => {
   const store = getDefaultStore();
   store.set(outboxAtom, []);

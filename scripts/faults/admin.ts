@@ -27,7 +27,7 @@ export const adminFaults: Fault[] = [
     test: {
       suite: 'component',
       file: 'mfe-admin/tests/jobs/EditJobDialog.test.tsx',
-      name: 'edit job: what another admin has changed meanwhile is looked at before it is saved',
+      name: 'edit job: a concurrent change is reported, shown on request, and the next save is based on it',
     },
   },
   {

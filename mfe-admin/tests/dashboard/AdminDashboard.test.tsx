@@ -85,7 +85,7 @@ const oneOfEach = (): FakeApi =>
 const navigation = page.getByRole('navigation', { name: 'Admin sections' });
 const addEquipment = page.getByRole('dialog', { name: 'Add New Equipment' });
 
-test('sections: are listed in their order, each reachable with one click', async () => {
+test('sections: are listed in their order, each as a link', async () => {
   const api = oneOfEach();
   await openArea({ path: '/admin?tab=jobs', api });
   await expect.element(navigation.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');

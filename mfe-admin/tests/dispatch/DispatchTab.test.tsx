@@ -265,7 +265,7 @@ test('move dialog: unassigns although the chosen technician and time conflict', 
   expect(placements(server)).toMatchObject([{ technicianId: null }]);
 });
 
-test('move dialog: takes the assignment back, also in the week', async () => {
+test('move dialog: unassigns in the week view', async () => {
   const job = boardJob({ technicianId: moses.id, timeSlot: five });
   const server = boardServer([moses], [job]);
   await openBoard(server, `&day=${boardDay}&view=week`);

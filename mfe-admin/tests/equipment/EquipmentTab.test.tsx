@@ -130,7 +130,7 @@ test('add equipment: asks for a name, and is sent with all its fields once for a
   ]);
 });
 
-test('add equipment: a failure without words is explained, and what was typed stays', async () => {
+test('add equipment: a failure without a message shows a general one, and what was typed stays', async () => {
   await openEquipment(equipmentApi().on('POST /api/equipment', () => new Response(null, { status: 500 })));
   await add();
   await dialog.getByLabelText('Name').fill('Bucket');
@@ -140,7 +140,7 @@ test('add equipment: a failure without words is explained, and what was typed st
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Bucket');
 });
 
-test('edit equipment: what another admin has changed meanwhile is read before it is saved upon', async () => {
+test('edit equipment: a concurrent change is reported, shown on request, and the next save is based on it', async () => {
   const vacuum = piece({ notes: 'Old notes' });
   const api = equipmentApi(vacuum);
   const message = 'Another admin has changed this equipment in the meantime.';

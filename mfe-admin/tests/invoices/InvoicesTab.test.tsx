@@ -279,7 +279,7 @@ test('status: shows a concurrent change by another admin with a message, without
   ]);
 });
 
-test('status: a lost answer is asked for again, and the status that was set is said', async () => {
+test('status: after a lost response it is sent again, and the new status is shown', async () => {
   const one = invoice();
   const { api } = await openInvoices(one);
   const sent: Invoice = { ...one, status: 'sent', version: 2 };
@@ -292,7 +292,7 @@ test('status: a lost answer is asked for again, and the status that was set is s
   await expect.element(picker).toHaveValue('sent');
 });
 
-test('status: what became of it is said also when the invoice has left the list', async () => {
+test('status: the outcome is reported even if the invoice has left the list', async () => {
   const { api } = await openInvoices(invoice(), '&status=pending');
   const release = api.hold('PATCH /api/invoices/{invoiceId}/status');
   await picker.selectOptions('Sent');
@@ -345,7 +345,7 @@ test('record cash: a part with a tip, once for a double click', async () => {
   ]);
 });
 
-test('cash: a lost answer is asked for again under the same key, and the cash is recorded once', async () => {
+test('cash: after a lost response it is sent again under the same key', async () => {
   const one = invoice();
   const { api } = await openInvoices(one);
   const taken = new Set<string | null>();
@@ -380,7 +380,7 @@ test('cash: warns without any response that it may be recorded, and shows the cu
   expect(api.calls('POST /api/payments/cash')).toHaveLength(2);
 });
 
-test('cash: a timeout while the service still works on it is not said to have failed', async () => {
+test('cash: a timeout while the service still works on it is reported as an unknown outcome', async () => {
   const { api } = await openInvoices(invoice());
   api.on('POST /api/payments/cash', () => {
     api.on('POST /api/payments/cash', () => problem(409, 'IDEMPOTENCY_IN_PROGRESS'));
@@ -391,7 +391,7 @@ test('cash: a timeout while the service still works on it is not said to have fa
   await expect.element(page.getByText('The change may already be saved. Check before you try again.')).toBeVisible();
 });
 
-test('cash: Cancel stops waiting for an answer, aborts the call and closes', async () => {
+test('cash: Cancel stops waiting for the response, aborts the call and closes', async () => {
   const { api } = await openInvoices(invoice());
   api.on('POST /api/payments/cash', payment());
   const signals: AbortSignal[] = [];

@@ -123,7 +123,7 @@ test('assign job: sends the job version from when the dialog opened, even after 
   ]);
 });
 
-test('assign job: a lost answer is asked for again, and the dialog closes', async () => {
+test('assign job: after a lost response it is sent again, and the dialog closes', async () => {
   const booked = job();
   const api = await openAssign(booked);
   api.on('PATCH /api/jobs/{id}/assign', () => {
@@ -135,7 +135,7 @@ test('assign job: a lost answer is asked for again, and the dialog closes', asyn
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('assign job: a timeout of the gateway is asked for again, and the dialog closes', async () => {
+test('assign job: after a timeout of the gateway it is sent again, and the dialog closes', async () => {
   const booked = job();
   const api = await openAssign(booked);
   api.on('PATCH /api/jobs/{id}/assign', () => {
@@ -161,7 +161,7 @@ test('assign job: shows after a second timeout that there was no response, and s
   expect(api.calls('PATCH /api/jobs/{id}/assign')).toHaveLength(2);
 });
 
-test('assign job: a change found when a lost answer is asked for again is not said to be of another admin', async () => {
+test('assign job: a conflict on sending again after a lost response is reported as an unknown outcome', async () => {
   const booked = job();
   const api = await openAssign(booked);
   const present: Job = { ...booked, version: 3 };
@@ -176,7 +176,7 @@ test('assign job: a change found when a lost answer is asked for again is not sa
 });
 
 test.for(['Escape', 'Close'])(
-  'assign job: %s stops waiting for an answer, and the job is shown as it is',
+  'assign job: %s stops waiting for the response, and the current job is shown',
   async (how) => {
     const booked = job();
     const api = await openAssign(booked);
@@ -259,7 +259,7 @@ test('assign job: keeps the order of technicians when their availability changes
   expect(names()).toEqual([expect.stringContaining('Joan'), expect.stringContaining('Moses')]);
 });
 
-test('assign job: where the time of technicians cannot be read, the job is assigned all the same', async () => {
+test('assign job: if the availability cannot be loaded, the job can still be assigned', async () => {
   const api = await openAssign(job(), noNetwork);
   for (const { email } of [joan, moses])
     await expect.element(choiceOf(email)).toMatchTextContent('Availability unknown');

@@ -30,7 +30,7 @@ const vehicle = {
 };
 const created = job({ totalPrice: '70000.00' });
 
-/** Opens the dialog on December 1, 2026; the API adds the job it receives. */
+/** Opens the dialog on December 1, 2026; the API lists `created` once a job is posted, whatever was sent. */
 async function openCreate({ vehicles = [] }: { vehicles?: (typeof vehicle)[] } = {}): Promise<FakeApi> {
   vi.setSystemTime('2026-12-01T06:00:00.000Z');
   const api = adminApi()

@@ -91,7 +91,7 @@ test('edit job: a completed and paid one keeps status and total', async () => {
   await expect.element(dialog).toMatchTextContent('The job is paid, so its total can no longer be changed.');
 });
 
-test('edit job: what another admin has changed meanwhile is looked at before it is saved', async () => {
+test('edit job: a concurrent change is reported, shown on request, and the next save is based on it', async () => {
   const booked = job();
   const { api } = await openEdit(booked);
   const changed: Job = { ...booked, version: 2, specialInstructions: 'Beware of the dog' };

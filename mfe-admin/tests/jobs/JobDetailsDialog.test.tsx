@@ -113,7 +113,7 @@ test('change booking: a paid job keeps its service', async () => {
   await expect.element(dialog).toMatchTextContent('The job is paid, so its service can no longer be changed.');
 });
 
-test('change booking: what another admin has changed meanwhile is looked at before it is saved', async () => {
+test('change booking: after a concurrent change, the current version is shown on request', async () => {
   const booked = job();
   const api = await openDetails(booked);
   const present = { ...booked, address: 'Bukoto Street', version: 2 };
@@ -126,7 +126,7 @@ test('change booking: what another admin has changed meanwhile is looked at befo
   await expect.element(address).toHaveValue('Bukoto Street');
 });
 
-test('change booking: is offered for a job that has not begun, and for no other', async () => {
+test('change booking: is offered for a pending job, and not for a completed one', async () => {
   const booked = job();
   const proof = { photos: [], signature: null, missing: { beforePhotos: 0, afterPhotos: 0, signature: false } };
   const open = (one: Job) =>

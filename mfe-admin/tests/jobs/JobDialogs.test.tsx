@@ -40,7 +40,7 @@ test('job dialog: is in the address, and a reload opens it again', async () => {
   await expect.poll(() => location.search).toBe('?tab=jobs');
 });
 
-test('job dialog: Back closes it, also when one dialog led to the other', async () => {
+test('job dialog: Back closes a dialog that another one opened, and both are gone', async () => {
   await openJobs();
   await list.click();
   await expect.poll(() => location.search).toBe(viewed);

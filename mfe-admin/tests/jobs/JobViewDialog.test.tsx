@@ -36,7 +36,7 @@ const openView = (one = assigned, invoices: Invoice[] = []) =>
       }),
   });
 
-test('job: the dialog has every field, and leads to editing', async () => {
+test('job: the dialog shows price, slot, customer, service, vehicle, place, technician and timeline, and leads to editing', async () => {
   await openView();
   await page.getByRole('button', { name: `View job ${shortOf(assigned)}` }).click();
   const dialog = page.getByRole('dialog', { name: `Job ${shortOf(assigned)}` });
@@ -72,7 +72,7 @@ test('job: the dialog has every field, and leads to editing', async () => {
   await expect.element(page.getByRole('dialog', { name: `Edit job ${shortOf(assigned)}` })).toBeVisible();
 });
 
-test('job: its tax has the rate that was set, to two decimals', async () => {
+test('job: shows its tax rate to two decimals', async () => {
   await openView(job({ basePrice: '60000.00', taxAmount: '4350.00', totalPrice: '64350.00' }));
   await page.getByRole('button', { name: /^View job/ }).click();
   await expect.element(page.getByRole('dialog', { name: /^Job/ })).toMatchTextContent('Tax (7.25%)UGX 4,350');

@@ -131,7 +131,7 @@ test('complete: a job in progress is completed from its row', async () => {
   ]);
 });
 
-test('complete: a refusal is explained, and the list is asked for again', async () => {
+test('complete: the reason of a refusal is shown, and the list is refetched', async () => {
   const running = job({ status: 'in_progress', ...of(moses) });
   const api = adminApi().on('PATCH /api/jobs/{id}/status', () => {
     api.on('GET /api/admin/jobs', [{ ...running, status: 'cancelled' }]);

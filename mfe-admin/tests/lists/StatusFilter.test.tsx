@@ -16,7 +16,7 @@ interface List {
   api: () => FakeApi;
   /** Labels of the choices, in their order. */
   choices: string[];
-  /** First day of the period to which the list can be narrowed. */
+  /** Label of the field for the first day of the period. */
   from: string;
 }
 
@@ -97,7 +97,7 @@ test.for(lists)(
   },
 );
 
-test.for(lists)('$name: a change by another admin counts anew', async (list) => {
+test.for(lists)('$name: update the counts after a change by another admin', async (list) => {
   const socket = new FakeSocket();
   const api = list.api();
   await open(list, api);
@@ -116,7 +116,7 @@ const failures = {
 };
 
 test.for(lists.flatMap((list) => Object.entries(failures).map(([failure, fail]) => ({ ...list, failure, fail }))))(
-  '$name: $failure leaves the statuses without counts, and says nothing',
+  '$name: $failure leaves the statuses without counts and without an error message',
   async ({ fail, ...list }) => {
     const api = list.api();
     let isAsked = false;
