@@ -17,7 +17,7 @@ export const cashUpQuery = (date: string) =>
     queryFn: ({ signal }) => bodyOf(api.GET('/api/cash-up/{date}', { params: { path: { date } }, signal })),
   });
 
-/** Saves the count of a business day and shows it on the page. */
+/** Saves the count of a business day, which replaces the day's earlier count as a whole, and shows it on the page. */
 export function useRecordCount(date: string) {
   const client = useQueryClient();
   return useMoneyChange(async (body: CashCount, signal) => {

@@ -22,7 +22,7 @@ const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).Map
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const JobDialogs = lazy(async () => ({ default: (await import('../jobs/JobDialogs.tsx')).JobDialogs }));
 
-/** Jobs by technician and time, and the routes between them. */
+/** Jobs by technician and time, on a board or a map, with dialogs to move and open them. */
 export function DispatchTab() {
   const { t } = useTranslation('admin');
   const address = useBoardAddress();

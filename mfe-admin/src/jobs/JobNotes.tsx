@@ -31,7 +31,7 @@ const Term = styled.h3`
   }
 `;
 
-/** Special instructions of the customer. */
+/** Special instructions for the job; empty without any. */
 export function JobInstructions({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   if (!job.specialInstructions) return null;
