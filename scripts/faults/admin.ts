@@ -118,7 +118,7 @@ export const adminFaults: Fault[] = [
     test: {
       suite: 'component',
       file: 'mfe-admin/tests/equipment/EquipmentTab.test.tsx',
-      name: 'equipment: words, status and holder narrow it, a press on a head puts it into order, and the address keeps both',
+      name: 'equipment: search, status and holder filter it, a column heading reverses the order, and the address keeps all',
     },
   },
   {

@@ -199,7 +199,7 @@ test.for<[tab: string, words: string, operation: Operation]>([
   ['logs', 'Loading logs...', 'GET /api/admin/technician-logs'],
   ['equipment', 'Loading equipment...', 'GET /api/equipment'],
   ['chat', 'Loading support sessions...', 'GET /api/chat/sessions'],
-])('list of %s: has its shape while it loads', async ([tab, words, operation]) => {
+])('list of %s: shows a skeleton more than 150 px high while it loads', async ([tab, words, operation]) => {
   const api = oneOfEach();
   const release = api.hold(operation);
   await openArea({ path: `/admin?tab=${tab}`, api });

@@ -178,7 +178,7 @@ test('week view: fits all seven days on a laptop, with the same card details as 
   expect([...words.getClientRects()].filter(isUnderHandle)).toEqual([]);
 });
 
-test('week: a row out of sight is as high as it will be', async () => {
+test('week view: a row out of view has about its final height', async () => {
   const job = boardJob({ technicianId: last.id });
   await openBoard(boardServer(crew, [job]), 'week');
   const row = page.getByRole('row', { name: /Zziwa No. 13/ }).element();

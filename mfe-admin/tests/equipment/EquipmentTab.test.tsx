@@ -227,7 +227,7 @@ test('remove equipment: names who has it, is sent once for a double click, and i
   await expect.element(row).toMatchTextContent('Available');
 });
 
-test('equipment: words, status and holder narrow it, a press on a head puts it into order, and the address keeps both', async () => {
+test('equipment: search, status and holder filter it, a column heading reverses the order, and the address keeps all', async () => {
   const api = equipmentApi(piece());
   const { reopen } = await openEquipment(api);
   const asked = () => Object.fromEntries(api.calls('GET /api/equipment').at(-1)!.query);

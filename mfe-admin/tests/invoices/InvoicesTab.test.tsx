@@ -206,7 +206,7 @@ test.for<[state: string, fields: Partial<Invoice>, figures: string]>([
   await expect.element(picker).toBeDisabled();
 });
 
-test('invoice without a state: shows its status on the card, with a correct calculation of the balance due', async () => {
+test('invoice without a state: the card shows its status, and adds up from the total to the balance', async () => {
   await openInvoices(invoice({ totalAmount: '77777.00', amountPaid: '20000.00', balance: '50000.00' }));
   await expect.element(card.getByRole('heading', { name: /^YZ/ })).toMatchTextContent('Pending');
   await expect

@@ -57,7 +57,7 @@ test('edit job: sends what changed and the version it was based on', async () =>
   ]);
 });
 
-test('edit job: a total that is no whole shillings is refused at its field', async () => {
+test('edit job: a total that is not at least one whole shilling is refused at its field', async () => {
   await openEdit(job());
   for (const wrong of ['0', '70000.5']) {
     await total.fill(wrong);

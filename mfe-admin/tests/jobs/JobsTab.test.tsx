@@ -144,7 +144,7 @@ test('complete: the reason of a refusal is shown, and the list is refetched', as
   await expect.element(rowOf(running)).toMatchTextContent('Cancelled');
 });
 
-test('unassign: an assignment of another admin stays, is named and shown in the row', async () => {
+test('unassign: after an assignment by another admin, the conflict is reported and the row shows the new technician', async () => {
   const joan = person({ firstName: 'Joan', lastName: 'Aber' });
   const seen = job({ status: 'assigned', version: 2, ...of(moses) });
   const present: Job = { ...seen, version: 3, ...of(joan) };
