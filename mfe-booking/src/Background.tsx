@@ -1,7 +1,7 @@
 import { SupportChat } from './chat/SupportChat.tsx';
 import { Freshness } from './Freshness.tsx';
 
-/** Components that run beside every tab, after the first screen is rendered. */
+/** Components beside every screen of the area, rendered after its first screen. */
 export function Background() {
   return (
     <>

@@ -53,7 +53,7 @@ const icons = {
   history: <HistoryIcon />,
 };
 
-/** Customer area: one tab, with the support chat beside it. */
+/** Customer area: the open tab or the return from a card provider, with the support chat beside it; for technicians a notice instead. */
 export function CustomerDashboard() {
   const { t } = useTranslation('booking');
   const { role } = useCurrentUser();

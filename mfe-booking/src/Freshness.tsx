@@ -12,7 +12,10 @@ import { watchSession } from './watch-session.ts';
 
 const changing = [bookingKeys.all, slotKeys.all, invoiceKeys.all, paymentKeys.all, chatKeys.sessions];
 
-/** Refetches the data on the page that the server reports as changed. Draws nothing. */
+/**
+ * Refetches data that the server reports as changed, and all of it after each connection of the socket; opens the sign-in page once the session has
+ * ended. Draws nothing.
+ */
 export function Freshness(): null {
   const client = useQueryClient();
   const isLive = useAtomValue(liveStateAtom) === 'open';

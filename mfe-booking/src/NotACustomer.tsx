@@ -5,7 +5,7 @@ import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { Link } from 'react-router';
 import { AreaPage } from './area-page.ts';
 
-/** Notice for technicians, who have no cars and bookings here: the server would refuse each step. */
+/** Notice for technicians: the server would refuse them vehicles and bookings of their own. */
 export function NotACustomer() {
   const { t } = useTranslation('booking');
   return (

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 
-/** Redirects to the sign-in page as soon as any response of the area shows that the session has ended. Returns the function that stops it. */
+/** Opens the sign-in page as soon as a query or mutation fails with 401, or a query in use already has. Returns the function that stops it. */
 export function watchSession(client: QueryClient): () => void {
   const queries = client.getQueryCache();
   for (const query of queries.getAll()) if (query.isActive()) handleUnauthorized(query.state.error);
