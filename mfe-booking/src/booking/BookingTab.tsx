@@ -11,7 +11,7 @@ const Confirmation = lazyPart(
   </AreaPage>,
 );
 
-/** Booking form, or after booking (`?booked=` an id) the new booking. */
+/** Booking wizard, or after booking (`?booked=` an id) the new booking. */
 export function BookingTab() {
   const [params] = useSearchParams();
   const bookedId = params.get('booked');

@@ -17,7 +17,10 @@ interface ConfirmButtonProps {
   reasonId: string | null;
 }
 
-/** The wizard's only booking button, with the price shown; immediate payments ask for the number or card first. Pressing it twice books once. */
+/**
+ * The wizard's only booking button: books at the price shown, or, for a method to pay now, opens the dialog that asks for the number or card first.
+ * Pressing it twice books once.
+ */
 export function ConfirmButton({ service, reasonId }: ConfirmButtonProps) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();

@@ -35,7 +35,7 @@ const Waiting = styled.div`
   gap: 8px;
 `;
 
-/** Slots of the chosen day with the available places of each; `slots` is undefined while they are loading. */
+/** Slots of the chosen day with the available places of each; placeholders while `slots` is undefined. */
 export function DaySlots({ day, slots }: { day: string | null; slots: readonly SlotAvailability[] | undefined }) {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();

@@ -36,7 +36,7 @@ interface HoldNoticeProps {
   timeSlot: string | null;
 }
 
-/** Holds the chosen slot during the review, and shows until when. Booking stays possible even if the hold fails. */
+/** Holds the chosen slot during the review, and shows until when. A refused slot leads back to the slots; without a hold booking stays possible. */
 export function HoldNotice({ date, timeSlot }: HoldNoticeProps) {
   const { t } = useTranslation('booking');
   const hold = useSlotHold(date, timeSlot);

@@ -35,7 +35,7 @@ const Gap = styled.div`
   height: 8px;
 `;
 
-/** Summary of the booking with its price, before it is confirmed. */
+/** Last step: the hold of the slot, the summary, special instructions, price and payment method, before the booking is confirmed. */
 export function ReviewStep() {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();

@@ -4,7 +4,7 @@ import { Banner } from '@yoza/ui/Banner';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
 import { missingAt, type Step } from '../draft/draft.ts';
 
-/** Reason why the customer is returned to a step or held back at it: missing input, or the server's refusal. */
+/** Reason why the customer is at this step again: input is missing, or the server refused the service or vehicle. Others are shown elsewhere. */
 export function StepProblem({ step, isHeldBack }: { step: Step; isHeldBack: boolean }) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();

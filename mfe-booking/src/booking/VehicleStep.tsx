@@ -18,7 +18,7 @@ import { CardChoice } from './wizard-layout.ts';
 
 const AddVehicleDialog = lazyPart(async () => (await import('../vehicles/AddVehicleDialog.tsx')).AddVehicleDialog);
 
-/** Number of vehicles shown at first, and added with each press. */
+/** Number of vehicles shown at first, besides the chosen one, and added with each press. */
 const pageSize = 20;
 
 /** The person's vehicles to choose one from, and a button to add one. */

@@ -22,7 +22,7 @@ import { addressBlockAtom } from '../places/places.atoms.ts';
 import { hoursOf } from './service-look.ts';
 import { useGoTo, useStep } from './use-step.ts';
 
-/** The wizard's only booking button, fetched with the last step. */
+/** The wizard's only booking button; the wizard fetches its code once a service is chosen. */
 export const ConfirmButton = lazyPart(async () => (await import('./ConfirmButton.tsx')).ConfirmButton);
 
 const Figures = styled.div`
@@ -58,7 +58,7 @@ const PreviousWord = styled.span`
   }
 `;
 
-/** Bar at the bottom of the wizard: the price, and the buttons for the previous and the next step. */
+/** Bar at the bottom of the wizard: the price, what is missing, and the buttons for the previous step and for the next one or to confirm. */
 export function WizardBar() {
   const { t, i18n } = useTranslation('booking');
   const { draft } = useDraft();

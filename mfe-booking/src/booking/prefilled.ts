@@ -4,7 +4,7 @@ import type { Vehicle } from '../vehicles/vehicles.api.ts';
 
 type LastBooking = Pick<Booking, 'createdAt' | 'vehicleId' | keyof PlaceFields>;
 
-/** Returns the fields a draft takes over from the latest booking. Choices already made by the customer stay. */
+/** Returns the fields a draft takes over from the booking made last. A vehicle and an address in the draft stay. */
 export function prefilled(
   draft: Draft,
   bookings: readonly LastBooking[],

@@ -4,7 +4,7 @@ import type { Price } from '../draft/price.ts';
 import type { Service } from '../draft/services.api.ts';
 import { useBookDraft } from '../draft/use-book-draft.ts';
 
-/** Books a draft that is paid later, by invoice. */
+/** Books a draft that is paid later, by invoice. `confirm` shows the outcome itself. */
 export function useConfirmBooking() {
   const book = useBookDraft();
   const [isConfirming, setConfirming] = useState(false);

@@ -58,7 +58,7 @@ export const CardChoice = styled.fieldset<{ $isTall?: boolean }>`
   }
 `;
 
-/** A hint with an icon before it. */
+/** A hint, which may begin with an icon. */
 export const Note = styled.p`
   display: flex;
   align-items: flex-start;
