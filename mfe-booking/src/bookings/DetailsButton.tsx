@@ -5,7 +5,7 @@ import type { Booking } from './bookings.api.ts';
 import { openDialogAtom } from './bookings.atoms.ts';
 import { OfBooking } from './OfBooking.tsx';
 
-/** Opens the details of a booking in a list. */
+/** Button of a list that opens the details of a booking. */
 export function DetailsButton({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
   const openDialog = useSetAtom(openDialogAtom);

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { referenceOf } from '../texts/reference.ts';
 import type { Booking } from './bookings.api.ts';
 
-/** Undrawn end of a button's name: the service and reference of the booking it is for. */
+/** Visually hidden end of a button's name: the service and reference of the booking it is for. */
 export function OfBooking({ booking: { id, service } }: { booking: Pick<Booking, 'id' | 'service'> }) {
   const { t, i18n } = useTranslation('booking');
   return (

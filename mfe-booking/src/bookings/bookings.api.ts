@@ -13,14 +13,14 @@ export const bookingKeys = {
   one: (id: string) => ['bookings', 'one', id],
 } as const;
 
-/** All bookings of the signed-in person. */
+/** All bookings the signed-in user may see, the latest slot first. An admin may see those of all customers: screens use `useOwnBookings`. */
 export const bookingsQuery = queryOptions({
   queryKey: bookingKeys.list,
   queryFn: ({ signal }) =>
     allPages((cursor) => api.GET('/api/jobs', { params: { query: { cursor, limit: 200 } }, signal })),
 });
 
-/** One booking. */
+/** One booking the signed-in user may see. */
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: bookingKeys.one(id),
