@@ -70,7 +70,7 @@ const More = styled.span`
 /** Formats a start as `8 AM`, with the minutes only if there are any, because a cell is narrow. */
 const startOf = (instant: string) => formatTime(instant).replace(':00', '');
 
-/** Content of a day in the month: two bookings and the number of further ones. The cell's label lists all of them. */
+/** Content of a day in the month: up to two bookings and the number of further ones. The cell's label lists all of them. */
 export function DayEntries({ bookings }: { bookings: readonly Booking[] }) {
   const { t, i18n } = useTranslation('booking');
   if (bookings.length === 0) return null;

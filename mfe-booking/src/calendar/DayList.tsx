@@ -74,7 +74,7 @@ interface DayListProps {
   onOpenDay: (day: string) => void;
 }
 
-/** Days of a month that have bookings, two bookings of each day in words; a press opens the whole day. */
+/** Days of a month that have bookings, up to two bookings of each day in words; a press opens the whole day. */
 export function DayList({ label, days, onOpenDay }: DayListProps) {
   const { t, i18n } = useTranslation('booking');
   return (

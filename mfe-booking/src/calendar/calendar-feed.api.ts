@@ -22,7 +22,7 @@ export function useCreateFeed() {
   });
 }
 
-/** Ends the address. */
+/** Ends the address: calendars that use it are no longer updated. */
 export function useRevokeFeed() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ export const shownPerDay = 2;
 
 type Dated = Pick<Booking, 'scheduledDate' | 'status'>;
 
-/** First day of the month in the address (`2026-11`), or of the current month if the address names none. */
+/** First day of the month in the address (`2026-11`), or of the month of `today` if the address names no month from 1900 to 2199. */
 export function monthNamed(name: string | null, today: string): string {
   return `${name && /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(name) ? name : today.slice(0, 7)}-01`;
 }
