@@ -31,7 +31,7 @@ const Words = styled.p`
   }
 `;
 
-/** Maximum length of a message that the server accepts. */
+/** Maximum number of characters of a message that the server accepts. */
 const longest = 4000;
 
 /** Message input; where writing is not possible, the alternatives. */

@@ -22,7 +22,7 @@ const Line = styled.p`
   text-align: center;
 `;
 
-/** Messages of one conversation, day by day, and those being sent. */
+/** Messages of one conversation, day by day, and those being sent or not sent. */
 export function Conversation({ session }: { session: ChatSession }) {
   const { t } = useTranslation('booking');
   const client = useQueryClient();

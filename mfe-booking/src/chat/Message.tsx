@@ -5,7 +5,7 @@ import { ChatBubble, SystemLine } from '@yoza/ui/ChatBubble';
 import type { ChatMessage } from './messages.ts';
 import { isSeen } from './messages.ts';
 
-/** One message with its time, and its author or its delivery state. */
+/** One message with its time, and its author or its delivery state; a message of the platform has only its text. */
 export function Message({ message, all }: { message: ChatMessage; all: readonly ChatMessage[] }) {
   const { t } = useTranslation('booking');
   const { id: userId } = useCurrentUser();

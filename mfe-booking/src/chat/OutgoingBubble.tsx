@@ -32,7 +32,7 @@ const Retry = styled.button`
   }
 `;
 
-/** Message that the server has not shown yet: being sent, or not sent with the reason. */
+/** Message that the server has not shown yet: being sent, or not sent, with the server's reason if it refused. */
 export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
   const { t } = useTranslation('booking');
   const isLive = useAtomValue(liveStateAtom) === 'open';

@@ -50,7 +50,7 @@ const Entry = styled.button`
   }
 `;
 
-/** Latest earlier conversations; choosing one opens it for reading. */
+/** The given earlier conversations in a fold; choosing one opens it for reading. */
 export function PreviousSessions({ sessions }: { sessions: readonly ChatSession[] }) {
   const { t } = useTranslation('booking');
   const [isOpen, setOpen] = useState(false);

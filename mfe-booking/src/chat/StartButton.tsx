@@ -5,7 +5,7 @@ import { Button } from '@yoza/ui/Button';
 import { problemWords } from '../texts/problem-words.ts';
 import { useStartSession } from './chat.api.ts';
 
-/** Opens a conversation. */
+/** Button that opens a conversation. */
 export function StartButton({ isAgain = false }: { isAgain?: boolean }) {
   const { t } = useTranslation('booking');
   const { mutateAsync, isPending } = useStartSession();

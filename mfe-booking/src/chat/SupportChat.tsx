@@ -13,7 +13,7 @@ import { isChatOpenAtom } from './chat.atoms.ts';
 
 const SupportPanel = lazyPart(async () => (await import('./SupportPanel.tsx')).SupportPanel);
 
-/** Floating button of the support chat with the number of unread messages, and the conversation while it is open. */
+/** Floating button of the support chat, named with the number of unread messages, or the conversation while the chat is open. */
 export function SupportChat() {
   const { t } = useTranslation('booking');
   const client = useQueryClient();

@@ -19,7 +19,7 @@ import { useMarkSeen } from './use-mark-seen.ts';
 import { useOutboxDelivery } from './use-outbox.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** Conversation with support: the open one, or an earlier one for reading. */
+/** Conversation with support: the open one, an earlier one for reading, or a button to start one. */
 export function SupportPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('booking');
   const { id: userId } = useCurrentUser();

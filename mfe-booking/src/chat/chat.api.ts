@@ -13,13 +13,13 @@ export const chatKeys = {
   messages: (sessionId: string) => ['chat', 'messages', sessionId],
 } as const;
 
-/** The person's conversations, the one with the latest message first. */
+/** The latest 50 conversations the signed-in user may see, the one with the latest message first; for an admin, those of all customers. */
 export const sessionsQuery = queryOptions({
   queryKey: chatKeys.sessions,
   queryFn: ({ signal }) => bodyOf(api.GET('/api/chat/sessions', { signal })),
 });
 
-/** Messages of one conversation in order. Those that arrived live in the meantime are kept. */
+/** The latest 200 messages of one conversation, in order, and those that were there before or arrived live in the meantime. */
 export const messagesQuery = (sessionId: string) =>
   queryOptions({
     queryKey: chatKeys.messages(sessionId),
@@ -42,13 +42,13 @@ export function receiveMessage(client: QueryClient, message: ChatMessage): void 
   if (hasGap(merged)) void client.invalidateQueries({ queryKey });
 }
 
-/** Marks a person's own messages up to a position as seen by support. */
+/** Marks the messages up to a position as seen by support. */
 export function receiveReadMark(client: QueryClient, sessionId: string, position: number): void {
   const { queryKey } = messagesQuery(sessionId);
   client.setQueryData(queryKey, (known) => known && seenUpTo(known, position));
 }
 
-/** Fetches the messages written since the last known one, and which of the person's own have been seen. */
+/** Fetches up to 200 messages from the first one on that is not known as seen, or after the last known one. */
 export async function catchUp(client: QueryClient, sessionId: string): Promise<void> {
   const { queryKey } = messagesQuery(sessionId);
   const known = client.getQueryData(queryKey);

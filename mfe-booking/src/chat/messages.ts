@@ -15,7 +15,7 @@ export function lastPosition(messages: readonly Placed[]): number {
   return messages.at(-1)?.position ?? 0;
 }
 
-/** Position after which to fetch again after a gap: new messages, and own ones that may have been seen in the meantime. */
+/** Position after which to fetch again after a gap: new messages, and all from the first text on that is not known as seen. */
 export function unsettledAfter(messages: readonly Seen[]): number {
   const unseen = messages.find(({ isRead, messageType }) => messageType === 'text' && !isRead);
   return unseen ? unseen.position - 1 : (messages.at(-1)?.position ?? 0);

@@ -7,6 +7,7 @@ import { chatKeys } from './chat.api.ts';
 import { outboxAtom } from './chat.atoms.ts';
 import { changed, type OutgoingMessage } from './outbox.ts';
 
+/** Milliseconds without a response after which a message counts as not sent. */
 const patience = 12_000;
 
 /**
@@ -54,7 +55,10 @@ export function useOutbox() {
   };
 }
 
-/** Updates the outbox: delivered messages are removed, refused ones are marked, and after a lost connection the rest is sent again. */
+/**
+ * Updates the outbox while the chat is open: delivered messages are removed, refused ones are marked, and those still being sent are sent again when
+ * the chat is opened or the connection is back.
+ */
 export function useOutboxDelivery(): void {
   const client = useQueryClient();
   const setOutbox = useSetAtom(outboxAtom);
