@@ -19,7 +19,7 @@ const Days = styled.div`
 
 const kinds = ['csv', 'pdf'] as const;
 
-/** Dialog to download everything between two days as a file: invoices, payments, refunds. */
+/** Dialog to download a statement of a period as CSV or PDF: invoices, payments, tips, refunds and credit notes. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('booking');
   const [period, setPeriod] = useState<Period>(() => monthUntil(businessToday()));

@@ -4,13 +4,13 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 
 const api = apiClient<paths>();
 
-/** Downloadable file: how to fetch it, and its name if the server sends none. */
+/** Downloadable file: the call that fetches it, and its name if the server sends none. */
 export interface Downloadable {
   load: () => Promise<{ data?: unknown; response: Response }>;
   name: string;
 }
 
-/** An invoice on paper. */
+/** An invoice as PDF. */
 export function invoicePdf({ id, invoiceNumber }: { id: string; invoiceNumber: string }): Downloadable {
   return {
     load: () => api.GET('/api/invoices/{invoiceId}/pdf', { params: { path: { invoiceId: id } }, parseAs: 'blob' }),
@@ -18,7 +18,7 @@ export function invoicePdf({ id, invoiceNumber }: { id: string; invoiceNumber: s
   };
 }
 
-/** The receipt of a payment that succeeded. */
+/** The receipt of a payment that succeeded, as PDF. */
 export function receiptOf({ id, receiptNumber }: { id: string; receiptNumber: string | null }): Downloadable {
   return {
     load: () => api.GET('/api/payments/{paymentId}/receipt', { params: { path: { paymentId: id } }, parseAs: 'blob' }),
@@ -26,7 +26,7 @@ export function receiptOf({ id, receiptNumber }: { id: string; receiptNumber: st
   };
 }
 
-/** A credit note on paper. */
+/** A credit note as PDF. */
 export function creditNotePdf({ id, number }: { id: string; number: string }): Downloadable {
   return {
     load: () =>
@@ -44,7 +44,7 @@ export function statementOf(kind: 'csv' | 'pdf', period: { from: string; to: str
   };
 }
 
-/** Fetches a file and has the browser save it. Throws like any call. */
+/** Fetches a file and has the browser save it. Throws like any call, and an ApiError if the response has no file. */
 export async function download({ load, name }: Downloadable): Promise<void> {
   const { data, response } = await load();
   if (!(data instanceof Blob)) throw new ApiError(response.status, 'The answer has no file');

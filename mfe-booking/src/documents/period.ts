@@ -4,6 +4,7 @@ export interface Period {
   to: string;
 }
 
+/** Both ends included. */
 const longestDays = 366;
 
 /** Period from the first day of a day's month to that day. */
