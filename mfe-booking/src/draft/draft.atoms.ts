@@ -9,7 +9,7 @@ type DraftAtom = WritableAtom<Draft, [Draft | ((last: Draft) => Draft)], void>;
 
 const stored = createJSONStorage<Draft>(() => localStorage);
 
-/** Discards stored data of another version of the page. */
+/** Storage that replaces stored data which is no draft of this version of the page by an empty draft. */
 const storage: typeof stored = {
   ...stored,
   getItem: (key, initial) => {
@@ -43,5 +43,8 @@ export function useDraft(): {
   };
 }
 
-/** Refusal of this booking by the server, until it is resolved. */
+/**
+ * Latest refusal of a booking, hold or quote by the server. It is kept until a slot is chosen, a refused address is changed, a booking is sent or
+ * another call fails, but not cleared by choosing another service or vehicle.
+ */
 export const refusalAtom = atom<Refusal | null>(null);

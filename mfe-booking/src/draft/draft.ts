@@ -1,6 +1,6 @@
 import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
 
-/** Choices of the customer for a booking so far. */
+/** Choices of the customer for a booking so far; empty texts where nothing is entered. */
 export interface Draft extends Record<PlaceNote, string> {
   serviceId: string | null;
   vehicleId: string | null;
@@ -18,7 +18,7 @@ export interface Draft extends Record<PlaceNote, string> {
   paymentMethod?: DraftPaymentMethod;
   /** Idempotency-Key of the booking made from this draft: however often it is sent, it is booked once. */
   key: string;
-  /** True if vehicle and address of the last booking have been offered. */
+  /** True once the draft has taken over from the last booking what it lacked, if there was a booking. */
   isPrefilled: boolean;
 }
 

@@ -11,7 +11,7 @@ export type PriceState =
   | { status: 'known'; price: Price }
   | { status: 'loading' }
   | { status: 'failed' }
-  /** Outside the area that is served, with the server's message. */
+  /** Beyond the maximum distance; `error` is the server's refusal. */
   | { status: 'out-of-reach'; error: unknown };
 
 interface Asked {

@@ -2,22 +2,22 @@ import type { components, operations } from '@yoza/contracts/generated/jobs';
 import { problemOf, type ByCode, type ProblemOf } from '@yoza/shell-sdk/problem';
 import type { Step } from './draft.ts';
 
-/** Server's refusal of a booking, shown where it can be resolved. */
+/** Server's refusal of a booking, hold or quote, shown where it can be resolved. */
 export interface Refusal {
   at: 'service' | 'vehicle' | 'slot' | 'address' | 'price';
   message: string;
   /** First day with free slots, if the server named one. */
   freeDay?: string;
-  /** Current price, if it has changed. */
+  /** Current total in shillings, a decimal string, if the price has changed. */
   total?: string;
-  /** Set when the change was not caused by the customer: announced politely, not as the response to an action. */
+  /** True for a slot that was lost while the customer looked at the slots: announced politely, not as the response to an action. */
   isNews?: boolean;
 }
 
 export interface RefusedBooking {
   /** Refusal shown at its place in the wizard; null if it belongs to none. */
   refusal: Refusal | null;
-  /** True if the key belongs to a booking with different details. */
+  /** True if the idempotency key was already used for a booking with different details. */
   keyIsUsed: boolean;
 }
 
@@ -64,7 +64,7 @@ const placeOfField: Partial<Record<string, Refusal['at'] | null>> = {
 /** Step where each refusal is resolved; a new price only has to be confirmed. */
 export const stepOfRefusal: Record<Refusal['at'], Step> = { service: 1, vehicle: 2, slot: 3, address: 3, price: 4 };
 
-/** Returns the place in the wizard where a refused booking is resolved. */
+/** Returns the place in the wizard where a refused call is resolved, and whether the idempotency key is used up. */
 export function refusalOf(error: unknown): RefusedBooking {
   const problem = problemOf<Refusable>(error);
   return { refusal: problem ? mendedAt(problem) : null, keyIsUsed: problem?.code === 'IDEMPOTENCY_KEY_REUSED' };

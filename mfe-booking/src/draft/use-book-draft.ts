@@ -16,7 +16,7 @@ import { isAtReview, useRefused } from './use-refused.ts';
 
 /**
  * Books a draft and shows the outcome: the confirmation, or what to correct and where. Returns the booking; null if there is none or it is already
- * being made.
+ * being made. Does not throw.
  */
 export function useBookDraft() {
   const { t } = useTranslation('booking');

@@ -10,7 +10,10 @@ import { quoteKeys } from './quote.api.ts';
 import { refusalOf, stepOfRefusal, type RefusedBooking } from './refusal.ts';
 import { serviceKeys } from './services.api.ts';
 
-/** Opens the step where a refusal of the server can be resolved, with its message. Refusals without such a step are left to the caller. */
+/**
+ * Shows a refusal of the server where it can be resolved, and opens that step if the review is still in view. Leads to sign-in after a 401. Other
+ * errors (`isDone` is false) are left to the caller.
+ */
 export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boolean } {
   const { t } = useTranslation('booking');
   const client = useQueryClient();
