@@ -18,7 +18,7 @@ import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryMonth } from './HistoryMonth.tsx';
 import { HistoryTotals } from './HistoryTotals.tsx';
 
-/** All bookings ever made, latest first, month by month. */
+/** The customer's bookings of any date and status, filtered, latest slot first, month by month, twenty at a time. */
 export function HistoryTab() {
   const { t } = useTranslation('booking');
   const { openTab } = useTab();

@@ -25,7 +25,7 @@ const List = styled.dl`
   }
 `;
 
-/** Totals of the listed bookings. */
+/** Totals of the bookings that match the filter, including those not shown yet. */
 export function HistoryTotals({ bookings }: { bookings: readonly Booking[] }) {
   const { t } = useTranslation('booking');
   const { count, completed, spent } = totalsOf(bookings);

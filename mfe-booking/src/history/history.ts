@@ -14,7 +14,7 @@ export interface HistoryFilter {
 
 type Listed = Pick<Booking, 'vehicleId' | 'status' | 'scheduledDate' | 'totalPrice'>;
 
-/** Bookings that match a filter, latest slot first. */
+/** Bookings that match a filter, latest slot first; none for an unknown vehicle or status. */
 export function filtered<Item extends Listed>(bookings: readonly Item[], { vehicleId, status }: HistoryFilter): Item[] {
   return bookings
     .filter((booking) => (!vehicleId || booking.vehicleId === vehicleId) && (!status || booking.status === status))
@@ -33,7 +33,7 @@ export function byMonth<Item extends Listed>(bookings: readonly Item[]): [month:
   return [...Map.groupBy(bookings, ({ scheduledDate }) => businessToday(new Date(scheduledDate)).slice(0, 7))];
 }
 
-/** Returns every vehicle that has a booking, including removed ones, the latest booked first. */
+/** Returns every vehicle that has a booking, including removed ones, in the order of their first bookings in the list. */
 export function vehiclesIn<Vehicle extends { id: string }>(bookings: readonly { vehicle: Vehicle }[]): Vehicle[] {
   const byId = new Map<string, Vehicle>();
   for (const { vehicle } of bookings) if (!byId.has(vehicle.id)) byId.set(vehicle.id, vehicle);
