@@ -15,8 +15,8 @@ export function stateOf({ state, status, amountRefundDue = '0' }: Standing): Sho
 }
 
 /**
- * Returns the amounts between the total and the balance, in whole shillings: less credits and payments, and the part of the payments that was
- * refunded.
+ * Returns the amounts between the total and the balance, in whole shillings: what credit notes or a cancellation took off, all payments, and the part
+ * of them that was or is being refunded.
  */
 export function figuresOf({ totalAmount, amountPaid, amountRefunded = '0', balance }: Told) {
   const kept = Number(amountPaid);
@@ -24,7 +24,7 @@ export function figuresOf({ totalAmount, amountPaid, amountRefunded = '0', balan
   return { credited: Math.max(Number(totalAmount) - kept - Number(balance), 0), paid: kept + refunded, refunded };
 }
 
-/** Rows between the total and the balance, in order; zero rows are left out, and all rows while no money has moved. */
+/** Rows from below the total to the balance, in order; zero rows are left out, and all rows while nothing is credited or paid. */
 export function rowsToBalance(invoice: Told) {
   const { credited, paid, refunded } = figuresOf(invoice);
   if (credited + paid === 0) return [];

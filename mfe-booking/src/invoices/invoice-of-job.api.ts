@@ -5,11 +5,11 @@ import { invoiceKeys, type Invoice } from './invoices.api.ts';
 
 const api = apiClient<paths>();
 
-/** Milliseconds between polls for an invoice that is being issued, and maximum number of polls. */
+/** Milliseconds between polls for an invoice that is being issued, and maximum number of polls: half a minute in all, longer on a slow network. */
 const lookEvery = 500;
 const looks = 60;
 
-/** Invoice of a booking, null until it is issued; polled until then. */
+/** Invoice of a booking, null until it is issued; polled until then, sixty times at most. */
 export const invoiceOfJobQuery = (jobId: string) =>
   queryOptions({
     queryKey: [...invoiceKeys.all, 'of-job', jobId],
@@ -17,7 +17,7 @@ export const invoiceOfJobQuery = (jobId: string) =>
     refetchInterval: ({ state: { data, dataUpdateCount } }) => data === null && dataUpdateCount < looks && lookEvery,
   });
 
-/** Waits for the invoice of a new booking. Throws if it is not issued within half a minute, and like any call. */
+/** Waits for the invoice of a new booking. Throws if sixty polls find none, and like any call. */
 export async function awaitInvoice(jobId: string): Promise<Invoice> {
   for (let look = 0; look < looks; look++) {
     const invoice = await lookFor(jobId);

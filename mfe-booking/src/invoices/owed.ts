@@ -6,12 +6,12 @@ const open = ['pending', 'sent', 'overdue'];
 type Owed = Pick<Invoice, 'status' | 'balance'>;
 type Dated = Pick<Invoice, 'state' | 'status' | 'amountRefundDue' | 'dueDate'>;
 
-/** True if an invoice has a balance due. */
+/** True if an invoice asks for money: it is neither paid nor cancelled. */
 export function isOpen({ status }: Pick<Invoice, 'status'>): boolean {
   return open.includes(status);
 }
 
-/** Returns the shown state of an invoice. A pending one whose due date has passed is overdue, even if it was fetched before that. */
+/** Returns the shown state of an invoice at `now` (milliseconds). A pending one past its due date is overdue, even if it was fetched before that. */
 export function shownState(invoice: Dated, now: number): ReturnType<typeof stateOf> {
   const state = stateOf(invoice);
   return state === 'pending' && Date.parse(invoice.dueDate) < now ? 'overdue' : state;
