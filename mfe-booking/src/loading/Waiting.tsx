@@ -7,7 +7,7 @@ export function WaitingRows({ count }: { count: number }) {
   return <SkeletonRows count={count} label={t('loading')} />;
 }
 
-/** Cards that come. */
+/** Skeleton cards, labelled likewise. */
 export function WaitingCards({ count }: { count: number }) {
   const { t } = useTranslation('booking');
   return <SkeletonCards count={count} label={t('loading')} />;

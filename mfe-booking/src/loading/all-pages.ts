@@ -3,7 +3,7 @@ interface Answer<Item> {
   response: Response;
 }
 
-/** All items of a paginated list, in its order. */
+/** Fetches all items of a paginated list, in its order. Throws if a page cannot be fetched. */
 export async function allPages<Item>(load: (cursor: string | undefined) => Promise<Answer<Item>>): Promise<Item[]> {
   const items: Item[] = [];
   let cursor: string | undefined;
