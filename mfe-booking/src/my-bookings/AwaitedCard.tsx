@@ -71,7 +71,7 @@ const Technician = styled.div`
   }
 `;
 
-/** Booking whose technician is on the way. It leads with the technician and the arrival time. */
+/** Booking whose technician is on the way. It leads with the technician and their arrival. */
 export function AwaitedCard({ booking }: { booking: Booking }) {
   const { t, i18n } = useTranslation('booking');
   const now = useNow();

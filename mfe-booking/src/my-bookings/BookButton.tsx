@@ -3,7 +3,7 @@ import { Button } from '@yoza/ui/Button';
 import { PlusIcon } from '@yoza/ui/icons';
 import { useTab } from '../navigation.ts';
 
-/** Opens the booking wizard from the header of a page. */
+/** Button in the header of a page that opens the booking wizard. */
 export function BookButton() {
   const { t } = useTranslation('booking');
   const { openTab } = useTab();

@@ -13,7 +13,7 @@ interface BookingActionsProps {
   size?: 'regular' | 'compact';
 }
 
-/** Cancel and reschedule buttons, each only while it is allowed. */
+/** Cancel and reschedule buttons, each only while customers may do it; an admin may reschedule later too. */
 export function BookingActions({ booking, size = 'compact' }: BookingActionsProps) {
   const { t } = useTranslation('booking');
   const { role } = useCurrentUser();

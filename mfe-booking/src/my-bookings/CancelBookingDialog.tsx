@@ -15,7 +15,7 @@ import { useNow } from '../time/use-now.ts';
 import { isLateToCancel, isReschedulable } from './booking-groups.ts';
 import { MoneyGoesBack } from './MoneyGoesBack.tsx';
 
-/** Asks for confirmation before a booking is cancelled permanently, explains the consequences, and offers another time instead. */
+/** Asks for confirmation before a booking is cancelled permanently, explains the consequences, and offers another time while that is allowed. */
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t, i18n } = useTranslation('booking');
   const now = useNow();

@@ -19,8 +19,8 @@ import { refusedMove, type FreeSlot, type RefusedMove } from './refused-move.ts'
 import { RescheduleTime } from './RescheduleTime.tsx';
 
 /**
- * Dialog that reschedules a booking to another day or slot. The available places are live; a slot lost in the meantime is reported here, with the
- * free ones.
+ * Dialog that reschedules a booking to another day or slot. The available places are live; a slot lost in the meantime is reported here, with free
+ * ones if the server refused it as full.
  */
 export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t, i18n } = useTranslation('booking');

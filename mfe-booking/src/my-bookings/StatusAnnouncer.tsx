@@ -5,7 +5,7 @@ import type { Booking } from '../bookings/bookings.api.ts';
 import { bookingChanges } from './booking-changes.ts';
 import { changeWords } from './change-words.ts';
 
-/** Announces politely what others have changed about the bookings on the page. */
+/** Announces politely each change of the bookings on the page, by others or by the user. */
 export function StatusAnnouncer({ bookings }: { bookings: readonly Booking[] }) {
   const { t } = useTranslation('booking');
   const before = useRef(bookings);

@@ -7,7 +7,7 @@ import { arrivalKind } from './arrival.ts';
 /** Formats a time so that it does not break over two lines. */
 const unbroken = (instant: string) => formatTime(instant).replaceAll(' ', '\u00a0');
 
-/** Returns `Joan Nansubuga arrives at about 10:55 AM`: the technician and the arrival time, in Kampala's time. */
+/** Returns text such as `Joan Nansubuga arrives at about 10:55 AM`: the technician, and the arrival in Kampala's time as far as it is known. */
 export function arrivalWords(booking: Booking, now: number, t: Translate): string {
   const { technician, expectedArrivalAt, scheduledDate, scheduledEnd } = booking;
   return t(`arrival.${arrivalKind(booking, now)}`, {

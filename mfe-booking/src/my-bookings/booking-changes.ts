@@ -8,11 +8,14 @@ type Followed = Pick<
 
 export interface BookingChange<Item> {
   booking: Item;
-  /** Kind of change: the new status, `rescheduled` when the time has changed, or that the technician has set out, arrived or turned back. */
+  /**
+   * Kind of change: the new status, also for another technician with the same status, `rescheduled` when the time has changed, or that the technician
+   * has set out, arrived or turned back.
+   */
   to: Booking['status'] | 'rescheduled' | 'on_the_way' | 'arrived' | 'turned_back';
 }
 
-/** Returns the changes of the bookings from `before` to `now`. A new booking is no change; a rescheduled one is reported with its new time. */
+/** Returns the changes of the bookings from `before` to `now`, one of each at most. A new booking is no change; nor is one that is gone. */
 export function bookingChanges<Item extends Followed>(
   before: readonly Followed[],
   now: readonly Item[],

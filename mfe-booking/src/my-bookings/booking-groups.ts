@@ -8,14 +8,14 @@ export type GroupId = (typeof groupIds)[number];
 type Sorted = Pick<Booking, 'status' | 'scheduledDate'>;
 type Listed = Sorted & Pick<Booking, 'travelStartedAt'>;
 
-/** Returns the group a booking is listed in. Its date has passed when that day is over in Kampala. */
+/** Returns the group a booking is listed in on `today`. A completed one is past, any other not cancelled once its day is over in Kampala. */
 export function groupOf({ status, scheduledDate }: Sorted, today: string): GroupId {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'completed') return 'past';
   return businessToday(new Date(scheduledDate)) < today ? 'past' : 'upcoming';
 }
 
-/** Bookings by group: upcoming ones with those under way first, then the earliest; past and cancelled ones latest first. */
+/** Bookings by group: upcoming ones earliest first, those in progress or awaited before the others; past and cancelled ones latest first. */
 export function groupBookings<Item extends Listed>(bookings: readonly Item[], today: string): Record<GroupId, Item[]> {
   const latestFirst = bookings.toSorted((a, b) => b.scheduledDate.localeCompare(a.scheduledDate));
   const of = (id: GroupId) => latestFirst.filter((booking) => groupOf(booking, today) === id);
@@ -36,7 +36,7 @@ export function isCancellable({ status, scheduledDate }: Sorted, now: number): b
 
 const noticeTime = 24 * 3_600_000;
 
-/** True if a booking may still be rescheduled: not begun, and for its customer 24 hours or more ahead. An admin may reschedule it at any time. */
+/** True if a booking may still be rescheduled: its work has not begun, and unless the user is an admin, it is 24 hours or more ahead. */
 export function isReschedulable({ status, scheduledDate }: Sorted, now: number, role: string): boolean {
   if (status !== 'pending' && status !== 'assigned') return false;
   return role === 'admin' || Date.parse(scheduledDate) - now >= noticeTime;

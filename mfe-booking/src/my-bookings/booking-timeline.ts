@@ -3,7 +3,7 @@ import type { Booking } from '../bookings/bookings.api.ts';
 
 export interface TimelineEvent {
   id: 'booked' | 'assigned' | 'onTheWay' | 'started' | 'completed' | 'cancelled';
-  /** Time of the event; null for a future one. */
+  /** Time of the event; null for one that has not happened. */
   at: string | null;
   state: TimelineState;
 }
@@ -13,13 +13,13 @@ type Dated = Pick<
   'status' | 'createdAt' | 'assignedAt' | 'travelStartedAt' | 'startedAt' | 'completedAt' | 'cancelledAt'
 >;
 
-/** Returns the past and future events of a booking. A cancelled one has no future events. */
+/** Returns the past and future events of a booking, in order. A cancelled one has no future events. */
 export function timelineOf(booking: Dated): TimelineEvent[] {
   const { status, createdAt, assignedAt, travelStartedAt, startedAt, completedAt, cancelledAt } = booking;
   const steps: Pick<TimelineEvent, 'id' | 'at'>[] = [
     { id: 'booked', at: createdAt },
     { id: 'assigned', at: status === 'pending' ? null : assignedAt },
-    // Listed only if it happened: not every technician reports it.
+    // Listed only while its time is known: not every technician reports it, and the server clears it when they arrive or turn back.
     ...(travelStartedAt === null ? [] : [{ id: 'onTheWay' as const, at: travelStartedAt }]),
     { id: 'started', at: startedAt },
     { id: 'completed', at: completedAt },
