@@ -20,7 +20,7 @@ const Steps = styled.ol`
   overflow-wrap: anywhere;
 `;
 
-/** Payment methods side by side if there is room, under the two facts above them. */
+/** Payment methods side by side if there is room. */
 const Methods = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
@@ -28,14 +28,14 @@ const Methods = styled.div`
   gap: 16px 24px;
 `;
 
-/** Payment methods for an open invoice; those that are not set up are not offered. */
+/** Payment of an open invoice by transfer to the pay-to number or on the card provider's page; a method that is not set up is not offered. */
 export function HowToPay({ invoice }: { invoice: Invoice }) {
   const query = useQuery(paymentDetailsQuery);
   const { data: details, isError } = query;
   if (!details) {
     return isError ? <QueryFailure text="invoices.payFailed" query={query} /> : <SkeletonBar $height={120} />;
   }
-  // Card pages are for whole invoices.
+  // A card page charges a fixed amount: it is offered only while the whole total is due.
   const link =
     Number(invoice.balance) < Number(invoice.totalAmount) ? undefined : cardLinkFor(invoice, details.cardLinks);
   return (

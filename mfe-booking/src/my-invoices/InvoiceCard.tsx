@@ -88,13 +88,13 @@ const Fold = styled.div`
 
 interface InvoiceCardProps {
   invoice: Invoice;
-  /** Booking of the invoice, once known: it shows the travel fee separately. */
+  /** Booking of the invoice, once known: with it the travel fee is shown separately, and the service in the user's language. */
   booking: Booking | undefined;
   /** True if the address leads to this invoice: it is scrolled into view with its payment details. */
   isInitiallyOpen: boolean;
 }
 
-/** One invoice: its subject, amount and due date. */
+/** One invoice: its subject, amounts and due date, Pay now while it is open, a pending request, and the payment details. */
 export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardProps) {
   const { t } = useTranslation('booking');
   const setPaying = useSetAtom(payingAtom);

@@ -28,7 +28,7 @@ const Content = styled.div`
   padding: 8px 14px 16px;
 `;
 
-/** Payments of an invoice, the payment methods while it is open, and the history of its money. */
+/** Reference and amount of an invoice, how to pay by hand while it is open, its payments, refunds and credit notes, and its PDF. */
 export function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('booking');
   const { invoiceNumber, totalAmount, balance, notes, job } = invoice;

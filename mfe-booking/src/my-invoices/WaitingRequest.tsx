@@ -32,7 +32,7 @@ const Title = styled.p`
   font: ${font.cardTitle};
 `;
 
-/** Pending mobile money request of an open invoice; nothing if there is none. The reason it ended stays until the page is left. */
+/** Pending mobile money request of an invoice; nothing if there is none. If it fails or expires, the reason stays until the page is left. */
 export function WaitingRequest({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('booking');
   const request = useWaitingRequest(invoice.id);
