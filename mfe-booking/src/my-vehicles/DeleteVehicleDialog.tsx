@@ -15,7 +15,7 @@ interface DeleteVehicleDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a vehicle is removed; the server refuses while it has bookings that are not done. */
+/** Asks before a vehicle is removed; the server refuses while it has bookings that are neither completed nor cancelled. */
 export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehicleDialogProps) {
   const { t } = useTranslation('booking');
   const { mutateAsync, isPending } = useDeleteVehicle();

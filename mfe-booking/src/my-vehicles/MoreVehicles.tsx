@@ -18,7 +18,7 @@ interface MoreVehiclesProps {
   query: PagedQuery & { isFetchNextPageError: boolean };
 }
 
-/** Loads the next page of vehicles, as long as there is one. */
+/** Button that loads the next page of vehicles, as long as there is one, and the error if that fails. */
 export function MoreVehicles({ query }: MoreVehiclesProps) {
   const { t } = useTranslation('booking');
   const { isLoadingMore, loadMore } = useMorePages(query);

@@ -4,7 +4,7 @@ type Dated = Pick<Booking, 'vehicleId' | 'status' | 'scheduledDate'>;
 
 const live = ['pending', 'assigned', 'in_progress'];
 
-/** Next unfinished booking of one vehicle, and its latest completed one. */
+/** Earliest unfinished booking of one vehicle, even if its slot has passed, and its latest completed one. */
 export function bookingsOf<Item extends Dated>(
   vehicleId: string,
   bookings: readonly Item[],
