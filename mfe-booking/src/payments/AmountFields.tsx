@@ -14,7 +14,7 @@ interface AmountFieldsProps {
   minimumAmount: string;
 }
 
-/** Choice of the balance due, a deposit if nothing is paid yet, or another amount. */
+/** Choice of the balance due, a deposit if one is offered, or another amount. */
 export function AmountFields({ invoice, chosen, minimumAmount }: AmountFieldsProps) {
   const { t } = useTranslation('booking');
   const { choice, choose, deposit, typed, type, problem } = chosen;

@@ -6,7 +6,7 @@ import { invoiceOfJobQuery } from '../invoices/invoice-of-job.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { PaymentStanding } from './PaymentStanding.tsx';
 
-/** Status of the payment of a booking, once its invoice is issued. */
+/** Status of the payment of a booking; until its invoice is issued, a text that it is being prepared. */
 export function BookingPayment({ jobId, paymentId }: { jobId: string; paymentId: string | null }) {
   const { t } = useTranslation('booking');
   const query = useQuery(invoiceOfJobQuery(jobId));

@@ -24,7 +24,7 @@ const StripeCardForm = lazyPart(async () => (await import('./StripeCardForm.tsx'
 /** ID of the form that the button in the footer submits. */
 const formId = 'card-payment';
 
-/** Pays a bill by card, in the provider's own fields or, with stand-ins, in ours. */
+/** Dialog that pays a bill by card, in the provider's own fields or, with the sandbox in place of the provider, in ours. */
 export function CardDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const query = useQuery(paymentDetailsQuery);
   const { t } = useTranslation('booking');

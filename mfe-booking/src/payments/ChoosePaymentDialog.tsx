@@ -43,7 +43,7 @@ function Choices({ invoice, replaces, details, onClose }: ChoosePaymentDialogPro
   const chosen = useChosenAmount(invoice, details);
   const { amount, tip } = chosen;
   const sum = amount + tip;
-  // While no valid amount is typed, every payment method stays available.
+  // While the sum is 0, because no valid amount is typed, the payment methods are those for the balance.
   const asked = sum || Number(invoice.balance);
   const options = payNowOptions(asked, details, t);
   const [wanted, setWanted] = useState<PayNowMethod | null>(null);

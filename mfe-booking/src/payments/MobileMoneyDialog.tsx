@@ -21,7 +21,7 @@ import { useMobileMoney } from './use-mobile-money.ts';
 interface MobileMoneyDialogProps {
   provider: MobileMoneyProvider;
   bill: Bill;
-  /** Initial value of the field, instead of the number last paid from. */
+  /** Initial value of the field, instead of the number last used, the booking's or the profile's. */
   phone?: string;
   onClose: () => void;
 }

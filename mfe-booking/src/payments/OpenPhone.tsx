@@ -6,7 +6,7 @@ import { ExternalLinkIcon, SmartphoneIcon } from '@yoza/ui/icons';
 import { paymentDetailsQuery } from './payment-details.api.ts';
 import type { Payment } from './payments.api.ts';
 
-/** Link to the payer's phone, which is a page where stand-ins replace the providers. */
+/** Link to the payer's phone, a page of the sandbox; nothing with real providers. */
 export function OpenPhone({ payment }: { payment: Payment }) {
   const { t } = useTranslation('booking');
   const { data } = useQuery(paymentDetailsQuery);

@@ -30,7 +30,7 @@ interface PaymentProgressProps {
   onOtherMethod?: (() => void) | undefined;
 }
 
-/** A pending payment: the payer's next step, the time left for it, and the consequence of not paying. */
+/** A pending payment: the payer's next step, the time left for it, and where the result will be seen. */
 export function PaymentProgress({ payment, isInDialog = false, onOtherMethod }: PaymentProgressProps) {
   const { t } = useTranslation('booking');
   if (payment.channel === 'by_hand') return <Said title={t('payments.claimed')} text={t('payments.claimedText')} />;

@@ -33,11 +33,11 @@ const Head = styled.div`
 
 interface PaymentStandingProps {
   invoice: Invoice;
-  /** The payment started here; if null, the pending one is used. */
+  /** Id of the payment started here; if it is null or of another invoice, the pending payment is shown. */
   paymentId: string | null;
 }
 
-/** Live payment status of an invoice: paid, pending, failed with options to continue, or balance due. */
+/** Live payment status of an invoice: paid, pending, failed with Pay again, balance due, or nothing to pay after a cancellation or refund. */
 export function PaymentStanding({ invoice, paymentId }: PaymentStandingProps) {
   const { t } = useTranslation('booking');
   const setPaying = useSetAtom(payingAtom);

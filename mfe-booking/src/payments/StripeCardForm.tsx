@@ -54,7 +54,7 @@ function Fields({ formId, onPay }: CardFormProps) {
   );
 }
 
-/** Stripe's code, loaded from Stripe only when a card payment is made; null while it loads. */
+/** Stripe's code, loaded from Stripe only when the card form is shown; null while it loads. */
 function useStripeOf(publishableKey: string): Stripe | null | 'failed' {
   const [stripe, setStripe] = useState<Stripe | null | 'failed'>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { minutesAndSeconds } from '../time/countdown.ts';
 import { useTimeLeft } from '../time/use-time-left.ts';
 import type { Payment } from './payments.api.ts';
 
-/** Remaining time in which the payer can approve a mobile money request. */
+/** Remaining time in which the payer can approve a mobile money request; nothing for a payment without an end. */
 export function TimeLeft({ payment: { createdAt, expiresAt } }: { payment: Payment }) {
   return expiresAt && <Left start={Date.parse(createdAt)} end={Date.parse(expiresAt)} />;
 }

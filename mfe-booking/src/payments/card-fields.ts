@@ -25,7 +25,7 @@ export function formatExpiry(text: string): string {
   return year === '' ? month : `${month} / ${year}`;
 }
 
-/** Month 1 to 12 and the full year; null if the text is not a date. */
+/** Month 1 to 12 and the full year (2000 to 2099); null if the text is no `MM / YY`. */
 export function expiryOf(text: string): { month: number; year: number } | null {
   const match = /^(\d{2}) \/ (\d{2})$/.exec(text);
   const month = Number(match?.[1]);

@@ -20,11 +20,12 @@ export function returnUrl({ paymentId }: Pick<PaymentIntent, 'paymentId'>): stri
   return `${location.origin}/booking-success?payment=${paymentId}`;
 }
 
+/** Milliseconds. */
 const timeout = 30_000;
 
 /**
  * Confirms an intent with the data typed into our own form, at the sandbox's address `apiUrl` (Stripe's protocol). Throws when there is no response
- * or an unreadable one.
+ * within 30 seconds or an unreadable one, and like {@link outcomeOf}.
  */
 export async function confirmAtSandbox(
   { apiUrl, publishableKey }: { apiUrl: string; publishableKey: string },
@@ -51,7 +52,7 @@ export async function confirmAtSandbox(
   return outcomeOf((await answer.json()) as ConfirmedIntent);
 }
 
-/** Returns the outcome of an intent, or of the error in its place. Throws for errors that are not about the card. */
+/** Returns the outcome of an intent, or of the error in its place. Throws for an error that is not about the card or has no message. */
 export function outcomeOf({ status, next_action: next, error }: ConfirmedIntent): CardOutcome {
   if (error) {
     if (error.message && (error.type === 'card_error' || error.type === 'validation_error'))

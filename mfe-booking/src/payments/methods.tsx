@@ -17,7 +17,7 @@ const icons: Record<PaymentMethod, ReactNode> = {
 
 const order: readonly PayNowMethod[] = ['mtn_money', 'airtel_money', 'card'];
 
-/** True if a payment method is set up and accepts an amount of whole shillings. */
+/** True if a payment method is set up and accepts an amount of whole shillings; `invoice` always is and does. */
 export function isPossible(method: PaymentMethod, amount: number, details: PaymentDetails): boolean {
   if (method === 'invoice') return true;
   return details.methods.includes(method) && (method !== 'card' || amount >= Number(details.minimumAmount));

@@ -7,7 +7,7 @@ import type { Payment } from './payments.api.ts';
  */
 export type MobileMoneyPhase = 'idle' | 'processing' | 'blocked' | 'pending' | 'succeeded' | 'failed';
 
-/** State known to the page itself: whether a request is in progress, whether it failed, and the resulting payment. */
+/** State of the page: whether a call is in progress, whether it failed, and the payment being followed. */
 export interface Attempt {
   isProcessing: boolean;
   hasFailed: boolean;

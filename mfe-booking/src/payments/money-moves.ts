@@ -7,7 +7,7 @@ export type MoneyMove =
   | { kind: 'refund'; id: string; at: string; refund: Refund }
   | { kind: 'credit-note'; id: string; at: string; creditNote: CreditNote };
 
-/** Money movements of an invoice, newest first. */
+/** Payments, refunds and credit notes of an invoice as one list, the last created first. */
 export function movesOf({ payments, refunds, creditNotes }: InvoiceMoney): MoneyMove[] {
   const moves: MoneyMove[] = [
     ...payments.map((payment) => ({ kind: 'payment' as const, id: payment.id, at: payment.createdAt, payment })),

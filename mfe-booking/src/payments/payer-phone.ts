@@ -18,7 +18,7 @@ export function shownPhone(text: string): string {
 
 const keyOf = (userId: string, provider: string) => `yoza-payer-phone:${userId}:${provider}`;
 
-/** Number this person last paid from with a provider, in this browser; empty if there is none. */
+/** Number to which this user last had a provider send a payment request, in this browser; empty if there is none. */
 export function lastPhone(userId: string, provider: string): string {
   try {
     return localStorage.getItem(keyOf(userId, provider)) ?? '';
@@ -27,7 +27,7 @@ export function lastPhone(userId: string, provider: string): string {
   }
 }
 
-/** Stores the number for the next time; in a browser without storage it has to be entered again. */
+/** Stores the number as {@link lastPhone}; in a browser without storage it has to be entered again. */
 export function keepPhone(userId: string, provider: string, phone: string): void {
   try {
     localStorage.setItem(keyOf(userId, provider), phone);

@@ -19,7 +19,7 @@ const nothingSetUp: PaymentDetails = {
   phoneUrl: null,
 };
 
-/** Payment details for open invoices. A platform without this setup has no number and no links. */
+/** Payment methods that are set up, with their details. For a server that responds with 404: no number, no links, no methods to pay now. */
 export const paymentDetailsQuery = queryOptions({
   queryKey: ['payment-details'],
   queryFn: async ({ signal }) => {

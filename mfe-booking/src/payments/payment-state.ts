@@ -7,7 +7,7 @@ export function isWaiting({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'created' || status === 'pending';
 }
 
-/** True if a payment failed. */
+/** True if a payment failed or expired. */
 export function hasFailed({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'failed' || status === 'expired';
 }
@@ -17,7 +17,7 @@ export function waitingOf(payments: readonly Payment[]): Payment | undefined {
   return payments.find((payment) => isWaiting(payment) && payment.channel === 'provider');
 }
 
-/** True if it is a card payment that its card provider has not settled yet. */
+/** True for a card payment whose outcome is unknown. */
 export function isWaitingCard(payment: Pick<Payment, 'status' | 'method'>): boolean {
   return payment.method === 'card' && isWaiting(payment);
 }

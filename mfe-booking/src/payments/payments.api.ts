@@ -31,7 +31,7 @@ export const paymentKeys = {
 /** Polling interval for a pending payment, in milliseconds, in addition to socket messages. */
 const pollEvery = 2000;
 
-/** Payment status; polled every two seconds while it is pending. */
+/** Payment with its status; polled every two seconds while it is pending, or could not be fetched and may be later. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: paymentKeys.one(id),
@@ -47,7 +47,7 @@ export const waitingRequestsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/payments/waiting', { signal })),
 });
 
-/** Payments, refunds and credit notes of an invoice; polled while one of the payments is pending at a provider. */
+/** Payments, refunds and credit notes of an invoice; polled every two seconds while one of the payments is pending at a provider. */
 export const invoiceMoneyQuery = (invoiceId: string) =>
   queryOptions({
     queryKey: paymentKeys.ofInvoice(invoiceId),
@@ -56,7 +56,7 @@ export const invoiceMoneyQuery = (invoiceId: string) =>
     refetchInterval: ({ state: { data } }) => (data?.payments.some(isWatched) ?? false) && pollEvery,
   });
 
-/** Sends a payment prompt to the payer's phone. A pending prompt for the same phone and amount is returned again. */
+/** Has the provider send a payment request to the payer's phone. A pending one for the same invoice, phone, amount and tip is returned again. */
 export function requestMobileMoney(
   { invoiceId, amount, tip, replaces }: PaymentOrder,
   provider: MobileMoneyProvider,
@@ -67,7 +67,7 @@ export function requestMobileMoney(
   );
 }
 
-/** Creates a card payment. A pending one for the same invoice and amount is returned again. */
+/** Creates a card payment of an invoice, to be confirmed at the card provider. A pending one for the same amount and tip is returned again. */
 export function createCardIntent({ invoiceId, amount, tip, replaces }: PaymentOrder): Promise<PaymentIntent> {
   return bodyOf(
     api.POST('/api/create-payment-intent', { body: { amount, currency: 'ugx', invoiceId, tip, replaces } }),

@@ -15,8 +15,8 @@ import { useOrder } from './use-order.ts';
 import { useShowPayment } from './use-show-payment.ts';
 
 /**
- * `checking`: the card provider has accepted the payment, but the server has not been notified yet. `blocked`: another payment of the invoice is
- * pending, and the customer chooses whether to wait for it (`waiting`) or to cancel it.
+ * `checking`: the card provider has accepted the payment or left its outcome open, and the server has not been notified yet. `blocked`: another
+ * payment of the invoice is pending, and the customer chooses whether to wait for it (`waiting`) or to cancel it.
  */
 export type CardPhase = 'idle' | 'processing' | 'blocked' | 'checking' | 'waiting' | 'succeeded';
 

@@ -23,7 +23,7 @@ export interface ChosenAmount {
   check: () => boolean;
 }
 
-/** Amount and tip chosen for an invoice: initially the full amount, and no tip. */
+/** Amount and tip chosen for an invoice: initially the balance due, and no tip. */
 export function useChosenAmount(
   invoice: Invoice,
   { depositPercent, minimumAmount }: Pick<PaymentDetails, 'depositPercent' | 'minimumAmount'>,

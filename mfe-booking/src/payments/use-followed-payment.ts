@@ -5,7 +5,8 @@ import { invoiceKeys } from '../invoices/invoices.api.ts';
 import { paymentKeys, paymentQuery, type Payment } from './payments.api.ts';
 
 /**
- * Live status of a payment; undefined without one, and before the first response. A change also invalidates the invoice and booking it belongs to.
+ * Live status of a payment; undefined without one, and before the first response. That response and each change also invalidate invoices, bookings
+ * and pending requests.
  */
 export function useFollowedPayment(id: string | null): Payment | undefined {
   const client = useQueryClient();

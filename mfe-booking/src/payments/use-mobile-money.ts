@@ -37,9 +37,9 @@ const nothing: Told = {
 };
 
 interface Outcomes {
-  /** Called when the payer is being asked. */
+  /** Called once the server has accepted the request. */
   onAsked: () => void;
-  /** Called when the booking itself failed. */
+  /** Called when the booking itself failed, or the session has ended. */
   onRefused: () => void;
 }
 

@@ -12,7 +12,7 @@ interface Prepared {
 
 /**
  * Makes a bill payable: a draft is booked first, only once however often this is called, and keeps its slot regardless of the payment's outcome.
- * Gives null when the booking was refused: the error is shown where it can be corrected. Throws when the invoice is unavailable.
+ * Gives null when the booking failed, which has been shown by then. Throws when the invoice is unavailable.
  */
 export function useOrder(bill: Bill, paymentMethod: 'mtn_money' | 'airtel_money' | 'card') {
   const book = useBookDraft();

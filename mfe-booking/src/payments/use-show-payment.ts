@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Puts a payment into the address of the page that shows it, so that it is still shown after a reload. */
+/** Puts a payment into the address of the confirmation, or its invoice into that of Invoices, so that it is still shown after a reload. */
 export function useShowPayment(): (paymentId: string, invoiceId: string) => void {
   const [, setParams] = useSearchParams();
   return (paymentId, invoiceId) => {
