@@ -31,7 +31,7 @@ interface PlaceMapProps {
   onMovePin: (position: Position) => void;
 }
 
-/** The place on a map, to be corrected by hand, with nearby places in words. */
+/** The place on a map, to be corrected by hand, with the nearest known place in words. */
 export function PlaceMap({ place: { position, uncertainty }, view, onMovePin }: PlaceMapProps) {
   const { t } = useTranslation('booking');
   const { data: area } = useQuery(serviceAreaQuery);

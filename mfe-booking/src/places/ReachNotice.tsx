@@ -10,7 +10,7 @@ import { addressBlockAtom } from './places.atoms.ts';
 import { serviceAreaQuery } from './places.api.ts';
 import { reachOf } from './reach.ts';
 
-/** Notice about the travel fee; blocks the next step for an address that is out of reach. Empty within the service area. */
+/** Notice about the travel fee, or that an address is out of reach, for which it blocks the next step. Nothing within the service area. */
 export function ReachNotice({ position }: { position: Position }) {
   const { t } = useTranslation('booking');
   const block = useSetAtom(addressBlockAtom);

@@ -13,7 +13,7 @@ export function shownLocation({ latitude, longitude }: Pick<CurrentLocation, 'la
   return { latitude: Number(latitude).toFixed(4), longitude: Number(longitude).toFixed(4) };
 }
 
-/** Asks the browser for its position, for at most 20 seconds. Rejects with the reason it is unavailable. */
+/** Asks the browser for its position, up to a minute old, for 20 seconds after the user has allowed it. Rejects with a {@link LocationFailure}. */
 export function currentLocation(
   geolocation: Geolocation | undefined = navigator.geolocation,
 ): Promise<CurrentLocation> {

@@ -8,7 +8,7 @@ const metres: Record<PlaceSuggestion['kind'], number> = {
   address: 150,
 };
 
-/** Maximum distance of a place from its point, in metres; null when the point is exact. */
+/** Assumed maximum distance of the real place from the point of a suggestion, in metres; null when the point is exact. */
 export function uncertaintyOf({ kind, isApproximate }: Pick<PlaceSuggestion, 'kind' | 'isApproximate'>): number | null {
   return isApproximate ? metres[kind] : null;
 }

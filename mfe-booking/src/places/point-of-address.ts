@@ -1,6 +1,7 @@
 /**
  * True if an address changed from `before` to `now` is still the same place, only written more fully or with a typing error corrected: then its point
- * stays. An address sharing less than two thirds with the former one is another place, and a pin left from the first would lead a technician there.
+ * stays. It is if the characters both share at their beginning and end are more than two thirds of the former address; otherwise a pin left from it
+ * would lead a technician to another place.
  */
 export function isStillThatPlace(before: string, now: string): boolean {
   const [a, b] = [before.trim().toLowerCase(), now.trim().toLowerCase()];

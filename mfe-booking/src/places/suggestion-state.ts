@@ -19,7 +19,7 @@ export interface SuggestionState<Place> {
 
 /**
  * Suggestions for the currently typed text. A response to another text is never offered as one to this; while the current one is loading, earlier
- * places stay if they have the typed words in their description, so that the list does not flicker.
+ * places stay if their description contains the typed text, so that the list does not flicker.
  */
 export function suggestionState<Place extends { description: string }>(
   typed: string,
