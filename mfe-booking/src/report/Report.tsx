@@ -29,7 +29,7 @@ const Heading = styled.h2`
   font: ${font.cardTitle};
 `;
 
-/** Full report of a completed booking. */
+/** Full report of a completed booking: facts and times, rating, photos, checklist, signature and invoice. */
 export function Report({ booking }: { booking: Booking }) {
   const { t, i18n } = useTranslation('booking');
   const proof = useQuery(proofQuery(booking.id));

@@ -27,7 +27,7 @@ const Heading = styled.span`
   outline: none;
 `;
 
-/** Report of a completed booking: time, people, work, and its state before and after. */
+/** Report of a completed booking, or a text that there is none. */
 export function ReportPage({ id }: { id: string }) {
   const { t } = useTranslation('booking');
   const { closeReport } = useReport();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Booking whose report is in the address, and functions to open a report and to return to the bookings. */
+/** Id of the booking whose report is in the address, and functions to open a report and to return to the past bookings. */
 export function useReport(): { reportId: string | null; openReport: (id: string) => void; closeReport: () => void } {
   const [params, setParams] = useSearchParams();
   return {

@@ -1,8 +1,9 @@
 import { checklist } from '@yoza/contracts/jobs/checklist';
 
+/** Ids of the categories in the order of the contract. */
 const ids = ['exterior', 'wheels', 'interior', 'finishing'] as const;
 
-/** Completed items in each category of the checklist. */
+/** Numbers of completed and of all items in each category of the checklist. */
 export function doneByCategory(completedItems: readonly string[]) {
   const done = new Set(completedItems);
   return checklist.map(({ items }, index) => ({
