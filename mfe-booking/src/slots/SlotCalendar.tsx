@@ -14,8 +14,9 @@ interface SlotCalendarProps {
 }
 
 /**
- * Calendar of the days in Kampala that can be booked, wherever the browser is; the others are disabled, with the reason. The service leaves out the
- * days after its booking horizon, and the calendar ends with the month of the last one. Until a month is loaded, all of its days can be chosen.
+ * Calendar of the days in Kampala that can be booked, wherever the browser is; the others are disabled, with the reason. The server leaves out the
+ * days after its booking horizon, and the calendar ends with the first month that lacks days. Until a month is loaded, all days in it from today on
+ * can be chosen.
  */
 export function SlotCalendar({ value, onChange }: SlotCalendarProps) {
   const { t } = useTranslation('booking');

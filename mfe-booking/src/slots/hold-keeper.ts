@@ -10,7 +10,7 @@ export interface HeldSlot {
   id: string;
   /** ISO-8601 UTC, by the server's clock. */
   expiresAt: string;
-  /** Milliseconds from the response until `expiresAt`. */
+  /** Milliseconds from the response until `expiresAt`, up to a second less. */
   remaining: number;
 }
 
@@ -22,7 +22,7 @@ export type HoldState =
   | { status: 'ended'; slot: WantedSlot }
   /** The server refuses a hold of this slot. */
   | { status: 'refused'; slot: WantedSlot; error: ApiError }
-  /** The server could not be reached: booking continues without a hold. */
+  /** No hold for another reason, such as no network, 429 or 500: booking continues without one. */
   | { status: 'unavailable'; slot: WantedSlot };
 
 export interface HoldCalls {
@@ -30,7 +30,7 @@ export interface HoldCalls {
   release: (id: string) => Promise<void>;
 }
 
-/** Statuses for a bad slot, a signed-out session, and a taken or started slot. Any other status is not about the slot. */
+/** Statuses for a slot that cannot be booked, an ended session, and a taken or started slot. After any other booking continues without a hold. */
 const refusals = [400, 401, 409];
 
 const none: HoldState = { status: 'none' };
@@ -69,7 +69,7 @@ export class HoldKeeper {
     queueMicrotask(() => void this.#settle());
   }
 
-  /** Requests a slot again whose hold has ended or could not be placed. */
+  /** Requests the wanted slot again whose hold has ended, was released or could not be placed. */
   again(): void {
     if (this.#state.status === 'placing') return;
     this.#show(none);

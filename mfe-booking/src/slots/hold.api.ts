@@ -4,7 +4,7 @@ import type { HeldSlot, WantedSlot } from './hold-keeper.ts';
 
 const api = apiClient<paths>();
 
-/** Holds a place in a slot for the signed-in person; the same slot again returns the existing hold. Throws like any call. */
+/** Holds a place in a slot for the signed-in user: another slot replaces their hold, the same one returns it unprolonged. Throws like any call. */
 export async function placeHold({ date, timeSlot }: WantedSlot): Promise<HeldSlot> {
   const body = { scheduledDate: date, timeSlot: timeSlot as components['schemas']['TimeSlot'] };
   const { data, response } = await api.POST('/api/slot-holds', { body });
@@ -14,7 +14,7 @@ export async function placeHold({ date, timeSlot }: WantedSlot): Promise<HeldSlo
   return { id: data.id, expiresAt: data.expiresAt, remaining: Date.parse(data.expiresAt) - answeredAt };
 }
 
-/** Releases a hold. The request continues when the page is left. */
+/** Releases a hold. The request continues when the page is left. Throws like any call, 404 for a hold that has ended. */
 export async function releaseHold(id: string): Promise<void> {
   await api.DELETE('/api/slot-holds/{id}', { params: { path: { id } }, keepalive: true });
 }

@@ -12,7 +12,7 @@ export const slotKeys = {
   month: (month: string, today: string) => ['booking', 'slots', month, today],
 } as const;
 
-/** Available places of each slot from today on, in the month that begins with `month`. Fetched again, because other customers book too. */
+/** Available places of each slot from today on, in the month that begins with `month`. Fetched each minute, because other customers book too. */
 export const slotsQuery = (month: string, today: string) =>
   queryOptions({
     queryKey: slotKeys.month(month, today),

@@ -16,7 +16,7 @@ export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** First day and number of days to request for a month: nothing before today, nothing after the month's end. */
+/** First day and number of days to request for a month: nothing before today or after the month's end; for a past month, today alone. */
 export function daysOfMonth(month: string, today: string): { from: string; days: number } {
   const from = month < today ? today : month;
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -24,7 +24,7 @@ export function daysOfMonth(month: string, today: string): { from: string; days:
   return { from, days: Math.max(1, Math.round((end - Date.parse(from)) / dayLength)) };
 }
 
-/** Reason no slot of a day can be chosen; undefined if one can. */
+/** Reason no slot of a day can be chosen; undefined if one can or the day is unknown. */
 export function dayClosedBy(day: DayAvailability | undefined): 'full' | 'past' | undefined {
   if (!day || day.slots.some((slot) => slot.reason === null)) return undefined;
   return day.slots.some((slot) => slot.reason === 'full') ? 'full' : 'past';
