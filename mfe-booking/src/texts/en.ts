@@ -18,7 +18,7 @@ import { tracking } from './en/tracking.ts';
 import { vehicles } from './en/vehicles.ts';
 import { first } from './first.ts';
 
-/** The English texts of this front end, a file for each part of the screen. */
+/** All English texts of this front end: those of the first screen, and a file for each other part. */
 export const en = {
   technician: {
     title: 'Booking is for customers',

@@ -1,4 +1,4 @@
-/** The English texts of the first screen: what is drawn before anything is fetched afterwards. */
+/** The English texts of the first screen, which is drawn before the other texts are fetched. */
 export const first = {
   retry: 'Retry',
   retrying: 'Trying again...',

@@ -1,4 +1,4 @@
-/** Texts for the location of a technician on a trip, and for the page that shares it with others. */
+/** Texts for the location of a technician on a trip, and for sharing it with others. */
 export const tracking = {
   metres: '{{metres}} m away',
   kilometres: '{{kilometres}} km away',
