@@ -6,7 +6,7 @@ const oldSeconds = 120;
 
 export const isOld = (ageSeconds: number): boolean => ageSeconds > oldSeconds;
 
-/** `1.2 km away, seen 2 minutes ago`. */
+/** Text such as `1.2 km away, seen 2 minutes ago`; without the distance if that is unknown. */
 export function whereaboutsWords(distanceMetres: number | null, ageSeconds: number, t: Translate): string {
   const distance = distanceMetres === null ? '' : `${distanceWords(distanceMetres, t)}, `;
   return `${distance}${ageWords(ageSeconds, t)}`;
@@ -24,8 +24,9 @@ function ageWords(seconds: number, t: Translate): string {
   return minutes === 1 ? t('tracking.minuteAgo') : t('tracking.minutesAgo', { minutes });
 }
 
+/** Metres per pixel of the map at zoom 0 on the equator. */
 const metresPerPixelAtZero = 156_543;
-/** Maximum distance between the two points on the map, in pixels. */
+/** Maximum distance between the two points on the map, in pixels, unless they are more than 45 km apart. */
 const room = 150;
 
 /** Centre and zoom of a map that shows both points. */
