@@ -13,7 +13,7 @@ interface AddVehicleDialogProps {
   kind?: VehicleFormKind;
 }
 
-/** Asks for a new vehicle and stores it. */
+/** Dialog that asks for a new vehicle and stores it. */
 export function AddVehicleDialog({ isOpen, onClose, onAdded, kind = 'quick' }: AddVehicleDialogProps) {
   const { t } = useTranslation('booking');
   const { mutateAsync, isPending } = useAddVehicle();

@@ -29,7 +29,7 @@ interface VehicleFormDialogProps {
   onClose: () => void;
 }
 
-/** Dialog with the fields of a vehicle. Field errors are shown at their fields. */
+/** Dialog with the fields of a vehicle. Field errors are shown at their fields. After success the fields have their initial values again. */
 export function VehicleFormDialog(props: VehicleFormDialogProps) {
   const { isOpen, kind, title, submitLabel, submittingLabel, initial, isBusy, onSave, onFailed, onClose } = props;
   const { t } = useTranslation('booking');

@@ -23,7 +23,7 @@ interface VehicleFormFieldsProps {
   kind: VehicleFormKind;
 }
 
-/** Fields of a vehicle, two side by side if there is room. */
+/** Fields of a vehicle, side by side if there is room. */
 export function VehicleFormFields({ form, kind }: VehicleFormFieldsProps) {
   const { t } = useTranslation('booking');
   const text = (key: string) => t(`vehicles.form.${key}`);

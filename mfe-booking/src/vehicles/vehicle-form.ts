@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { NewVehicle, Vehicle } from './vehicles.api.ts';
 
 /**
- * Types that both forms offer: first those in the dashboard's form, in its order, then the two found only in the list of all types, so that every
- * vehicle can be edited without changing its type.
+ * Types that both forms offer, all of the contract: first those the seed lists for the form of the dashboard, in its order, then the other two, so
+ * that every vehicle can be edited without changing its type.
  */
 export const vehicleTypes = [
   'sedan',
@@ -31,7 +31,7 @@ export type VehicleFormKind = 'quick' | 'full';
 
 const firstYear = 1900;
 
-/** Validates the form in `thisYear`: takes fields as typed, returns a vehicle. */
+/** Schema of the form: takes fields as typed, returns a vehicle. Its year is from 1900 to the one after `thisYear`. */
 export function vehicleForm(texts: VehicleFormTexts, thisYear: number, kind: VehicleFormKind = 'quick') {
   const line = (max: number) => z.string().trim().max(max, texts.tooLong(max));
   return z.object({

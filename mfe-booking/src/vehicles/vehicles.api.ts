@@ -37,7 +37,7 @@ export const vehiclePagesQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-/** Adds a vehicle; it is in the list once this completes. The same key adds it once. */
+/** Adds a vehicle; it is in the fetched lists once this completes. The same key adds it once. */
 export function useAddVehicle() {
   const client = useQueryClient();
   return useMutation({
