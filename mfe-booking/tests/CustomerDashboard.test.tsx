@@ -7,7 +7,7 @@ import { bookingApi, openArea } from './open-area.tsx';
 
 const names = ['Book Service', 'My Bookings', 'Calendar', 'My Vehicles', 'Invoices', 'Service History'];
 
-test('tabs: the six in order, Book Service first, each with its heading', async () => {
+test('tabs: the six in order, Book Service first, and each of the others opens its heading', async () => {
   await openArea({ path: '/customer', api: bookingApi().on('GET /api/calendar-feed', () => reply(null)) });
   await expect.element(page.getByRole('tab', { name: 'Book Service' })).toHaveAttribute('aria-selected', 'true');
   expect(
@@ -22,7 +22,7 @@ test('tabs: the six in order, Book Service first, each with its heading', async 
   }
 });
 
-test('markup in an address: is text wherever it is shown', async () => {
+test('markup in an address or a landmark: is text in the list and in the details', async () => {
   const user = customer();
   const address = '<img src=x onerror=alert(1)> Plot 4';
   const landmark = '</td><a href="https://evil.test">free wash</a>';

@@ -37,14 +37,14 @@ void addTexts('booking', { en });
 const t = (key: string, options?: TextOptions) => i18n.t('booking', key, options);
 
 describe('arrival of a technician on the way', () => {
-  it('is one until the work begins', () => {
+  it('is awaited from the start of the trip until the work begins', () => {
     expect(isAwaited(awaited)).toBe(true);
     expect(isAwaited(waiting)).toBe(false);
     for (const status of ['in_progress', 'completed', 'cancelled'] as const)
       expect(isAwaited({ ...awaited, status })).toBe(false);
   });
 
-  it('is announced with the expected time until that has passed', () => {
+  it('is announced with the expected time, then as any minute, then without a time', () => {
     expect(arrivalWords(awaited, now, t)).toBe('Joan Nansubuga arrives at about 10:55\u00a0AM');
     expect(arrivalWords(awaited, now + 23 * minutes, t)).toBe(
       'Joan Nansubuga is on the way and will arrive any minute',

@@ -80,11 +80,14 @@ describe('rescheduling', () => {
   const start = Date.parse('2026-11-22T05:00:00.000Z');
   const day = 24 * 3_600_000;
 
-  it.each(['pending', 'assigned'] as const)('is possible until 24 hours before a %s booking', (status) => {
-    expect(isReschedulable(booking('a', status, '2026-11-22'), start - day, 'customer')).toBe(true);
-    expect(isReschedulable(booking('a', status, '2026-11-22'), start - day + 1, 'customer')).toBe(false);
-    expect(isReschedulable(booking('a', status, '2026-11-22'), start + 1, 'admin')).toBe(true);
-  });
+  it.each(['pending', 'assigned'] as const)(
+    'is possible until 24 hours before a %s booking, for an admin later too',
+    (status) => {
+      expect(isReschedulable(booking('a', status, '2026-11-22'), start - day, 'customer')).toBe(true);
+      expect(isReschedulable(booking('a', status, '2026-11-22'), start - day + 1, 'customer')).toBe(false);
+      expect(isReschedulable(booking('a', status, '2026-11-22'), start + 1, 'admin')).toBe(true);
+    },
+  );
 
   it.each(['in_progress', 'completed', 'cancelled'] as const)('is not possible when %s', (status) => {
     expect(isReschedulable(booking('a', status, '2026-11-22'), start - 2 * day, 'admin')).toBe(false);
@@ -114,7 +117,7 @@ describe('rescheduling', () => {
     expect(refusedMove(new TypeError('no network'))).toEqual({ kind: 'failed', freeSlots: [] });
   });
 
-  it('sees a chosen slot go', () => {
+  it('knows whether the chosen slot was taken', () => {
     const slot = { timeSlot: '8:00 AM - 11:00 AM' as const, startsAt: '', endsAt: '', capacity: 1 };
     const days = (reason: 'full' | null) => [{ date: today, slots: [{ ...slot, left: 0, reason }] }];
     expect(isTaken({ date: today, timeSlot: slot.timeSlot }, days('full'))).toBe(true);

@@ -12,7 +12,7 @@ import { toasts } from './pay.ts';
 import { vehicle } from './vehicle.ts';
 import { wizardApi } from './wizard.ts';
 
-/** Common behaviour of all dialogs in the customers' area. */
+/** Common behaviour of the dialogs for vehicles, bookings and days. */
 
 beforeEach(standAtNovember10);
 afterEach(() => getDefaultStore().set(openDialogAtom, null));
@@ -125,7 +125,7 @@ test('field errors: are shown at their fields, the server’s too, without a toa
   expect(toasts()).toEqual([]);
 });
 
-test('with less motion: nothing is animated', async () => {
+test('with less motion: a dialog and a toast are not animated', async () => {
   expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
   const seen = new Set<string>();
   let isLooking = true;

@@ -12,7 +12,7 @@ import { bookingApi, openArea } from './open-area.tsx';
 import { openWizard, wizardApi } from './wizard.ts';
 import { vehicle } from './vehicle.ts';
 
-/** All views of the customers' area not covered by the tests of their own screen: pages, dialogs, empty states and failed connections. */
+/** Views of the customers' area whose own tests do not check that they are sound: pages, dialogs, empty states and failed connections. */
 
 beforeEach(standAtNovember10);
 afterEach(() => getDefaultStore().set(openDialogAtom, null));

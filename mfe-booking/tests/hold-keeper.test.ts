@@ -110,7 +110,7 @@ describe('holding a slot', () => {
     expect(asked.at(-1)).toBe('release h1');
   });
 
-  it('continues without a hold if there is no response, and does not retry', async () => {
+  it('continues without a hold if there is no response or a 503, and does not retry', async () => {
     for (const error of [new TypeError('Failed to fetch'), new ApiError(503, '')]) {
       const { keeper, asked, want, fail } = server();
       await want(morning);

@@ -10,7 +10,7 @@ import { services } from './service.ts';
 import { vehicle } from './vehicle.ts';
 
 /**
- * Common behaviour of all lists in the customers' area: they show placeholders of their shape while loading, offer a next step when empty, and offer
+ * Common behaviour of the lists in the customers' area: they show placeholders while loading, lead to booking when empty (except vehicles), and offer
  * Retry on failure.
  */
 

@@ -13,7 +13,7 @@ import { service } from './service.ts';
 import { vehicle } from './vehicle.ts';
 import { openWizard, wizardApi } from './wizard.ts';
 
-/** Word of sixty characters for every text that a person may type or an admin may set, on a phone of 360 pixels. */
+/** Word of sixty characters in the texts that users type and admins set, of forty in the color of a car, on a phone of 360 pixels. */
 
 const word = 'W'.repeat(60);
 
@@ -30,7 +30,7 @@ const wordyService = service('basic-wash', { name: word, description: word, feat
 
 const nameOf = (element: Element) => `${element.tagName} ${element.textContent.slice(0, 30)}`;
 
-/** Elements outside the screen or cut off by it, other than the strip of tabs. */
+/** Elements with the word that reach beyond the right edge of the screen, other than options. */
 function cutOff(): string[] {
   const texts = [...document.querySelectorAll('body *')].filter(
     (element) => element.textContent.includes(word) && element.children.length === 0 && !element.closest('option'),

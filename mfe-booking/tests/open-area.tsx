@@ -13,7 +13,7 @@ export const bookingApi = (): FakeApi =>
     .on('GET /api/invoices', [])
     .on('GET /api/payments/waiting', []);
 
-/** Opens the customers' area as a signed-in customer. */
+/** Opens the customers' area, by default as a signed-in customer without bookings. */
 export function openArea(options: Omit<PageOptions, 'api'> & { api?: FakeApi }): Promise<OpenPage> {
   return openPage(<Area />, { user: customer(), api: bookingApi(), ...options });
 }

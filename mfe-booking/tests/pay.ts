@@ -15,7 +15,7 @@ export interface Paying extends OpenPage {
   billing: FakeBilling;
 }
 
-/** Opens the review of a booking to be paid immediately; its invoice exists as soon as it is booked. */
+/** Opens the review of a booking with a payment method; its invoice exists as soon as it is booked. */
 export async function openReview(paymentMethod: Draft['paymentMethod']): Promise<Paying> {
   const booking = job();
   const api = wizardApi();

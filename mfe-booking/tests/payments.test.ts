@@ -198,7 +198,7 @@ it('payment method: is kept in the draft, and for the next booking', () => {
   expect(nextDraft(draft).paymentMethod).toBe('airtel_money');
 });
 
-it('statement period: requires days in order and covers at most a year', () => {
+it('statement period: requires days in order and covers at most 366 days', () => {
   expect(monthUntil('2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-21' });
   expect(periodProblem({ from: '2026-11-01', to: '2026-11-01' })).toBeNull();
   expect(periodProblem({ from: '', to: '2026-11-01' })).toBe('dayMissing');

@@ -17,7 +17,7 @@ it.each(['SLOT_FULL', 'SLOT_PAST'] as const)('booking refusal: leads %s back to 
   });
 });
 
-it('booking refusal: shows a field error at its field', () => {
+it('booking refusal: leads a field error to the step of its field', () => {
   const address = [{ path: 'address', message: 'Address is required' }];
   expect(refusalOf(refused(400, 'INVALID_REQUEST', address)).refusal).toEqual({
     at: 'address',
@@ -30,7 +30,7 @@ it('booking refusal: shows a field error at its field', () => {
   });
 });
 
-it('booking refusal: leads each booking field to its step', () => {
+it('booking refusal: leads fields of a booking to their steps', () => {
   const places = {
     serviceId: 'service',
     vehicleId: 'vehicle',

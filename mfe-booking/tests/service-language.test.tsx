@@ -12,7 +12,7 @@ import { openWithBookings } from './own-bookings.ts';
 import { service } from './service.ts';
 import { openWizard, wizardApi } from './wizard.ts';
 
-/** All views of the customers' area that name a service, in a language other than English. */
+/** Views of the customers' area that name a service, in a language other than English; that of invoices is in `InvoicesTab.test.tsx`. */
 
 beforeEach(async () => {
   standAtNovember10();

@@ -16,7 +16,7 @@ const asked = (part: Partial<Asked<Place>>): Asked<Place> => ({
 });
 
 describe('suggestionState', () => {
-  it.each(['', 'Aca', '  Aca  '])('asks nothing for %j', (typed) => {
+  it.each(['', 'Aca', '  Aca  '])('offers nothing for %j', (typed) => {
     expect(suggestionState(typed, asked({ text: 'Aca', answer: [mall] }))).toEqual({ state: 'quiet', places: [] });
   });
 

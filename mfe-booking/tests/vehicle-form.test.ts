@@ -35,7 +35,7 @@ describe('the vehicle form', () => {
     ]);
   });
 
-  it.each(['1900', '2027'])('takes %s', (year) => {
+  it.each(['1900', '2027'])('takes the year %s', (year) => {
     expect(errorsOf({ ...harrier, year })).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ test('wizard: Next opens only when a step is complete', async () => {
   await expectStep(3);
 });
 
-test('wizard: back and a reload keep what was chosen, and a step needs no network', async () => {
+test('wizard: back and a reload keep what was chosen, and the review opens without a network', async () => {
   const { api, reopen } = await openWizard({ step: 3, draft: { landmark: 'Blue gate' } });
   await next.click();
   await expect.element(heading('Booking Summary')).toBeVisible();
@@ -80,7 +80,7 @@ test('wizard: a step that is not complete is not passed by its address', async (
     .toBeVisible();
 });
 
-test('wizard: sound to look at', async () => {
+test('wizard, service: sound to look at', async () => {
   await openWizard({ step: 1 });
   await expect.element(page.getByRole('radio', { name: /^External Wash/ })).toBeChecked();
   await expectSound();

@@ -49,7 +49,7 @@ test('slots: show the time zone on one line beside the longest date', async () =
   expect(words.getClientRects()).toHaveLength(1);
 });
 
-test('slots: mark the page as busy while they load, with a visible message', async () => {
+test('slots: are marked as busy while they load, with a message for screen readers', async () => {
   const api = wizardApi();
   const answer = api.hold('GET /api/slots');
   await openWizard({ step: 3, api });

@@ -88,7 +88,7 @@ test('new vehicle: shows what is missing or wrong at its field', async () => {
   expect(api.calls('POST /api/vehicles')).toEqual([]);
 });
 
-test('new vehicle: shows an error if it cannot be saved, keeps the entries, and is added once', async () => {
+test('new vehicle: shows an error if it cannot be saved, keeps the entries, and is sent again with the same key', async () => {
   const { api } = await openVehicles(wizardApi().on('POST /api/vehicles', noNetwork));
   await addButton.click();
   await fillIn();

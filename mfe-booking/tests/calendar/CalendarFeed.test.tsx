@@ -12,7 +12,7 @@ const address = feed.getByLabelText('Address of your calendar');
 const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 const url = (secret: string) => `https://yoza.test/calendar/${secret}.ics`;
 
-/** Opens the calendar with a feed address that the calendar program has read, or without one. */
+/** Opens the calendar with a feed address that a calendar program has read, or without one; the API creates, replaces and revokes it. */
 async function openFeed(hasAddress: boolean) {
   const createdAt = '2026-11-02T07:00:00.000Z';
   const api = bookingApi();

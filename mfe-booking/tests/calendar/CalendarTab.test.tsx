@@ -20,7 +20,7 @@ const threeOnOneDay = () => [
 const cell = (day: string) => page.getByRole('gridcell').getByRole('button', { name: new RegExp(day) });
 const title = (month: string) => page.getByRole('heading', { name: month, exact: true });
 
-test('calendar: the month begins on Sunday and can be paged, also from the address', async () => {
+test('calendar: weeks begin on Sunday, and the month can be paged, also from the address', async () => {
   const { reopen } = await openCalendar([job({ date: '2027-01-12' })]);
   await expect.element(title('November 2026')).toBeVisible();
   const weekdays = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
@@ -95,7 +95,7 @@ test('calendar: shows the status of an entry as text', async () => {
   await expectSound();
 });
 
-test('calendar: the keys go from day to day, open one, and go over the edge to the next month', async () => {
+test('calendar: the keys go from day to day, open one, and page to the next month', async () => {
   await openCalendar();
   await cell('November 20, 2026').click();
   await userEvent.keyboard('{Escape}');

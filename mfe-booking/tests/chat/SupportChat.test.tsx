@@ -24,7 +24,7 @@ afterEach(() => {
 
 const support = { id: crypto.randomUUID(), firstName: 'Grace', lastName: 'Nansubuga', profileImageUrl: null };
 
-/** Opens the vehicles of a customer with these conversations, with the chat closed; the server returns what it receives. */
+/** Opens an address, by default My Vehicles, of a customer with these conversations; the API opens conversations and returns the stored messages. */
 async function openPage(of: Partial<ChatSession>[] = [], path = '/customer?tab=vehicles') {
   const user = customer();
   const sessions = of.map((fields) => session(user.id, fields));
@@ -45,7 +45,7 @@ async function openPage(of: Partial<ChatSession>[] = [], path = '/customer?tab=v
   await openArea({ path, user, api });
   const socket = new FakeSocket();
   await socket.connect(user);
-  /** Stores a message and sends it over the socket; from the customer unless it is from support. */
+  /** Stores a message at the server and returns it: by default one of the customer in the first conversation. */
   const say = (message: string, fields: Partial<ChatMessage> = {}): ChatMessage => {
     const added: ChatMessage = {
       id: crypto.randomUUID(),

@@ -50,7 +50,7 @@ test('bookings: are grouped under Upcoming, Past and Cancelled with counts, also
   await expect.element(tab('Cancelled')).toBeChecked();
 });
 
-test('bookings: are past once their day is over, whatever their status', async () => {
+test('bookings: a pending one is past once its day is over', async () => {
   vi.setSystemTime('2026-11-21T00:10:00+03:00');
   await openWithBookings([job()]);
   await expectCounts(0, 1, 0);

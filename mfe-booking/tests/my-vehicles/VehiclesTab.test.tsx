@@ -100,7 +100,7 @@ test('edit vehicle: saves the changes, in its bookings too', async () => {
   await expect.element(cardOf('External Wash')).toMatchTextContent('2018 Toyota Kluger');
 });
 
-test("edit vehicle: a change that fails is explained in the server's words", async () => {
+test("edit vehicle: shows an error if a change fails, in the server's words if it sent any", async () => {
   const api = await openVehicles(vehicle());
   await press('Edit', 'Toyota Harrier');
   await editing.getByLabelText('Model').fill('Prado');
@@ -145,7 +145,7 @@ test('delete vehicle: asks first, and Escape keeps it', async () => {
   await expect.element(page.getByRole('button', { name: 'Add New Vehicle' })).toHaveFocus();
 });
 
-test('delete vehicle: a failure is explained and the vehicle stays', async () => {
+test('delete vehicle: shows an error if it fails, and the vehicle stays', async () => {
   const api = await openVehicles(vehicle());
   api.on('DELETE /api/vehicles/{id}', noNetwork);
   await press('Delete', 'Toyota Harrier');
@@ -241,7 +241,7 @@ test('many vehicles: twenty at a time, all of them kept when one is changed', as
   await expect.element(cardOf('Number 20')).toBeVisible();
 });
 
-test('many vehicles: all are there with a service that knows no pages', async () => {
+test('many vehicles: all are shown if the server returns them on one page', async () => {
   await openVehicles(...fleet);
   await expect.element(cardOf('Number 25')).toBeVisible();
   await expect.element(loadMore).not.toBeInTheDocument();

@@ -102,7 +102,7 @@ test('mobile money: polls a pending payment if there is no live connection', asy
   await expect.element(dialog.getByText('Payment received')).toBeVisible();
 });
 
-test('phone number: the one paid from is there the next time, for the same person and provider', async () => {
+test('phone number: the one last used is filled in, for the same user and provider', async () => {
   const { user } = await openInvoices([invoiceOf()]);
   localStorage.setItem(`yoza-payer-phone:${user.id}:mtn_money`, '0771234567');
   localStorage.setItem(`yoza-payer-phone:${crypto.randomUUID()}:airtel_money`, '0701234567');

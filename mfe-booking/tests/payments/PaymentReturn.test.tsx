@@ -11,7 +11,7 @@ import { bookingApi, openArea } from '../open-area.tsx';
 
 beforeEach(standAtNovember10);
 
-/** Opens the page to which the bank returns the customer after a card payment. */
+/** Opens the page to which the bank returns the customer after a card payment, paid or not. */
 async function comeBack(fields: Partial<Payment>, of: Partial<Invoice> = {}): Promise<FakeBilling> {
   const api = bookingApi();
   const booking = job();

@@ -9,7 +9,7 @@ beforeEach(standAtNovember10);
 const methods = page.getByRole('group', { name: 'Payment Method' });
 const method = (name: string) => methods.getByRole('radio', { name, exact: true });
 
-test('ways to pay: the review offers all four, and keeps the one that was chosen', async () => {
+test('payment methods: the review offers all four, and keeps the one that was chosen', async () => {
   const { reopen } = await openWizard({ api: wizardApi().on('GET /api/payment-details', paymentDetails()) });
   for (const name of ['MTN Mobile Money', 'Airtel Money', 'Card', 'Invoice'])
     await expect.element(method(name)).toBeEnabled();
@@ -20,7 +20,7 @@ test('ways to pay: the review offers all four, and keeps the one that was chosen
   await expect.element(method('Airtel Money')).toBeChecked();
 });
 
-test('ways to pay: a card is not offered below its minimum', async () => {
+test('payment methods: a card below its minimum is disabled, with the reason', async () => {
   const details = paymentDetails({ minimumAmount: '70000.00' });
   await openWizard({ api: wizardApi().on('GET /api/payment-details', details) });
   await expect.element(method('Card')).toBeDisabled();

@@ -24,7 +24,7 @@ test('report: is not available before the job is completed', async () => {
   await expectSound();
 });
 
-test('report: is not available for a booking of another customer', async () => {
+test('report: is not available for a booking that the customer does not have', async () => {
   await openWithBookings([], { path: `/customer?tab=bookings&report=${crypto.randomUUID()}` });
   await expect.element(page.getByText('No report available')).toBeVisible();
 });
