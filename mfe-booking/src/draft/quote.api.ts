@@ -15,8 +15,8 @@ const api = apiClient<paths>();
 export const quoteKeys = { all: ['booking', 'quote'] } as const;
 
 /**
- * Current price of a service at a place; without coordinates the price within the service area. Refused with OUT_OF_REACH outside the area that is
- * served.
+ * Current price of a service at a place; without coordinates the price within the service area. Refused with OUT_OF_REACH beyond the maximum
+ * distance, and with SERVICE_RETIRED.
  */
 export const quoteQuery = (serviceId: string, { latitude, longitude }: QuotedPlace) =>
   queryOptions({

@@ -10,7 +10,7 @@ export type Bill =
   | { source: 'invoice'; invoice: Invoice; order: PaymentOrder }
   | { source: 'draft'; draft: Draft; service: Service; price: Price };
 
-/** Payment the customer is making. `replaces` is the pending payment they have given up, `phone` the initial value of its field. */
+/** Payment the customer is making. `replaces` is the id of the pending payment they have given up, `phone` the initial value of its field. */
 export type Paying =
   | { kind: 'choose'; invoice: Invoice; replaces?: string | undefined }
   | { kind: 'mobile'; provider: MobileMoneyProvider; bill: Bill; phone?: string }
@@ -19,7 +19,7 @@ export type Paying =
 /** The payment dialog open over the page; null if none is open. */
 export const payingAtom = atom<Paying | null>(null);
 
-/** Total of a bill, tip included, in whole shillings. */
+/** Amount to pay now for a bill, tip included, in whole shillings. */
 export function amountOf(bill: Bill): number {
   return bill.source === 'invoice' ? bill.order.amount : Number(bill.price.totalPrice);
 }

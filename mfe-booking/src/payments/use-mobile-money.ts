@@ -43,7 +43,7 @@ interface Outcomes {
   onRefused: () => void;
 }
 
-/** Sends a payment request to the payer's phone, and follows its outcome. */
+/** Books a draft first, has a payment request sent to the payer's phone, and follows its outcome. */
 export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, { onAsked, onRefused }: Outcomes) {
   const { t } = useTranslation('booking');
   const { id: userId } = useCurrentUser();
