@@ -4,7 +4,7 @@ const previousCount = 3;
 
 type Dated = Pick<ChatSession, 'id' | 'status' | 'createdAt'>;
 
-/** Conversation to show, active or just closed while in view, and the latest three closed ones. */
+/** Conversation to show, active or just closed while in view, and the latest three other closed ones. */
 export function shownSessions<Item extends Dated>(
   sessions: readonly Item[],
   lastCurrentId: string | null,

@@ -9,7 +9,7 @@ const api = apiClient<paths>();
 
 export const invoiceKeys = { all: ['invoices'] } as const;
 
-/** All invoices the signed-in user may see, newest first; for an admin, those of all customers. */
+/** All invoices the signed-in user may see, newest first; for an admin, those of all customers: Invoices shows only their own. */
 export const invoicesQuery = queryOptions({
   queryKey: invoiceKeys.all,
   queryFn: ({ signal }) =>

@@ -36,7 +36,7 @@ export function isCancellable({ status, scheduledDate }: Sorted, now: number): b
 
 const noticeTime = 24 * 3_600_000;
 
-/** True if a booking may still be rescheduled: its work has not begun, and unless the user is an admin, it is 24 hours or more ahead. */
+/** True if a booking may still be rescheduled: it is pending or assigned, and unless the user is an admin, 24 hours or more ahead. */
 export function isReschedulable({ status, scheduledDate }: Sorted, now: number, role: string): boolean {
   if (status !== 'pending' && status !== 'assigned') return false;
   return role === 'admin' || Date.parse(scheduledDate) - now >= noticeTime;

@@ -56,7 +56,7 @@ export const invoiceMoneyQuery = (invoiceId: string) =>
     refetchInterval: ({ state: { data } }) => (data?.payments.some(isWatched) ?? false) && pollEvery,
   });
 
-/** Has the provider send a payment request to the payer's phone. A pending one for the same invoice, phone, amount and tip is returned again. */
+/** Has the provider send a request to the payer's phone. A pending one of the invoice by the same provider, phone, amount and tip is returned. */
 export function requestMobileMoney(
   { invoiceId, amount, tip, replaces }: PaymentOrder,
   provider: MobileMoneyProvider,
