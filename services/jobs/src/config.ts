@@ -18,7 +18,7 @@ const shape = {
   slotCapacity: z.coerce.number().int().min(1).max(10_000).optional(),
   bookingHorizonDays: z.coerce.number().int().min(1).max(3650).default(180),
   slotHoldMinutes: z.coerce.number().int().min(1).max(60).default(5),
-  /** Maximum open bookings of one customer. */
+  /** Maximum unfinished bookings of one customer. */
   liveBookingsLimit: z.coerce.number().int().min(1).max(100_000).default(20),
   /** Days an account counts as new; 0 for never. */
   newAccountDays: z.coerce.number().int().min(0).max(365).default(7),
@@ -26,7 +26,7 @@ const shape = {
   newAccountBookingsLimit: z.coerce.number().int().min(1).max(100_000).default(3),
   /** Maximum total time within an hour that a new account can hold places without booking them, in whole hold lifetimes. */
   newAccountHoldsLimit: z.coerce.number().int().min(1).max(1000).default(2),
-  /** The middle of Kampala. */
+  /** Centre of the service area; by default the middle of Kampala. */
   serviceAreaLatitude: z.coerce.number().min(-90).max(90).default(0.3136),
   serviceAreaLongitude: z.coerce.number().min(-180).max(180).default(32.5811),
   serviceAreaRadiusKm: z.coerce.number().min(0).max(20_000).default(15),
@@ -68,7 +68,7 @@ const shape = {
 
 export type JobsConfig = ReturnType<typeof readConfig>;
 
-/** Reads the environment of jobs, variables JOBS_*. Throws a ConfigError naming every problem. */
+/** Reads the environment of jobs, variables JOBS_*. Throws a ConfigError naming every invalid variable or, if each is valid, every contradiction. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'JOBS', env);
   const { geocoder, geocoderUrl, router, routerUrl, reachKm, serviceAreaRadiusKm } = config;

@@ -4,7 +4,7 @@ export const CalendarFeedSchema = defineEntity({
   name: 'CalendarFeed',
   tableName: 'calendar_feeds',
   properties: {
-    /** One each. */
+    /** Owner, who has at most one feed. */
     personId: p.uuid().primary(),
     /** SHA-256 in hex; the secret itself is not stored. */
     secretHash: p.string(),

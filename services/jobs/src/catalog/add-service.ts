@@ -13,8 +13,8 @@ import { Service } from './service.entity.ts';
 import { serviceId } from './service-id.ts';
 
 /**
- * Adds a service at the end of the catalogue and announces its price. Throws 409 SERVICE_NAME_TAKEN, and by the database's constraint
- * INVOICE_CODE_TAKEN.
+ * Adds a service at the end of the catalogue and announces its price. Throws 400 for a name without a letter from A to Z or a digit, 409
+ * SERVICE_NAME_TAKEN, and by the database's constraint INVOICE_CODE_TAKEN.
  */
 export async function addService(
   em: EntityManager,

@@ -15,8 +15,9 @@ import type { Service } from './service.entity.ts';
 import { presentServiceSetting } from './service.presenter.ts';
 
 /**
- * Changes a service on the basis of `version`, retires it or restores it, and announces its current price; existing bookings stay unchanged. Throws
- * 404, 409 SERVICE_CHANGED with the current version after a concurrent change, SERVICE_NAME_TAKEN, and LAST_SERVICE instead of retiring the only one.
+ * Changes a service on the basis of `version`, retires it or restores it, and announces its current price. Existing bookings keep their price; they
+ * are shown with the new name, description and duration. Throws 404, 409 SERVICE_CHANGED with the current version after a concurrent change,
+ * SERVICE_NAME_TAKEN, and LAST_SERVICE instead of retiring the only one.
  */
 export async function changeService(
   em: EntityManager,

@@ -4,17 +4,17 @@ export const SignatureSchema = defineEntity({
   name: 'Signature',
   tableName: 'job_signatures',
   properties: {
-    /** One each. */
+    /** Job, which has at most one signature. */
     jobId: p.uuid().primary(),
     signedBy: p.string(),
     /** Strokes as drawn, see the contract; null for a typed and confirmed name. */
     strokes: p.json<number[][] | null>().strictNullable(),
-    /** On whose phone. */
+    /** Technician on whose phone it was given. */
     recordedBy: p.uuid(),
     signedAt: p.datetime(3),
   },
 });
 
-/** Customer's signature when the work was done. */
+/** Customer's signature for the work, given while the job was in progress. */
 export class Signature extends SignatureSchema.class {}
 SignatureSchema.setClass(Signature);

@@ -18,7 +18,7 @@ export interface BusinessRules extends ServiceAreaRules {
   bookingHorizonDays: number;
   /** Lifetime of a slot hold, in minutes. */
   slotHoldMinutes: number;
-  /** Maximum open bookings of one customer; admins may add more. */
+  /** Maximum unfinished bookings of one customer; admins may add more. */
   liveBookingsLimit: number;
   /** Days an account counts as new; 0 for never. */
   newAccountDays: number;
