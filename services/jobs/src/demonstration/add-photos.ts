@@ -10,7 +10,7 @@ import { demoId } from './play-job.ts';
 
 const minute = 60_000;
 
-/** Adds before and after photos and a signature to the two latest completed jobs of the demonstration. */
+/** Adds a before photo, an after photo and a signature to each of the two latest completed jobs. */
 export async function addDemonstrationPhotos(em: EntityManager, storage: PhotoStorage): Promise<void> {
   const jobs = await em.find(Job, { status: 'completed' }, { orderBy: { completedAt: 'desc' }, limit: 2 });
   for (const [number, job] of jobs.entries()) {

@@ -52,7 +52,10 @@ function past(today: string): JobPlan[] {
   }).flat();
 }
 
-/** Plans today's jobs: work in progress in the current slot, or the nearest of the day; earlier jobs are done, later ones open. */
+/**
+ * Plans today's jobs: work in progress in the current slot, or the nearest of the day; earlier jobs are done, later ones open. A pending job whose slot
+ * of today has begun is planned for tomorrow.
+ */
 function todays(today: string, now: Date): JobPlan[] {
   const ended = customerSlots.filter((slot) => now >= slotRange(today, slot).end).length;
   const current = Math.min(ended, customerSlots.length - 1);

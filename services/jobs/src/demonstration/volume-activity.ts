@@ -13,7 +13,7 @@ export const volumeLogs = ({ logs }: VolumePlan): string => `
          lateral generate_series(0, ${logs} / done) as round
    where round * done + place <= ${logs}`;
 
-/** SQL that writes a work session of nine hours plus a break for each day on which a technician completed a job. */
+/** SQL that writes a work session of nine hours plus a break for each day on which a technician completed a job, unless it would end after `now`. */
 export const volumeWorkSessions = (plan: VolumePlan): string => `
   insert into work_sessions (id, technician_id, clock_in_time, clock_out_time, break_seconds, total_hours, is_flagged, created_at)
   select ${volumeId('session', `technician_id || ' ' || day`)}, technician_id, start, start + interval '10 hours', 3600, 9, false, start

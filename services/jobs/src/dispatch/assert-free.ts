@@ -5,8 +5,8 @@ import { Job } from '../job/job.entity.ts';
 import type { SlotRange } from '../slot/slot-time.ts';
 
 /**
- * Throws 409 TECHNICIAN_BUSY naming the live job that a locked technician has within a range of time. The database's constraint would refuse it as
- * well, but without naming the job.
+ * Throws 409 TECHNICIAN_BUSY naming the live job, other than `job`, that a locked technician has within a range of time. The database's constraint
+ * would refuse it as well, but without naming the job.
  */
 export async function assertTechnicianFree(
   em: EntityManager,
@@ -21,7 +21,7 @@ export async function assertTechnicianFree(
   throw conflict('TECHNICIAN_BUSY', message, { other: presentOther(other) });
 }
 
-/** Throws 409 VEHICLE_BUSY naming the live job that the (locked) vehicle of a job has within a range of time. */
+/** Throws 409 VEHICLE_BUSY naming the other live job that the (locked) vehicle of a job has within a range of time. */
 export async function assertVehicleFree(em: EntityManager, range: SlotRange, job: Job): Promise<void> {
   const other = await liveJobAt(em, { vehicleId: job.vehicleId }, range, job);
   if (!other) return;

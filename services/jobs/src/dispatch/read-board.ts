@@ -16,7 +16,7 @@ export interface BoardQuery {
   viewerId: string;
 }
 
-/** Returns the board of some days, in three queries: the jobs, the technicians, and the available places of each slot. */
+/** Returns the board of some days, in four queries: the jobs, the technicians, the settings, and the available places of each slot. */
 export async function readBoard(em: EntityManager, rules: BusinessRules, query: BoardQuery): Promise<DispatchBoard> {
   const { from, days } = query;
   const range = { from: dayRange(from).from, to: dayRange(addDays(from, days - 1)).to };

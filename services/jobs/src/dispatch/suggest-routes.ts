@@ -21,8 +21,8 @@ interface LocatedJob extends DispatchJobRow {
 
 /**
  * Suggests how technicians could drive less on a day: those who work in the same slot exchange jobs, so that each job keeps its slot and each
- * technician their number of jobs. Jobs that have begun, jobs a technician is travelling to and jobs without a point stay. Routes are measured from
- * stop to stop. Throws 409 TOO_MANY_JOBS for a day with more jobs than can be searched.
+ * technician their number of jobs. Jobs whose slot or work has begun, jobs a technician is travelling to and jobs without a point stay; unassigned jobs
+ * are left out. Routes are measured from stop to stop. Throws 409 TOO_MANY_JOBS for a day with more jobs than can be searched.
  */
 export async function suggestRoutes(em: EntityManager, rules: BusinessRules, date: string): Promise<RouteSuggestion> {
   const jobs = (await boardJobs(em, dayRange(date), maxDispatchJobs).execute()).flatMap(located);
@@ -49,16 +49,18 @@ export async function suggestRoutes(em: EntityManager, rules: BusinessRules, dat
     kilometres: Math.round(totalOf(routes, metres) / 100) / 10,
   });
   const { routes, method } = shortenRoutes(before, stops, seconds);
-  // A suggestion that saves less than a minute is not worth telling two customers that another technician will come.
+  // A suggestion that saves no minute, as displayed, is not worth telling two customers that another technician will come.
   const after = lengthsOf(routes).minutes < lengthsOf(before).minutes ? routes : before;
-  const isOther = (index: number) => lengthOf(after[index]!, seconds) !== lengthOf(before[index]!, seconds);
+  const hasOtherLength = (index: number) => lengthOf(after[index]!, seconds) !== lengthOf(before[index]!, seconds);
   return {
     date,
     method,
     before: lengthsOf(before),
     after: lengthsOf(after),
     technicians: technicianIds.flatMap((technicianId, index) =>
-      isOther(index) ? { technicianId, before: lengthsOf([before[index]!]), after: lengthsOf([after[index]!]) } : [],
+      hasOtherLength(index)
+        ? { technicianId, before: lengthsOf([before[index]!]), after: lengthsOf([after[index]!]) }
+        : [],
     ),
     changes: after.flatMap((route, index) =>
       route.flatMap((stop) => {
@@ -72,7 +74,7 @@ export async function suggestRoutes(em: EntityManager, rules: BusinessRules, dat
   };
 }
 
-/** Returns the job if it is assigned and has a point; otherwise an empty list. */
+/** Returns a list with the job if it has a technician and a point; otherwise an empty one. */
 function located(job: DispatchJobRow): LocatedJob[] {
   const { technicianId, latitude, longitude } = job;
   if (technicianId === null || latitude === null || longitude === null) return [];

@@ -4,7 +4,10 @@ import type { TravelTime } from '../travel/travel-time.ts';
 /** Maximum number of simultaneous requests to a routing server. */
 const atOnce = 16;
 
-/** Returns the whole seconds from each point to each later one in the list, where a step between the two is possible; looked up by their indices. */
+/**
+ * Returns the whole seconds from each point to each later one in the list, where a step between the two is possible, else 0; looked up by their
+ * indices.
+ */
 export async function travelTable(
   points: readonly Point[],
   isPossible: (from: number, to: number) => boolean,

@@ -83,7 +83,10 @@ export class Equipment extends EquipmentSchema.class {
     return true;
   }
 
-  /** Applies the state after a service; a service before the latest one does not change when the next is due. Throws 409 EQUIPMENT_RETIRED. */
+  /**
+   * Applies the state after a service. A service before the latest one also sets condition and status, but not the dates. Throws 409
+   * EQUIPMENT_RETIRED.
+   */
   service({ serviceDate, nextServiceDue, condition, status }: ServiceOutcome, now: Date): void {
     if (this.status === 'retired') {
       throw conflict('EQUIPMENT_RETIRED', 'Retired equipment cannot be serviced. Restore it first.');
