@@ -11,7 +11,7 @@ export interface JobPlace extends Record<PlaceNote, string | null> {
   longitude: string | null;
 }
 
-/** All details that are fixed when a job is booked. */
+/** Details with which a job is created. */
 export interface Booking extends JobPlace {
   customerId: string;
   vehicleId: string;

@@ -19,8 +19,8 @@ interface Changed extends SentPoint {
 
 /**
  * Returns the price of a job with another service or at another point: the catalogue's price and today's tax rate for another service, the job's own
- * for another point only. Null when the price stays. Throws 409 OUT_OF_REACH for a place out of reach, JOB_PAID when a paid job would cost something
- * else or get another service, and PRICE_CHANGED with the new price when it is not what the customer agreed to.
+ * for another point only. Null when the price stays. Throws 409 OUT_OF_REACH for a place out of reach, JOB_PAID when a paid or refunded job would cost
+ * something else or get another service, and PRICE_CHANGED with the new price when it is not what the customer agreed to.
  */
 export function changedPrice(job: Job, rules: PresentRules, { service, totalPrice, ...sent }: Changed): Price | null {
   const point = { latitude: job.latitude, longitude: job.longitude, ...sentHalves(sent) };

@@ -14,7 +14,8 @@ import { recordJobEvent } from './record-job-event.ts';
 
 /**
  * Completes a job in progress and notes it in the technician's activity. A repeated call changes nothing and returns the existing log. Throws 404 for
- * a job the actor may not see, 409 JOB_CHANGED, ILLEGAL_TRANSITION, and for a technician 409 PROOF_MISSING.
+ * a job the actor may not see, 409 JOB_CHANGED, ILLEGAL_TRANSITION, OUT_OF_ORDER before its start, and for a technician
+ * PROOF_MISSING.
  */
 export async function completeJob(
   em: EntityManager,

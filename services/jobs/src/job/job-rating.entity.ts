@@ -7,7 +7,7 @@ export const JobRatingSchema = defineEntity({
   name: 'JobRating',
   tableName: 'job_ratings',
   properties: {
-    /** One each. */
+    /** Job, which has at most one rating. */
     jobId: p.uuid().primary(),
     /** Id of the aggregate in its events. */
     id: p.uuid(),
@@ -52,7 +52,7 @@ export class JobRating extends JobRatingSchema.class {
     return Object.assign(new JobRating(), { jobId, id, version: 1, customerId, technicianId, ...opinion, ...times });
   }
 
-  /** Changes the rating and returns whether anything changed. Throws 409 RATING_CLOSED for another opinion 14 days after the first. */
+  /** Changes the rating and returns whether anything changed. Throws 409 RATING_CLOSED for another opinion from 14 days after the first on. */
   change({ stars, words }: Opinion, now: Date): boolean {
     if (this.stars === stars && this.words === words) return false;
     if (now >= changeableUntil(this.ratedAt)) {

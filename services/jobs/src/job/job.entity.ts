@@ -14,7 +14,7 @@ export const JobSchema = defineEntity({
   tableName: 'jobs',
   properties: {
     id: p.uuid().primary(),
-    /** Increases with every change; the aggregate's version in events. */
+    /** Increases with every change except of the checklist and, during a trip, of the expected arrival; the aggregate's version in events. */
     version: p.integer(),
     status: p.enum(JobStatus.options),
     customerId: p.uuid(),
@@ -23,7 +23,7 @@ export const JobSchema = defineEntity({
     vehicleName: p.string(),
     serviceId: p.string(),
     serviceName: p.string(),
-    /** Code of the service when the job was booked. */
+    /** Code of its service; null for jobs from before services had codes. */
     invoiceCode: p.string().strictNullable(),
     scheduledStart: p.datetime(3),
     scheduledEnd: p.datetime(3),
@@ -188,6 +188,7 @@ export class Job extends JobSchema.class {
     return this.moveTo('in_progress', now);
   }
 
+  /** Completes the work. Throws 409 OUT_OF_ORDER for a time more than half a minute before the start. */
   complete(now: Date): boolean {
     if (this.status === 'completed') return false;
     if (this.status !== 'in_progress') throw this.refusal('completed');
@@ -239,7 +240,7 @@ export class Job extends JobSchema.class {
     }
   }
 
-  /** Reschedules the job to another slot; unassigns a technician who is busy then, so that another one has to be assigned. */
+  /** Reschedules the job to another slot; without `keepsTechnician` it becomes pending and unassigned. */
   reschedule(
     { start, end, timeSlot }: ChosenSlot,
     { by, keepsTechnician }: { by: 'customer' | 'admin'; keepsTechnician: boolean },
@@ -268,7 +269,7 @@ export class Job extends JobSchema.class {
     if (this.status !== status) this.assertVersion(version);
   }
 
-  /** Sets another price. Throws 409 JOB_PAID for a paid job, JOB_CANCELLED for a cancelled one. */
+  /** Sets another price; does nothing for the same total. Throws 409 JOB_PAID for a paid or refunded job, JOB_CANCELLED for a cancelled one. */
   reprice(price: Price, now: Date): boolean {
     if (price.totalPrice === this.totalPrice) return false;
     if (this.paymentStatus !== 'pending') {
@@ -289,8 +290,8 @@ export class Job extends JobSchema.class {
   }
 
   /**
-   * Sets other details, except undefined ones, and the price that goes with them. At another point the expected arrival of a travelling technician is unknown until they next
-   * share their position.
+   * Sets other details, except undefined ones, and the price that goes with them. At another point the expected arrival of a travelling technician is
+   * unknown until they next share their position.
    */
   changeDetails(details: Partial<JobDetails>, price: Price | null, now: Date): boolean {
     const changes = Object.entries(details).filter(

@@ -26,8 +26,8 @@ const fillingsADay = 2;
 
 /**
  * Throws 409 TOO_MANY_BOOKINGS for a customer with the maximum number of live bookings, TOO_MANY_BOOKINGS_TODAY for one who has made twice as many
- * within a day, including the cancelled ones, and TOO_MANY_UNPAID_BOOKINGS for a new account with its maximum number of unpaid live bookings. Lock
- * the person first.
+ * within 24 hours, including the cancelled ones and without those made by an admin, and TOO_MANY_UNPAID_BOOKINGS for a new account with its maximum
+ * number of unpaid live bookings. Lock the person first.
  */
 export async function assertFewBookings(em: EntityManager, rules: PresentRules, customerId: string): Promise<void> {
   const limit = rules.liveBookingsLimit;

@@ -6,7 +6,7 @@ import { jobPaymentChanged } from '@yoza/contracts/events/jobs';
 import { Job } from './job.entity.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
-/** Stores how a job was actually paid: the method, the phone, and the transaction or card intent. */
+/** Stores how a job was actually paid: the method, the phone, and the transaction or card intent. Does nothing for cash. */
 export async function onPaymentSucceeded(event: EventOf<typeof paymentSucceeded>, em: EntityManager): Promise<void> {
   const { jobId, method, payerPhone, transactionId, paymentIntentId = null } = event.data;
   if (jobId === null || method === 'cash') return;

@@ -7,7 +7,7 @@ import { auditedJob } from './audited-job.ts';
 import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
-/** Unassigns a job at `version`. Throws 404, 409 JOB_CHANGED, ILLEGAL_TRANSITION once the job has been started. */
+/** Unassigns a job at `version`. Throws 404, 409 JOB_CHANGED, ILLEGAL_TRANSITION once the job has been started or cancelled. */
 export async function unassignJob(
   em: EntityManager,
   clock: Clock,

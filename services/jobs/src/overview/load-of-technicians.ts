@@ -8,8 +8,8 @@ import { WorkSession } from '../work-session/work-session.entity.ts';
 const maxTechnicians = 200;
 
 /**
- * Returns the work of all users who are technicians, have completed a job or have clocked in within the bounds: the most hours first, then the most
- * jobs. A session counts whole on the day of its clock-in, an open one until `now`.
+ * Returns the work of the users who are technicians, have completed a job or have clocked in within the bounds: the most hours first, then the most
+ * jobs, at most {@link maxTechnicians}. A session counts whole on the day of its clock-in, an open one until `now`.
  */
 export async function loadOfTechnicians(
   em: EntityManager,
@@ -34,7 +34,7 @@ export async function loadOfTechnicians(
      select id, coalesce(hours, 0)::float8 as hours from involved left join worked using (id)`,
     [bounds.from, bounds.to, [...completedBy.keys()].join(',')],
   );
-  const maximum = rows
+  const shown = rows
     .map(({ id, hours }) => ({
       technicianId: id,
       completedJobs: completedBy.get(id) ?? 0,
@@ -48,12 +48,12 @@ export async function loadOfTechnicians(
     )
     .slice(0, maxTechnicians);
   const names = new Map(
-    (await em.find(Person, { id: { $in: maximum.map(({ technicianId }) => technicianId) } })).map((person) => [
+    (await em.find(Person, { id: { $in: shown.map(({ technicianId }) => technicianId) } })).map((person) => [
       person.id,
       person,
     ]),
   );
-  return maximum.map((load) => {
+  return shown.map((load) => {
     const { firstName = '', lastName = '' } = names.get(load.technicianId) ?? {};
     return { ...load, firstName, lastName };
   });

@@ -4,7 +4,7 @@ import { money } from '@yoza/contracts/primitives';
 import { businessDate, dayRange } from '@yoza/service-kit/time';
 import { tablesOf } from '../tables.ts';
 
-/** Maximum number of items needing attention that are named; the others are only counted. */
+/** Maximum number of unassigned jobs, and of broken pieces of equipment, that are named; the others are only counted. */
 const maxNamed = 3;
 
 type Counts = Omit<Overview, 'date' | 'revenue' | 'nextUnassignedJobs' | 'brokenEquipment'> & { revenue: string };
