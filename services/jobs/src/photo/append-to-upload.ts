@@ -7,8 +7,8 @@ import { chunkKey } from './photo-upload.entity.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
 /**
- * Stores the next chunk of a photo and returns the number of bytes received. Simultaneous chunks are processed one after the other. Throws 404 and
- * the errors of {@link PhotoUpload.append}.
+ * Stores the next chunk of a photo and returns the number of bytes received. Simultaneous chunks are processed one after the other. Throws 404, 409
+ * UPLOAD_FINISHED, and the errors of `PhotoUpload.append`.
  */
 export async function appendToUpload(
   em: EntityManager,

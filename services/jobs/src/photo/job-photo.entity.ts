@@ -11,7 +11,7 @@ export const JobPhotoSchema = defineEntity({
     clientId: p.uuid(),
     photoType: p.enum(photoTypes),
     caption: p.string().strictNullable(),
-    /** Storage key of its two sizes, see {@link photoKeys}. */
+    /** Beginning of the storage keys of its two sizes, see {@link photoKeys}. */
     objectKey: p.string(),
     /** SHA-256 of the larger size, in hex. */
     contentHash: p.string(),

@@ -31,7 +31,10 @@ export async function forgetUpload(em: EntityManager, upload: PhotoUpload, now: 
   await em.flush();
 }
 
-/** Discards uploads left unfinished for a day, and deletes leftover objects from the storage; objects that cannot be deleted stay noted. */
+/**
+ * Discards uploads left unfinished for a day, and deletes leftover objects from the storage, up to 100 of each; objects that cannot be deleted stay
+ * noted.
+ */
 export async function sweepPhotos(em: EntityManager, storage: PhotoStorage, now: Date, logger: Logger): Promise<void> {
   const yesterday = new Date(now.getTime() - uploadHours * 3_600_000);
   await withTransaction(em, async (transaction) => {

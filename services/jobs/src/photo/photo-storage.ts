@@ -8,7 +8,7 @@ export interface PhotoStorage {
   delete(key: string): Promise<void>;
 }
 
-/** Throws for a key this service did not make: it must not lead outside the storage. */
+/** Throws for a key of another form, which might lead outside the storage. */
 export function assertKey(key: string): void {
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a key of the photo storage: ${key}`);
 }

@@ -16,7 +16,7 @@ const milliseconds = 2500;
 const maxBytes = 262_144;
 
 /**
- * Sends a query to a geocoding server. Throws unless it responds in time with 200, within the maximum size, and as `schema` expects; throws a
+ * Sends a query to a geocoding server. Throws unless it responds in time with a 2xx status, within the maximum size, and as `schema` expects; throws a
  * {@link QuestionRefusedError} for a query it refuses.
  */
 export async function askGeocoder<Schema extends z.ZodType>(

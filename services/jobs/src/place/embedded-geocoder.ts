@@ -9,7 +9,10 @@ import { searchKey } from './search-key.ts';
 /** Minimum similarity at which a mistyped word matches. The default of pg_trgm, 0.6, is too strict for two typing errors in a short name. */
 const similarity = '0.45';
 
-/** SQL of the search. The text is passed four times: for the beginning of a word of the name, for similarity, and twice for the order. */
+/**
+ * SQL of the search, with five parameters as {@link searchParameters} returns them: for the beginning of a word, for similarity, and three for the
+ * order.
+ */
 export const searchSql = `
   select id, kind, description, latitude, longitude, is_approximate
   from places
@@ -43,7 +46,7 @@ export function embeddedGeocoder(orm: MikroORM): Geocoder {
 
 const metresOfOneDegree = 111_195;
 
-/** Computes the haversine distance only for the few places of a similar latitude whose point is exact. */
+/** Computes the haversine distance only for the few places of a similar latitude whose point is exact; divisions and hidden places are left out. */
 async function nearestPlace(em: EntityManager, { latitude, longitude }: Point): Promise<NearestPlace | null> {
   const band = (nearMetres + 10) / metresOfOneDegree;
   const [row] = await em.execute<(Pick<Tables['places'], 'description'> & { metres: number })[]>(

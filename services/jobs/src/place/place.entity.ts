@@ -17,7 +17,7 @@ export const PlaceSchema = defineEntity({
     latitude: p.float(),
     longitude: p.float(),
     isApproximate: p.boolean(),
-    /** Source of the place. */
+    /** Origin of the place, such as `UBOS`; `Yoza` if an admin added it. */
     source: p.string(),
     isHidden: p.boolean(),
     /** Increases with each change. */

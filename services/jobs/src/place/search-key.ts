@@ -1,6 +1,6 @@
 /**
- * Returns a text in its searchable form: words of a–z and 0–9 in lower case, separated by one space. Accents and apostrophes are removed, every other
- * character separates words: `Bahá'í` → `bahai`, `5th Street / Spring Road` → `5th street spring road`.
+ * Returns a text in its searchable form: words of a–z and 0–9 in lower case, separated by one space. Accents and apostrophes are removed, ŋ becomes
+ * n, every other character separates words: `Bahá'í` → `bahai`, `5th Street / Spring Road` → `5th street spring road`.
  */
 export function searchKey(text: string): string {
   return text

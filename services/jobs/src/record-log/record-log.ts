@@ -20,9 +20,10 @@ import { writeLog } from '../technician-log/write-log.ts';
 type Entry = z.output<typeof NewTechnicianLog>;
 
 /**
- * Records an activity a technician reports. job_start, job_complete, checklist_progress and, if a job is named, travel act on the job, breaks on the
- * open work session. Throws 404 for a job that is not theirs, 400 when a required job is not named, 409 for anything the job or the session does not
- * allow, and USE_CLOCK for clock_in and clock_out, which have their own operations. See {@link actTime} for the time of the activity.
+ * Records an activity a technician reports. job_start, job_complete, checklist_progress and, if a job is named, travel_start and travel_end act on
+ * the job, breaks on the open work session. Throws 404 for a job that is not theirs, 400 when a required job is not named, 409 for anything the job
+ * or the session does not allow, and USE_CLOCK for clock_in and clock_out, which have their own operations. See {@link actTime} for the time of the
+ * activity.
  */
 export async function recordLog(
   em: EntityManager,
@@ -61,7 +62,7 @@ export async function recordLog(
   });
 }
 
-/** Removes metadata that only the server may set: the author of a log other than the technician, and the certainty of its time. */
+/** Removes metadata that only the server may set: the author of a log other than the technician, and the marks of its time. */
 function withoutOurs(sent: Record<string, unknown>) {
   const { authorId: _id, authorName: _name, reportedAt: _reported, timeUncertain: _uncertain, ...metadata } = sent;
   return metadata;
