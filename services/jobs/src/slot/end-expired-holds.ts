@@ -7,7 +7,7 @@ import { SlotHold } from './slot-hold.entity.ts';
 
 const batch = 100;
 
-/** Ends expired holds, for a timer; they have no longer counted since their expiry. Returns their number. */
+/** Ends expired holds, up to 100, for a timer; they have no longer counted since their expiry. Returns their number. */
 export async function endExpiredHolds(em: EntityManager, now: Date): Promise<number> {
   return withTransaction(em, async (transaction) => {
     const expired = await transaction.find(

@@ -6,7 +6,7 @@ import type { SlotHold } from './slot-hold.entity.ts';
 import type { SlotKey } from './slot.entity.ts';
 
 const windowMs = 3_600_000;
-/** Limit of the held time, as a number of full holds. */
+/** Limit of the held time, as a number of full holds. Holds of 20 minutes or longer never reach it within the hour. */
 const holdsInWindow = 3;
 
 /** Adds the time a user held a place without booking it. */
@@ -51,7 +51,7 @@ export async function assertMayHold(
 
 /**
  * Throws 429 for a new account that within the hour has held places of any slots, without booking them, for as long as `holds` full holds: such
- * accounts cost nothing, and a few of them could take turns. They can still book.
+ * accounts cost nothing, and a few of them could take turns. They can still book. Full holds of an hour or more in total never reach the limit.
  */
 export async function assertFewHolds(
   em: EntityManager,

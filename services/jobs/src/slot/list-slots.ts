@@ -54,7 +54,7 @@ export async function listSlots(em: EntityManager, rules: PresentRules, asked: S
   }));
 }
 
-/** Returns the same of the dates that can be booked: up to the booking horizon. */
+/** Returns the same without the dates after the booking horizon. */
 export async function listBookableSlots(
   em: EntityManager,
   rules: PresentRules,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 import type { SlotKey } from './slot.entity.ts';
 
-/** SQL of the number of places of a slot without a capacity of its own: the configured one, else the number of technicians. */
+/** SQL of the number of places of a slot without a capacity of its own: the configured one, else the number of technicians, at least 1. */
 export const generalCapacity = (slotCapacity: number | null | undefined) =>
   sql<number>`coalesce(${slotCapacity ?? null}::int, greatest(1, (select count(*) from people where role = 'technician'))::int)`;
 
@@ -54,7 +54,7 @@ export async function hasRoom(em: EntityManager, { start, timeSlot }: SlotKey, t
   return slot !== undefined;
 }
 
-/** Takes a place of a locked slot for a live job. */
+/** Takes a place of a locked slot for a job, which keeps it unless it is cancelled or rescheduled. */
 export async function takeSlot(em: EntityManager, { start, timeSlot }: SlotKey): Promise<void> {
   await tablesOf(em)
     .updateTable('slots')

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
 /**
- * Returns current and former technicians, by name; at most `rows`. `hasAccess` is false for a former one. Each word of the search is contained in the
- * name or email address.
+ * Returns current and former technicians, by name; at most `rows`. `hasAccess` is false for a former one; those who are admins now are left out. Each
+ * word of the search is contained in the name or email address.
  */
 export async function findTechnicians(em: EntityManager, { search, rows }: { search?: string; rows: number }) {
   let query = tablesOf(em)

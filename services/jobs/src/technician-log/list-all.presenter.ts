@@ -13,7 +13,7 @@ export function presentActivity(row: ActivityRow): ActivityLog {
     location,
     notes,
     authorId: row.author_id,
-    // Name of the author when the entry was written.
+    // Name stored with the entry, or else the current name of the author.
     authorName: row.author_name ?? nameOf(row.author_first_name, row.author_last_name),
     reportedAt: row.reported_at,
     createdAt: new Date(row.created_at).toISOString(),

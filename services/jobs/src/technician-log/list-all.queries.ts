@@ -71,7 +71,7 @@ export function activityQuery(em: EntityManager, list: ActivityList, named: read
   return query.orderBy('l.created_at', 'desc').orderBy('l.id', 'desc').limit(rows);
 }
 
-/** Returns the ids of technicians with a matching name, out of the current and former technicians with an activity. */
+/** Returns the ids of current technicians with a matching name, at most {@link maxNamed}. */
 async function techniciansNamed(em: EntityManager, word: string): Promise<string[]> {
   const rows = await tablesOf(em)
     .selectFrom('people')

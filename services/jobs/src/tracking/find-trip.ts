@@ -4,7 +4,7 @@ import { before, linkLife, positionLife, tripLife } from './lifetimes.ts';
 
 /**
  * Returns the trip with a secret's hash or to a job, by the technician to whom the job is still assigned; undefined when there is none, when the job
- * was cancelled, and two hours after the trip has ended.
+ * was cancelled, two hours after the trip has ended, and 26 hours after it began.
  */
 export async function findTrip(em: EntityManager, by: { secretHash: string } | { jobId: string }, now: Date) {
   const since = (milliseconds: number) => before(now, milliseconds).toISOString();

@@ -4,7 +4,7 @@ export const TrackingLinkSchema = defineEntity({
   name: 'TrackingLink',
   tableName: 'tracking_links',
   properties: {
-    /** One each; that of the job's latest trip. */
+    /** Job, whose latest trip this is. */
     jobId: p.uuid().primary(),
     technicianId: p.uuid(),
     /** SHA-256 in hex; the secret itself is not stored. */

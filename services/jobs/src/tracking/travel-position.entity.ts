@@ -4,7 +4,7 @@ export const TravelPositionSchema = defineEntity({
   name: 'TravelPosition',
   tableName: 'travel_positions',
   properties: {
-    /** One each; the trigger jobs_end_way deletes it with the end of the trip. */
+    /** Job, which has at most one position; the trigger jobs_end_way deletes it with the end of the trip. */
     jobId: p.uuid().primary(),
     latitude: p.float(),
     longitude: p.float(),

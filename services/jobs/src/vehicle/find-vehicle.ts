@@ -22,7 +22,7 @@ export async function assertOwnerKnown(em: EntityManager, customerId: string): P
   if (!isKnown) throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
 }
 
-/** Returns a customer's vehicles that are not archived, latest first, from a position on. */
+/** Returns a customer's vehicles that are not archived, latest first, after a position if one is given; at most `rows`. */
 export function vehiclesOf(
   em: EntityManager,
   customerId: string,

@@ -15,7 +15,7 @@ export interface ClockReport extends ReportedTime {
 
 /**
  * Opens a work session. Throws by the database's unique index 409 ALREADY_CLOCKED_IN while one is open; a forgotten one is closed. Throws 409
- * SESSIONS_OVERLAP for a time in another session, and as {@link actTime} does.
+ * SESSIONS_OVERLAP for a time before the end of another session, and as {@link actTime} does.
  */
 export async function clockIn(
   em: EntityManager,
@@ -36,7 +36,10 @@ export async function clockIn(
   });
 }
 
-/** Throws 409 SESSIONS_OVERLAP for a time before the end of a recorded session: another device may already have reported later working time. */
+/**
+ * Throws 409 SESSIONS_OVERLAP for a time before the end of a session that was not closed as forgotten: another device may already have reported later
+ * working time.
+ */
 async function assertNotWorkedThen(em: EntityManager, technicianId: string, at: Date): Promise<void> {
   if ((await em.count(WorkSession, { technicianId, clockOutTime: { $gt: at }, isFlagged: false })) === 0) return;
   throw conflict('SESSIONS_OVERLAP', 'You were already clocked in at that time, or clocked in and out after it');

@@ -6,7 +6,7 @@ import { longestSessionHours, WorkSession } from './work-session.entity.ts';
 
 const batch = 100;
 
-/** Closes and flags sessions open for longer than 16 hours; for a timer. Returns their number. */
+/** Closes and flags sessions open for longer than 16 hours, up to 100; for a timer. Returns their number. */
 export async function closeForgottenSessions(em: EntityManager, now: Date): Promise<number> {
   return withTransaction(em, (transaction) => closeForgotten(transaction, now));
 }

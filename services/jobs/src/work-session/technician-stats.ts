@@ -7,7 +7,7 @@ import { averageRating } from '../rating/average-rating.ts';
 import { presentSession } from './work-session.presenter.ts';
 import { WorkSession } from './work-session.entity.ts';
 
-/** Returns a technician's figures: jobs ever assigned and not cancelled, completed jobs, and hours worked including the open session. */
+/** Returns a technician's figures: jobs assigned to them and not cancelled, completed jobs, and hours worked including the open session. */
 export async function technicianStats(
   em: EntityManager,
   technicianId: string,

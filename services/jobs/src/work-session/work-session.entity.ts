@@ -16,7 +16,7 @@ export const WorkSessionSchema = defineEntity({
     totalHours: p.decimal('number').strictNullable(),
     location: p.string().strictNullable(),
     notes: p.text().strictNullable(),
-    /** Set when the system closed the session because the technician did not clock out. */
+    /** Set when the session was ended at its maximum length because the technician had not clocked out by then. */
     isFlagged: p.boolean(),
     createdAt: p.datetime(3),
   },
