@@ -64,7 +64,7 @@ export const serviceFaults: Fault[] = [
     test: {
       suite: 'integration',
       file: 'services/jobs/tests/job-states.test.ts',
-      name: 'is final, takes effect once, and is refused to other customers',
+      name: 'takes effect once, and is refused to other customers',
     },
   },
   {

@@ -327,7 +327,7 @@ describe('with very many rows', () => {
     expect(plan).toContain(`${index} on equipment`);
   });
 
-  it('a page is one query, and one more for each word that is searched', async () => {
+  it('a page of the activity is one query, and one more for each word that is searched; a page of the equipment is one', async () => {
     const sent = await watchQueries(/technician_logs|equipment|from "people"/i);
     const counted = async (path: string) => {
       sent.length = 0;

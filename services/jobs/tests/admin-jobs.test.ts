@@ -320,7 +320,7 @@ describe('with a hundred thousand jobs', () => {
     expect(plan).not.toContain('Seq Scan on jobs');
   });
 
-  it('a page is two queries, however long it is', async () => {
+  it('a page has as many jobs as the limit, or all that match', async () => {
     expect((await list('search=name4711&limit=200')).body).toHaveLength(20);
     expect((await list('search=UZ+04711&limit=7')).body).toHaveLength(7);
     expect((await list('limit=200')).body).toHaveLength(200);

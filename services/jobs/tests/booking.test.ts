@@ -10,7 +10,7 @@ afterAll(() => jobs[Symbol.asyncDispose]());
 const countJobs = async () => (await jobs.sql<{ count: number }>('select count(*)::int as count from jobs'))[0]!.count;
 
 describe('the catalogue', () => {
-  it('shows three services with their prices including tax to every caller', async () => {
+  it('shows visitors three services with their prices including tax', async () => {
     const { status, body } = await jobs.client.anonymous('GET', '/api/services');
     expect(status).toBe(200);
     expect(
@@ -128,7 +128,7 @@ describe('booking', () => {
     expect(job.scheduledDate).toBe('2027-03-08T05:00:00.000Z');
   });
 
-  it('offers only the payment methods that are switched on', async () => {
+  it('refuses a payment method that is not switched on', async () => {
     await using invoicesOnly = await startJobs({ JOBS_PAYMENT_METHODS: 'invoice' });
     const customer = await invoicesOnly.person('customer');
     const vehicleId = await vehicleOf(invoicesOnly, customer);
@@ -138,7 +138,7 @@ describe('booking', () => {
     expect([status, body.code]).toEqual([400, 'PAYMENT_METHOD_UNAVAILABLE']);
   });
 
-  it('lets a vehicle be in one place only', async () => {
+  it('books a vehicle once for a slot, even if requested at once', async () => {
     const customer = await jobs.person('customer');
     const vehicleId = await vehicleOf(jobs, customer);
     const book = () => jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId) });

@@ -60,7 +60,7 @@ describe('changing a job', () => {
     },
   );
 
-  it('sets and clears instructions, which the technician and the customer see', async () => {
+  it('sets and clears instructions, which the customer sees', async () => {
     const { id } = await booked();
     const words = 'Ring twice\n<script>alert(1)</script>';
     expect((await change(id, { specialInstructions: ` ${words} ` })).body.specialInstructions).toBe(words);
@@ -159,7 +159,7 @@ describe('the total of a paid job', () => {
 });
 
 describe('changes of a job by an admin', () => {
-  it('is recorded with what it was and what it became, what others do is not', async () => {
+  it('are recorded with the states before and after; those of customers are not', async () => {
     const joan = await jobs.person('technician', 'Joan');
     const { id } = await booked();
     await change(id, { totalPrice: 60_000, specialInstructions: 'Ring' });

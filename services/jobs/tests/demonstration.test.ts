@@ -124,7 +124,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  it('can be loaded at any hour of the day', () => {
+  it('has plans without conflicts at any hour of the day', () => {
     for (let hour = 0; hour < 24; hour++) {
       const now = new Date(Date.UTC(2027, 2, 5, hour, 30));
       const plans = jobPlans(now);

@@ -48,7 +48,7 @@ describe('people', () => {
     await eventually(async () => (await known(id))?.['first_name'] === 'Johanna');
   });
 
-  it('can be assigned once identity reports them as technicians, and add an available place', async () => {
+  it('can be assigned once identity reports them as technicians', async () => {
     const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
     const id = crypto.randomUUID();
     await identity.publish(userRegistered, user(id), { version: 1 });

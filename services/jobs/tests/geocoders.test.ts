@@ -62,7 +62,7 @@ describe.each(['photon', 'nominatim'] as const)('places of a %s server', (geocod
     expect(await nearest('-0.5', '32.6')).toBeNull();
   });
 
-  it('are asked for politely and once', async () => {
+  it('are asked for once, with the public address of the platform', async () => {
     for (const typed of ['lakev', 'LAKEV', ' lakev ']) expect(await search(typed)).toHaveLength(2);
     for (let call = 0; call < 3; call++) await nearest('0.2599', '32.6312');
     const requests = await sandbox.requests();

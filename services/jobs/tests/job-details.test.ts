@@ -135,7 +135,7 @@ describe('the details of a job', () => {
     expect((await change(gone.id, { address: 'Bukoto Street' })).body.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('take no vehicle of another customer, an archived or a busy one, and no retired or unknown service', async () => {
+  it('take no vehicle of another customer, an archived or a busy one, and no unknown service', async () => {
     const job = await booked();
     const other = await jobs.person('customer', 'Brian');
     const archived = await vehicleOf(jobs, amina);

@@ -30,7 +30,7 @@ const setStatus = (as: Principal, id: string, status: string) =>
 const version = async (id: string) =>
   (await jobs.sql<{ version: number }>('select version from jobs where id = ?', [id]))[0]!.version;
 
-/** Of the day of the jobs. */
+/** Time on the day of the jobs. */
 const morning = '2027-03-06T05:05:00.000Z';
 
 /** Creates a job of tomorrow in the given state, with a technician of its own. */
@@ -191,7 +191,7 @@ describe('assigning', () => {
     expect((await jobs.events(jobUnassigned)).filter((event) => event.aggregate_id === id)).toHaveLength(1);
   });
 
-  it('assigns a technician to one of two overlapping jobs, however many admins try at once', async () => {
+  it('assigns a technician to one of several overlapping jobs, even if requested at once', async () => {
     const technician = await jobs.person('technician');
     const made = await Promise.all(
       Array.from({ length: 8 }, async () => bookedJob(jobs, await jobs.person('customer'))),
@@ -242,7 +242,7 @@ describe('cancelling by the customer', () => {
     }
   });
 
-  it('is final, takes effect once, and is refused to other customers', async () => {
+  it('takes effect once, and is refused to other customers', async () => {
     const { id, customer } = await jobIn('pending');
     const other = await jobs.person('customer');
     expect((await cancel(other, id)).status).toBe(404);

@@ -24,7 +24,7 @@ const book = async (as: Principal) =>
   jobs.as(as)('POST', '/api/jobs', { body: booking(await vehicleOf(jobs, as), { scheduledDate }) });
 const settingsPath = '/api/admin/settings/bookings';
 
-/** Sends all settings like a front end without the settings for new accounts, with some changed. */
+/** Sends all settings except the number of days and of bookings of new accounts, like an older front end, with some changed. */
 async function set(admin: Principal, different: Record<string, unknown>) {
   const { body } = await jobs.as(admin)('GET', settingsPath);
   const { updatedAt: _at, updatedBy: _by, newAccountDays: _d, newAccountBookingsLimit: _b, ...rest } = body;

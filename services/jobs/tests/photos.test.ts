@@ -161,7 +161,7 @@ describe('an invalid photo', () => {
     expect((await finish(whole.subarray(0, whole.length / 2))).status).toBe(422);
   });
 
-  it('names HEIC, which a setting of the phone can change', async () => {
+  it('in HEIC format is refused with a code of its own', async () => {
     const { status, body } = await finish(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
     expect([status, body.code]).toEqual([422, 'HEIC_PICTURE']);
   });
@@ -175,7 +175,7 @@ describe('an invalid photo', () => {
     expect([status, body.code]).toEqual([422, 'PICTURE_TOO_LARGE']);
   });
 
-  it('is removed when its content is appended to a valid photo', async () => {
+  it('appended to a valid photo is not stored', async () => {
     const script = '<script>alert("polyglot")</script>';
     const { status, body, job } = await finish(Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${script}`)]));
     expect(status).toBe(201);
@@ -277,7 +277,7 @@ describe('an upload', () => {
     expect(late.status).toBe(404);
   });
 
-  it('is limited to 15 MB, twenty photos and twenty unfinished uploads, of which the oldest is dropped', async () => {
+  it('is limited to 15 MB and twenty photos; beyond twenty unfinished uploads a new one replaces another', async () => {
     const job = await assignedJob(jobs, admin);
     const tooLarge = await startUpload(
       jobs,

@@ -130,7 +130,7 @@ export async function bookedJob(jobs: Jobs, customer: Principal, overrides: Reco
   return body;
 }
 
-/** Invoice of a job as billing announces it once it is paid in full. */
+/** Invoice of a job of UGX 89,119 as billing announces it once it is paid in full. */
 export const paidInvoiceOf = (job: Record<string, any>) => ({
   id: crypto.randomUUID(),
   invoiceNumber: 'INV-2027-INT-000001',

@@ -64,7 +64,7 @@ describe('completing a job', () => {
     expect((await byLog(wash.technician, wash.id)).status).toBe(201);
   });
 
-  it('requires the proof that the job shows to its technician, in the list and in the job alone', async () => {
+  it('shows its technician the required proof, in the list and in the job alone', async () => {
     const polish = await assignedJob(jobs, admin, { serviceId: 'deep-cleaning-polish' });
     const completionProof = { beforePhotos: 2, afterPhotos: 1, signature: true };
     const listed = (await jobs.as(polish.technician)('GET', '/api/jobs')).body;
@@ -131,7 +131,7 @@ describe('JOBS_COMPLETION_PROOF', () => {
   });
 
   it.each(['{', '[]', '{"*":{"afterPictures":1}}', '{"*":{"afterPhotos":21}}', '{"Not a slug":{}}'])(
-    'stops the start when it is %s',
+    'is refused as %s',
     (text) => {
       expect(completionProofSetting.safeParse(text).success).toBe(false);
     },

@@ -108,7 +108,7 @@ describe('many users who reschedule at once', () => {
     const technician = await jobs.person('technician');
     const [[moving], [other]] = [await jobsOn(from, 1), await jobsOn(to, 1)];
     await assign(moving!.id, technician.userId);
-    // The slot stays locked until both requests wait for it: the first one gets the technician.
+    // The slot stays locked until the first request waits for it and the second one for the technician, whom the first one has locked.
     const [moved, assigned] = await jobs.context.orm.em.fork().transactional(async (lock) => {
       await lock.execute('select 1 from slots where starts_at = ? for update', [`${to}T05:00:00Z`]);
       const first = move(moving!.customer, moving!.id, to, slots[0]);

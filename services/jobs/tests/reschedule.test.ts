@@ -31,14 +31,14 @@ const left = async (date: string, timeSlot: string = morning) =>
   (await jobs.as(admin)('GET', `/api/slots?from=${date}`)).body[0].slots.find((slot: any) => slot.timeSlot === timeSlot)
     .left;
 
-/** Books a pending job for a new customer, in the morning of a date. */
+/** Books a pending job for a new customer, by default in the morning of a date. */
 async function jobOn(scheduledDate: string, timeSlot: string = morning) {
   const customer = await jobs.person('customer');
   const job = await bookedJob(jobs, customer, { scheduledDate, timeSlot });
   return { id: job.id as string, vehicleId: job.vehicleId as string, customer };
 }
 
-/** Books an assigned job in the morning of a date. */
+/** Books an assigned job, by default in the morning of a date. */
 async function assignedOn(scheduledDate: string, timeSlot: string = morning) {
   const technician = await jobs.person('technician', 'Joan');
   const job = await jobOn(scheduledDate, timeSlot);

@@ -3,7 +3,7 @@ import { startProgram } from '@yoza/local-infrastructure/start-program';
 
 export type Fault = 'none' | 'error' | 'broken' | 'slow';
 
-/** Starts the sandbox's geocoders as a separate process on a free port. */
+/** Starts the sandbox, with its geocoders and its routing server, as a separate process on free ports. */
 export async function startGeocoders() {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://localhost:${port}`;
@@ -18,7 +18,7 @@ export async function startGeocoders() {
       const { status } = await fetch(`${url}/control/geocoder`, { method: 'PUT', headers, body });
       if (status !== 200) throw new Error(`the sandbox answered ${status}`);
     },
-    /** Returns the requests the geocoders have received since. */
+    /** Returns the requests the geocoders have received since the fault was last set. */
     async requests(): Promise<{ address: string; userAgent: string }[]> {
       const { requests } = (await (await fetch(`${url}/control/geocoder`)).json()) as {
         requests: { address: string; userAgent: string }[];

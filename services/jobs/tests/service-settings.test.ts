@@ -86,7 +86,7 @@ it('service export: is a CSV file with escaped formulas', async () => {
 });
 
 describe('a new service', () => {
-  it('can be booked at once at another replica, and its invoices carry its code', async () => {
+  it('can be booked at once at another replica, and its bookings carry its invoice code', async () => {
     const { status, body } = await add({ name: 'Böat & Trailer Wash!', invoiceCode: 'BTW' });
     expect([status, body.id, body.totalPrice, body.version]).toEqual([201, 'boat-trailer-wash', '48600.00', 1]);
     expect((await offered()).at(-1)).toMatchObject({ id: 'boat-trailer-wash', features: ['Degreased', 'Dressed'] });
@@ -130,7 +130,7 @@ describe('a new service', () => {
     expect([ofAdmins.status, ofAdmins.body.errors[0].path]).toEqual([400, 'invoiceCode']);
   });
 
-  it('is made once, also when two admins add the same at the same time', async () => {
+  it('is added once, even if it is sent several times at once', async () => {
     const name = `Seat Repair ${Date.now()}`;
     const answers = await Promise.all([
       add({ name }),

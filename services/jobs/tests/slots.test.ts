@@ -66,7 +66,7 @@ describe('slots', () => {
     expect((await slot(when.scheduledDate, when.timeSlot)).left).toBe(3);
   });
 
-  it('of the next days are offered when a whole day is full', async () => {
+  it('of the next day are offered when a whole day is full', async () => {
     await jobs.sql(
       `insert into slots (starts_at, time_slot, booked)
        select '2027-03-15T00:00:00+03'::timestamptz + hours * interval '1 hour', slot, 3

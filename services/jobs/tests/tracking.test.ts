@@ -20,6 +20,7 @@ const minutes = 60 * seconds;
 const hours = 60 * minutes;
 /** Position 10 km north of the jobs of these tests, which are in Kololo at 0.3352, 32.5892. */
 const far = { latitude: 0.4251, longitude: 32.5892 };
+/** Position 111 m north of them. */
 const near = { latitude: 0.3362, longitude: 32.5892 };
 const evening = { ...thisAfternoon, timeSlot: '5:00 PM - 8:00 PM' };
 

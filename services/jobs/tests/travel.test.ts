@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, noon, startJobs, thisAfternoon } from './platform.ts';
 
-/** Job of this afternoon in Kololo, at 0.3352, 32.5892. */
 let jobs: Jobs;
 let admin: Principal;
 beforeAll(async () => {
@@ -34,6 +33,7 @@ const travelOf = async (as: Principal, id: string) => {
   return { status, travelStartedAt, expectedArrivalAt };
 };
 
+/** Creates an assigned job, by default of this afternoon in Kololo, at 0.3352, 32.5892. */
 async function assignedJob(overrides: Record<string, unknown> = {}, by?: Principal) {
   const customer = await jobs.person('customer');
   const technician = by ?? (await jobs.person('technician', 'Joan'));
@@ -162,7 +162,7 @@ describe('setting out to a job', () => {
 });
 
 describe('a trip', () => {
-  it('ends with the work, which keeps its times', async () => {
+  it('ends when the work begins, and the job keeps its times', async () => {
     const { id, customer, technician } = await assignedJob();
     await log(technician, 'travel_start', id, { location: '0.3352, 32.5892' });
     await log(technician, 'job_start', id);
@@ -190,16 +190,16 @@ describe('a trip', () => {
   });
 
   it.each([
-    ['taken back', (id: string) => assign(id, null)],
-    ['given to another', reassign],
+    ['unassigned', (id: string) => assign(id, null)],
+    ['reassigned', reassign],
     [
-      'moved to another time',
+      'rescheduled',
       (id: string) =>
         jobs.as(admin)('PATCH', `/api/jobs/${id}/reschedule`, {
           body: { scheduledDate: '2027-03-09', timeSlot: '2:00 PM - 5:00 PM' },
         }),
     ],
-  ])('is deleted when the job is %s', async (_name, change) => {
+  ])('ends when the job is %s', async (_name, change) => {
     const { id, technician } = await assignedJob();
     await log(technician, 'travel_start', id, { location: '0.3352, 32.5892' });
     expect((await change(id)).status).toBe(200);

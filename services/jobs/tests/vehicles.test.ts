@@ -130,7 +130,7 @@ describe('changing a vehicle', () => {
     expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toEqual(before);
   });
 
-  it('accepts the year by the clock of the server', async () => {
+  it('accepts next year by the clock of the server', async () => {
     const customer = await jobs.person('customer');
     const id = await vehicleOf(jobs, customer);
     expect((await change(customer, id, { year: 2028 })).status).toBe(200);
@@ -183,7 +183,7 @@ describe('deleting a vehicle', () => {
     expect((await archive(admin, id)).status).toBe(204);
   });
 
-  it('is refused while it has active jobs; finished jobs still show it', async () => {
+  it('is refused while it has active jobs; cancelled jobs still show it', async () => {
     const customer = await jobs.person('customer');
     const job = await bookedJob(jobs, customer);
     const later = { body: booking(job.vehicleId, { scheduledDate: '2027-03-09' }) };
