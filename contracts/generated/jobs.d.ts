@@ -67,7 +67,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Cancels a booking that has not started. */
+        /** Cancels a booking: a customer until its slot begins, an admin also while it is in progress. */
         patch: operations["cancelJob"];
         trace?: never;
     };
@@ -374,7 +374,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Gives the caller's held place back. */
+        /** Releases the caller's held place, or any user's for an admin. */
         delete: operations["releaseSlotHold"];
         options?: never;
         head?: never;
@@ -627,7 +627,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts equipment by status and by service due. */
+        /** Counts equipment by status, and the equipment whose service is overdue. */
         get: operations["getEquipmentSummary"];
         put?: never;
         post?: never;
@@ -2530,7 +2530,7 @@ export interface components {
             completedJobs: number;
             scheduled: components["schemas"]["OverviewScheduledJobs"];
         };
-        /** @description By slot: all, and those done, cancelled and still ahead. */
+        /** @description By slot: all, and those completed, cancelled, and neither of them. */
         OverviewScheduledJobs: {
             booked: number;
             completed: number;

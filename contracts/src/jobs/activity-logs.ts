@@ -11,7 +11,7 @@ const filters = {
   technicianId: Uuid.optional(),
   activity: Activity.optional(),
   dateFilter: z.enum(logPeriods).default('all'),
-  /** Search words from the notes, the location or the technician's name, or the beginning of a job's id. */
+  /** Search words from the notes, the location or a current technician's name, or the beginning of a job's id, from four characters on. */
   search: line(80).optional(),
 };
 export const LogFilter = z.object(filters);

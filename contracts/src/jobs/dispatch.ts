@@ -50,7 +50,7 @@ export const DispatchJob = z
     address: z.string(),
     latitude: z.string().nullable(),
     longitude: z.string().nullable(),
-    /** True if the technician is on the way to it. */
+    /** True if the technician is on the way to it; false again after their arrival. */
     isAwaited: z.boolean(),
   })
   .meta({ id: 'DispatchJob' });
@@ -86,7 +86,8 @@ export const RouteChange = z
 export type RouteChange = z.infer<typeof RouteChange>;
 
 /**
- * Suggestion of shorter routes on a day by exchanging jobs of the same slot between technicians; without changes there is no shorter route to offer.
+ * Suggestion of shorter routes on a day by exchanging jobs of the same slot between technicians; without changes no route was found that saves a
+ * minute.
  */
 export const RouteSuggestion = z
   .object({
@@ -95,7 +96,7 @@ export const RouteSuggestion = z
     method: z.enum(['exact', 'heuristic']),
     before: RouteLength,
     after: RouteLength,
-    /** Technicians whose route would change. */
+    /** Technicians whose route would get another length; others may exchange jobs as well, see `changes`. */
     technicians: z.array(
       z
         .object({ technicianId: Uuid, before: RouteLength, after: RouteLength })

@@ -34,7 +34,7 @@ export const getEquipmentSummary = defineOperation({
   service,
   method: 'GET',
   path: '/api/equipment/summary',
-  summary: 'Counts equipment by status and by service due.',
+  summary: 'Counts equipment by status, and the equipment whose service is overdue.',
   callers: admins,
   responses: { 200: EquipmentSummary },
 });

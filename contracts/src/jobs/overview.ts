@@ -20,7 +20,7 @@ const UnassignedJob = z
   })
   .meta({ id: 'UnassignedJob' });
 
-/** Piece of equipment that is currently unusable. */
+/** Piece of equipment in maintenance. */
 const BrokenEquipment = z
   .object({
     id: Uuid,
@@ -28,7 +28,7 @@ const BrokenEquipment = z
     model: z.string().nullable(),
     /** Time of the piece's latest change. */
     updatedAt: Instant,
-    /** Name of its holder. */
+    /** Name of its holder; null without one. */
     holder: z.string().nullable(),
   })
   .meta({ id: 'BrokenEquipment' });
@@ -50,7 +50,7 @@ export const Overview = z
     unassignedJobs: z.int(),
     /** First few unassigned jobs, earliest slot first. */
     nextUnassignedJobs: z.array(UnassignedJob),
-    /** First few items of equipment in maintenance, by name. */
+    /** First few items of equipment in maintenance, in the order of their ids: those added first come first. */
     brokenEquipment: z.array(BrokenEquipment),
   })
   .meta({ id: 'Overview' });
@@ -100,7 +100,10 @@ const Period = z
     completedJobs: z.int(),
     scheduled: z
       .object({ booked: z.int(), completed: z.int(), cancelled: z.int(), open: z.int() })
-      .meta({ id: 'OverviewScheduledJobs', description: 'By slot: all, and those done, cancelled and still ahead.' }),
+      .meta({
+        id: 'OverviewScheduledJobs',
+        description: 'By slot: all, and those completed, cancelled, and neither of them.',
+      }),
   })
   .meta({ id: 'OverviewPeriod' });
 export type OverviewPeriod = z.infer<typeof Period>;

@@ -44,14 +44,14 @@ export const NewPhotoUpload = z
   })
   .meta({ id: 'NewPhotoUpload' });
 
-/** Progress of a photo upload, in bytes; `photo` is set once it is a photo of the job. `uploadUrl` supports tus 1.0.0. */
+/** Progress of a photo upload, in bytes; `photo` is set once it is a photo of the job, and the numbers are 0 then. `uploadUrl` supports tus 1.0.0. */
 export const PhotoUpload = z
   .object({ id: Uuid, uploadUrl: z.string(), offset: z.int(), size: z.int(), photo: JobPhoto.nullable() })
   .meta({ id: 'PhotoUpload' });
 export type PhotoUpload = z.infer<typeof PhotoUpload>;
 
 const Coordinate = z.int().min(0).max(signatureBox.width);
-/** Line drawn without lifting the pen: x, y, x, y, … within the box of 1000 × 400. */
+/** Line drawn without lifting the pen: x, y, x, y, … in a box of 1000 × 400; both are accepted up to 1000. */
 const Stroke = z
   .array(Coordinate)
   .min(2)

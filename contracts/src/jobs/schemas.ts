@@ -82,7 +82,7 @@ export const Vehicle = z
   .meta({ id: 'Vehicle' });
 export type Vehicle = z.infer<typeof Vehicle>;
 
-/** Year as a number or a string of digits; the range 1900 to next year is checked by the server's clock (seed 000 §5). */
+/** Year as a number or a string of four digits, from 1900 on; the server refuses years after next year by its clock (seed 000 §5). */
 const VehicleYear = z
   .union(
     [
@@ -166,14 +166,14 @@ export const Job = z
     paymentMethod: PaymentMethod,
     mobileMoneyPhone: z.string().nullable(),
     mobileMoneyReference: z.string().nullable(),
-    /** Id of a card payment made before the booking, as sent with it. Left out by services released before this field existed. */
+    /** Id of the card payment, as sent with the booking or reported by billing. Left out by services released before this field existed. */
     paymentIntentId: z.string().nullable().optional(),
     lateCancel: z.boolean(),
     createdAt: Instant,
     assignedAt: Instant.nullable(),
     /** Time at which the technician set out. Together with the status `assigned`: they are on the way. */
     travelStartedAt: Instant.nullable(),
-    /** Expected arrival of the technician; null as well when their starting point is unknown. */
+    /** Expected arrival of the technician; null as well when their position or the point of the job is unknown. */
     expectedArrivalAt: Instant.nullable(),
     /** Time at which the technician reported their arrival; null where they have not. */
     arrivedAt: Instant.nullable().optional(),
@@ -181,7 +181,7 @@ export const Job = z
     completedAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),
     updatedAt: Instant,
-    /** Increases with each change; a change names the version it is based on. */
+    /** Increases with each change except of the checklist and of the expected arrival during a trip; a change names the version it is based on. */
     version: z.int(),
     customer: JobPerson.nullable(),
     technician: JobPerson.nullable(),
@@ -203,7 +203,7 @@ export const Job = z
       licensePlate: true,
     }).meta({ id: 'JobVehicle' }),
     checklist: ChecklistProgress.nullable(),
-    /** Proof that completing the job requires, for its technician, whose phone may be offline then. */
+    /** Proof that completing the job requires; only in the responses of `listJobs` and `getJob` to its technician, whose phone may be offline then. */
     completionProof: ProofRequirement.optional(),
     /** Customer's rating of the job; null as well for technicians, who see only their average. */
     rating: JobRating.nullable(),
@@ -218,8 +218,9 @@ export const placeNotesInput = {
 } satisfies Record<PlaceNote, z.ZodType>;
 
 /**
- * Booking request (seed 000 §7). The server calculates the price: `basePrice` and `totalPrice` are compared with its own figures. `status`,
- * `paymentStatus` and a customer's own `customerId` are accepted for the seed's clients and ignored.
+ * Booking request (seed 000 §7). The server calculates the price: a customer's `basePrice` and `totalPrice` are compared with its own figures, an
+ * admin's `totalPrice` becomes the total. `status`, `paymentStatus` and a customer's `customerId` are accepted for the seed's clients and ignored; an
+ * admin names the customer in `customerId`.
  */
 export const NewJob = z
   .object({
@@ -251,7 +252,7 @@ export const JobReschedule = z
   .object({ scheduledDate: z.union([BusinessDate, Instant], 'Date is required'), timeSlot: TimeSlot, version })
   .meta({ id: 'JobReschedule' });
 
-/** Assignment of a job. Without `version` a job is not taken from another technician: the caller has not shown that they know of that technician. */
+/** Assignment of a job. Without `version` a job is not reassigned from another technician, whom the caller may not know of; it can be unassigned. */
 export const JobAssignment = z.object({ technicianId: Uuid.nullable(), version }).meta({ id: 'JobAssignment' });
 export const JobStatusChange = z.object({ status: JobStatus, version }).meta({ id: 'JobStatusChange' });
 
@@ -271,7 +272,7 @@ export const DayAvailability = z
   .meta({ id: 'DayAvailability' });
 export type DayAvailability = z.infer<typeof DayAvailability>;
 
-/** Hold of a slot until the customer confirms. One per customer: the next one releases the previous one. */
+/** Hold of a slot for some minutes, until the booking. One per user: the next one releases the previous one. */
 export const NewSlotHold = z.object({ scheduledDate: BusinessDate, timeSlot: TimeSlot }).meta({ id: 'NewSlotHold' });
 export const SlotHold = z
   .object({ id: Uuid, scheduledDate: BusinessDate, timeSlot: TimeSlot, expiresAt: Instant })
@@ -330,10 +331,10 @@ export const WorkSession = z
     id: Uuid,
     clockInTime: Instant,
     clockOutTime: Instant.nullable(),
-    /** Minutes. */
+    /** Minutes of the breaks that have ended. */
     breakDuration: z.int(),
     onBreak: z.boolean(),
-    /** Total to two decimals; null while the session is open. */
+    /** Total without breaks, to two decimals; null while the session is open. */
     totalHours: z.string().nullable(),
     location: z.string().nullable(),
     /** Jobs worked on during the session, in the order of their start. Left out, like the notes, by services released before this field existed. */

@@ -14,7 +14,7 @@ const ids = z
 const TechnicianFigures = z
   .object({
     technicianId: Uuid,
-    /** Duty status from the technician's latest log (seed 001 §4); `no_activity` without any. */
+    /** Duty status from the latest log about clocking in or out, a break or a trip (seed 001 §4); `no_activity` without any. */
     dutyStatus: z
       .enum(['working', 'off_duty', 'on_break', 'traveling', 'available', 'no_activity'])
       .meta({ id: 'DutyStatus' }),
@@ -22,7 +22,7 @@ const TechnicianFigures = z
     assignedJobs: z.int(),
     inProgressJobs: z.int(),
     completedJobs: z.int(),
-    /** Hours worked since the first log, the current session included, to two decimals. */
+    /** Hours of all work sessions without breaks, the open one included, to two decimals. */
     totalHours: z.number(),
     ...averageRating,
   })
@@ -30,7 +30,7 @@ const TechnicianFigures = z
 
 const FiguresResponse = z
   .object({
-    /** Number of technicians who have written a log today, by the day in Kampala. */
+    /** Number of technicians who have written a log themselves today, by the day in Kampala. */
     activeToday: z.int(),
     /** Number of assigned jobs whose slot begins today and which are not cancelled. */
     jobsToday: z.int(),

@@ -21,7 +21,7 @@ export type NewPosition = z.infer<typeof NewPosition>;
 export const TrackingStatus = z.enum(['waiting', 'on_the_way', 'arrived']).meta({ id: 'TrackingStatus' });
 export type TrackingStatus = z.infer<typeof TrackingStatus>;
 
-/** Technician's trip to a job, for the people waiting for it: contains nothing about the customer, the address or other jobs. */
+/** Technician's trip to a job, for the people waiting for it: contains nothing about the customer, the written address or other jobs. */
 export const Tracking = z
   .object({
     status: TrackingStatus,
