@@ -49,8 +49,8 @@ export async function playJob(
     await takeSlot(em, job.slot);
   }
   if (technicianId && fate !== 'pending') {
-    const answered = new Date(Math.min(job.createdAt.getTime() + 50 * minute, now.getTime() - 2 * hour));
-    job.assign(technicianId, answered);
+    const assignedAt = new Date(Math.min(job.createdAt.getTime() + 50 * minute, now.getTime() - 2 * hour));
+    job.assign(technicianId, assignedAt);
     recordJobEvent(em, jobAssigned, job, demoAdmin.id);
   }
   if (cancelled) {

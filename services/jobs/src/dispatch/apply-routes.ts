@@ -13,7 +13,7 @@ import { lockTechnician } from '../person/lock-technician.ts';
 import { assertTechnicianFree } from './assert-free.ts';
 import { assertPlaceable } from './assert-placeable.ts';
 import { lockTechnicians } from './lock-technicians.ts';
-import { placeOf, recordPlacement } from './record-placement.ts';
+import { placementOf, recordPlacement } from './record-placement.ts';
 
 /**
  * Assigns jobs of one day to other technicians within their slots, all of them or none. Throws 404 for an unknown job or technician, 400 for a job of
@@ -47,7 +47,7 @@ export async function applyRoutes(
     await lockTechnicians(transaction, [...moves.map(({ job }) => job.technicianId), ...wanted]);
     const changed = moves.filter(({ job, technicianId }) => job.technicianId !== technicianId);
     // Otherwise technicians who exchange jobs would both have two at the same time for a moment, which the database does not allow.
-    const former = changed.map(({ job }) => placeOf(job));
+    const former = changed.map(({ job }) => placementOf(job));
     for (const { job } of changed) job.unassign(now);
     await transaction.flush();
     for (const [index, { job, technicianId }] of changed.entries()) {

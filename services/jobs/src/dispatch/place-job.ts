@@ -21,7 +21,7 @@ import { Vehicle } from '../job/vehicle.entity.ts';
 import { assertTechnicianFree, assertVehicleFree } from './assert-free.ts';
 import { assertPlaceable } from './assert-placeable.ts';
 import { lockTechnicians } from './lock-technicians.ts';
-import { placeOf, recordPlacement } from './record-placement.ts';
+import { placementOf, recordPlacement } from './record-placement.ts';
 
 /**
  * Places a job as an admin requests: with a technician or unassigned, in a slot of a day. Does nothing when the job is already there. Notifies about
@@ -59,7 +59,7 @@ export async function placeJob(
       const technician = await lockTechnician(transaction, technicianId);
       await assertTechnicianFree(transaction, technician, slot, job);
     }
-    const before = placeOf(job);
+    const before = placementOf(job);
     const keepsTechnician = job.technicianId === technicianId;
     if (!stays) await moveTo(transaction, rules, job, slot, { actorId, keepsTechnician });
     if (technicianId === null) {

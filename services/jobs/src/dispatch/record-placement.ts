@@ -6,13 +6,13 @@ import type { Job } from '../job/job.entity.ts';
 import { Person } from '../person/person.entity.ts';
 
 /** Placement of a job as recorded in the audit log. */
-export interface PlaceOfJob {
+export interface PlacementOfJob {
   technicianId: string | null;
   start: Date;
   timeSlot: string;
 }
 
-export const placeOf = ({ technicianId, scheduledStart, timeSlot }: Job): PlaceOfJob => ({
+export const placementOf = ({ technicianId, scheduledStart, timeSlot }: Job): PlacementOfJob => ({
   technicianId,
   start: scheduledStart,
   timeSlot,
@@ -23,14 +23,14 @@ export async function recordPlacement(
   em: EntityManager,
   actor: Principal,
   job: Job,
-  before: PlaceOfJob,
+  before: PlacementOfJob,
   at: Date,
 ): Promise<void> {
-  const after = placeOf(job);
+  const after = placementOf(job);
   const people = await em.find(Person, {
     id: { $in: [before.technicianId, after.technicianId].filter((id) => id !== null) },
   });
-  const told = ({ technicianId, start, timeSlot }: PlaceOfJob) => {
+  const told = ({ technicianId, start, timeSlot }: PlacementOfJob) => {
     const person = people.find(({ id }) => id === technicianId);
     return {
       technician: person ? `${person.firstName} ${person.lastName}`.trim() : technicianId,
@@ -48,7 +48,7 @@ export async function recordPlacement(
   });
 }
 
-function actionOf(before: PlaceOfJob, after: PlaceOfJob) {
+function actionOf(before: PlacementOfJob, after: PlacementOfJob) {
   if (before.technicianId === after.technicianId) return 'job.rescheduled';
   return after.technicianId === null ? 'job.unassigned' : 'job.assigned';
 }

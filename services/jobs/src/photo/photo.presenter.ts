@@ -20,8 +20,8 @@ export function presentPhoto(photo: JobPhoto): WirePhoto {
 
 /** Returns an upload, or the photo it has become: that one is complete, so its bytes are not counted. */
 export function presentUpload({ upload, photo }: FoundUpload): WireUpload {
-  if (upload) return { ...placeOf(upload), offset: upload.received, size: upload.size, photo: null };
-  return { ...placeOf(photo), offset: 0, size: 0, photo: presentPhoto(photo) };
+  if (upload) return { ...addressOf(upload), offset: upload.received, size: upload.size, photo: null };
+  return { ...addressOf(photo), offset: 0, size: 0, photo: presentPhoto(photo) };
 }
 
-const placeOf = ({ id }: { id: string }) => ({ id, uploadUrl: `/api/photo-uploads/${id}` });
+const addressOf = ({ id }: { id: string }) => ({ id, uploadUrl: `/api/photo-uploads/${id}` });

@@ -9,8 +9,8 @@ export interface ActTime {
   timing: ActTiming | null;
 }
 
-/** Maximum duration of a response, in milliseconds: the times of two acts sent one after the other can be wrong relative to each other by as much. */
-const wayTolerance = 30_000;
+/** Maximum transmission time of a report, in milliseconds: the times of two acts sent one after the other can be wrong relative to each other by as much. */
+const transmissionTolerance = 30_000;
 
 /**
  * Returns the time of an act a technician reports, by the server's clock. Acts keep their order even if one request took longer than the next. Throws
@@ -30,7 +30,7 @@ export async function actTime(
 }
 
 async function afterTheLatest(em: EntityManager, technicianId: string, at: Date, now: Date): Promise<Date> {
-  const within = { $gte: at, $lt: new Date(at.getTime() + wayTolerance) };
+  const within = { $gte: at, $lt: new Date(at.getTime() + transmissionTolerance) };
   const latest = await em.findOne(
     TechnicianLog,
     { technicianId, createdAt: within },
