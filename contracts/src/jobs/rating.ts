@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Instant, paragraph } from '../primitives.ts';
 
 /**
- * Limits of ratings: `words` is the maximum number of characters; after `changeDays` a rating is final. With `low` stars or fewer admins are
- * notified.
+ * Limits of ratings: `words` is the maximum length of the text in UTF-16 units; after `changeDays` a rating is final. With `low` stars or fewer
+ * admins are notified.
  */
 export const ratingLimits = { words: 1000, changeDays: 14, low: 2 } as const;
 

@@ -153,7 +153,7 @@ describe('a hold ends', () => {
     expect((await release(customer, 'x')).status).toBe(400);
   });
 
-  it('exactly at its expiry time, whether or not it has been cleaned up', async () => {
+  it('exactly at its expiry time, even if it has not been cleaned up', async () => {
     const [customer, other] = await twoCustomers();
     const date = freshDate();
     const { body: held } = await hold(customer, date);

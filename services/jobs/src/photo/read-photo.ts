@@ -12,7 +12,7 @@ export interface ReadPhoto {
   hash: string;
 }
 
-/** Maximum pixels of an image. Phones take up to 50 million; a small file that claims more is meant to exhaust memory. */
+/** Maximum pixels of an image, which most phones stay below. A small file that claims very many more is meant to exhaust memory. */
 const pixelLimit = 50_000_000;
 const fullEdge = 2560;
 const thumbnailEdge = 480;
