@@ -21,7 +21,10 @@ const AwaitingApproval = lazy(async () => ({
   default: (await import('./access/AwaitingApproval.tsx')).AwaitingApproval,
 }));
 
-/** Everything under /technician: the screens for signed-in technicians, the sign-in page for all other visitors. */
+/**
+ * Everything under /technician: the screens of a signed-in technician; before that the sign-in page, the confirmation of the email address, the wait
+ * for approval, or a failed load.
+ */
 export function TechnicianArea() {
   const { t } = useTranslation('field');
   useFieldMeasures();

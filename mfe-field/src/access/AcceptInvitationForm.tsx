@@ -5,8 +5,8 @@ import { acceptInvitation } from './access.api.ts';
 import { SetPasswordForm } from './SetPasswordForm.tsx';
 
 /**
- * Form for recipients of an invitation link: setting a password makes them a technician and signs them in. `onLeave` leads to the sign-in page
- * instead.
+ * Form for recipients of an invitation link: setting a password makes them a technician and signs them in. `onLeave` drops the link: after success,
+ * or to go to the sign-in page instead.
  */
 export function AcceptInvitationForm({ secret, onLeave }: { secret: string; onLeave: () => void }) {
   const { t } = useTranslation('field');

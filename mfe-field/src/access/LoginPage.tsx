@@ -12,7 +12,7 @@ import { Hint, Home, Place } from './access-style.ts';
 import { SignInMethods } from './SignInMethods.tsx';
 import type { SessionExchange } from './use-session-exchange.ts';
 
-/** Sign-in page for technicians, and registration for applicants. Gives the reason when the technician was redirected here. */
+/** Sign-in page for technicians, and registration for applicants. Says so if a session ended or a sign-in through a provider or the host failed. */
 export function LoginPage({ exchange }: { exchange: SessionExchange }) {
   const { t } = useTranslation('field');
   const state = useLocation().state as { ended?: boolean } | null;

@@ -9,7 +9,7 @@ export function NewPasswordForm({ secret, onLeave }: { secret: string; onLeave: 
   const { t } = useTranslation('field');
   const save = async (password: string) => {
     await confirmPasswordReset(secret, password);
-    // The technician signed in on this phone is now signed out; the page must not learn this from a failing call.
+    // The server has ended every sign-in to the account; the page must not learn this from a failing call.
     signOutTechnician();
     showToast({ title: t('access.reset.done'), description: t('access.reset.doneText'), tone: 'success' });
     onLeave();

@@ -4,7 +4,7 @@ import { Stack } from '@yoza/ui/Page';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { signInOptionsQuery } from './access.api.ts';
 
-/** Sign-in buttons of the providers that are configured here. Registration works the same way. */
+/** Sign-in buttons of the providers that are configured here. A new person registers with them too. */
 export function SocialSignIn() {
   const { t } = useTranslation('field');
   const { data } = useQuery(signInOptionsQuery);

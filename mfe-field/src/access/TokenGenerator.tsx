@@ -13,7 +13,7 @@ import { Form, Hint } from './access-style.ts';
 import { entryWords } from './entry-words.ts';
 import { generateToken } from './access.api.ts';
 
-/** Signs in as any account, for trials: the server allows this on a laptop only. */
+/** Signs in as any active technician account, without its password: the server allows this on a laptop with the sandbox only. */
 export function TokenGenerator() {
   const { t } = useTranslation('field');
   const client = useQueryClient();

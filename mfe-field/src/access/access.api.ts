@@ -13,23 +13,24 @@ import { OfflineError } from '../requests/failure.ts';
 const identity = apiClient<paths>();
 const own = technicianClient<paths>();
 
+/** Throws {@link OfflineError} without a network. Most calls here begin with it. */
 const needNetwork = () => {
   if (!navigator.onLine) throw new OfflineError();
 };
 
-/** Signs in with a technician's own email address and password. */
+/** Returns the tokens and profile for a technician's own email address and password. */
 export function signIn(body: TechnicianLogin) {
   needNetwork();
   return bodyOf(identity.POST('/api/technician/login', { body }));
 }
 
-/** Opens an account, which can see only itself until it is approved, and signs in with it. */
+/** Opens an account, which can see only itself until it is approved, and returns its tokens and profile. */
 export function register(body: TechnicianRegistration) {
   needNetwork();
   return bodyOf(identity.POST('/api/technician/register', { body }));
 }
 
-/** A token pair for the technician who is signed in at the host by cookie. */
+/** Returns the tokens and profile of the technician who is signed in at the host by cookie. */
 export function exchangeSession() {
   return bodyOf(identity.POST('/api/technician/session-token'));
 }
@@ -57,7 +58,7 @@ export function acceptInvitation(token: string, password: string) {
   return bodyOf(identity.POST('/api/technician/invitation/accept', { body: { token, password } }));
 }
 
-/** Token pair for tests, if the server issues them. */
+/** Returns the tokens and profile of an account without its password, for tests; rejects with a 404 where the server does not issue them. */
 export function generateToken(body: TokenGeneration) {
   needNetwork();
   return bodyOf(identity.POST('/api/technician/generate-token', { body }));

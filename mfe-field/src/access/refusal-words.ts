@@ -23,7 +23,7 @@ const textOf: ByCode<AccessOperation, keyof (typeof access)['refused'] | null> =
   VERIFICATION_INVALID: 'verificationInvalid',
 };
 
-/** Message for a failed sign-in or registration: in the chosen language by the code of the refusal, else as for any call. */
+/** Message for a failed operation of these: in the chosen language by the code of the refusal, else as for any call. */
 export function refusalWords(error: unknown, t: Translate, fallback: string): string {
   const problem = problemOf<AccessOperation>(error);
   if (problem?.code === 'TOO_MANY_REQUESTS' && problem.waitMinutes !== undefined) {

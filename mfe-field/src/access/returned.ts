@@ -20,8 +20,8 @@ export type ReturnError = (typeof errors)[number] | 'other';
 const names = ['verify', 'reset', 'invite', 'token', 'refreshToken', 'success', 'provider', 'error'];
 
 /**
- * Values an address carries; undefined when it carries none of them. A refresh token counts only when a provider's sign-in in this same browser
- * issued it: with another one, a link could sign a visitor in to a different account.
+ * Values an address carries; undefined when it carries none of them. Of refresh tokens only one-time values (`once.…`) count, which
+ * the server exchanges only in the browser that signed in: with others, a link could sign a visitor in to a different account.
  */
 export function returnedWith(search: string): Returned | undefined {
   const query = new URLSearchParams(search);

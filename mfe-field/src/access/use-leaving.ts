@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { unsentOnPhone } from '../offline/unsent.ts';
 import { presenceAtom } from './access.atoms.ts';
 
-/** The area's own way out. */
+/** Sign-out from the area. Asks first if this phone has unsent changes of the technician. */
 export function useLeaving() {
   const setPresence = useSetAtom(presenceAtom);
   const { technician } = useAtomValue(technicianStateAtom);

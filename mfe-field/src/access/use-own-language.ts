@@ -4,8 +4,8 @@ import { useProfileLanguage } from '@yoza/shell-sdk/use-profile-language';
 import { useAtomValue } from 'jotai';
 
 /**
- * Applies the language of the technician's profile. With a sign-in by cookie the host does this; while the server cannot be asked about such a
- * sign-in, the stored profile has nothing newer.
+ * Applies the language of the technician's profile if no user is signed in at the host by cookie; the host applies that user's. While it is unknown
+ * whether a user is signed in there, nothing is applied.
  */
 export function useOwnLanguage(): void {
   const { status } = useSession().session;

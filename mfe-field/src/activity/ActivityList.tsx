@@ -48,7 +48,7 @@ const Zone = styled(Detail)`
   text-align: end;
 `;
 
-/** Technician's activity, latest first. */
+/** Technician's activity, in the given order. */
 export function ActivityList({ logs }: { logs: readonly ActivityLine[] }) {
   const { t } = useTranslation('field');
   return (
@@ -67,8 +67,8 @@ function ActivityRow({ log }: { log: ActivityLine }) {
   const { t } = useTranslation('field');
   const figure = log.activity === 'checklist_progress' ? checklistFigure(log) : null;
   const activity = figure ? t('activity.checklist', { figure }) : t(`activity.kind.${log.activity}`);
-  // The notes of checklist progress only repeat its figure.
   const place = usePlaceWords(log.location);
+  // The notes of checklist progress only repeat its figure.
   const details = [figure ? null : log.notes, place].filter(Boolean).join(', ');
   const today = dayWord(log.createdAt, t) === t('jobs.today');
   return (

@@ -8,7 +8,7 @@ import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { recentActivity } from './recent-activity.ts';
 
-/** The latest `count` activities. */
+/** The latest `count` activities, with consecutive checklist progress of a job as one. */
 export function ActivityPlace({ count }: { count: number }) {
   const { t } = useTranslation('field');
   const query = useActivityLines();

@@ -34,7 +34,7 @@ interface Properties extends Omit<TextFieldProps, 'label' | 'optionalText' | 'de
   onLocated: (located: NonNullable<LogEntry['located']>) => void;
 }
 
-/** Field for a place: typed words, or words for the browser's position; a message covers both granted and refused permission. */
+/** Field for a place: typed words, or words for the browser's position; a message says whether the position was found. */
 export function LocationField({ onLocated, ...field }: Properties) {
   const { t } = useTranslation('field');
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import type { LogEntry } from './log-entry.ts';
 interface Properties {
   form: UseFormReturn<LogEntry>;
   activities: readonly string[];
-  /** Jobs to choose from; the field is omitted without them. */
+  /** Jobs, of which the first 10 can be chosen; the field is omitted without them. */
   jobs?: readonly Job[];
 }
 

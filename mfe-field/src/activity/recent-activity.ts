@@ -1,8 +1,8 @@
 import type { TechnicianLog } from '../logs/logs.api.ts';
 
 /**
- * The latest `count` lines of an activity list, latest first. Of a job's checklist only the latest progress within a run of saves is included: a job
- * saves up to 22 of them, which would push the rest of the day off the list.
+ * The latest `count` lines of an activity list, latest first. Of consecutive progress of a job's checklist only the latest is included: each tick
+ * saves one, and they would push the rest of the day off the list.
  */
 export function recentActivity<Line extends TechnicianLog>(logs: readonly Line[], count: number): Line[] {
   const kept: Line[] = [];
@@ -34,7 +34,7 @@ export const quickActivities = [
   'other',
 ] as const;
 
-/** Activities that can be logged manually for a job. */
+/** The kinds of the custom log, which can name a job. */
 export const customActivities = [
   'travel_start',
   'travel_end',

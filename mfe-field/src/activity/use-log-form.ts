@@ -17,7 +17,7 @@ export interface LogFormOptions {
 
 const fields = ['activity', 'jobId', 'location', 'notes'] as const;
 
-/** Form that records an activity. Server validation errors are shown at their fields. */
+/** Form that records an activity. Server validation errors of the job, the place and the notes are shown at their fields too. */
 export function useLogForm({ kind, onLogged }: LogFormOptions) {
   const { t } = useTranslation('field');
   const client = useQueryClient();
