@@ -15,7 +15,7 @@ const Place = styled.div`
   flex: none;
 `;
 
-/** Number of unread notifications of the technician; a press shows them. Hidden where the server has none for technicians. */
+/** Button that shows the technician's notifications, with the number of unread ones. Hidden where the server refuses them (403). */
 export function Bell() {
   const { t } = useTranslation('field');
   const { data, error } = useQuery(unreadQuery);

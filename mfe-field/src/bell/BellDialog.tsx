@@ -24,7 +24,7 @@ interface Properties {
   onClose: () => void;
 }
 
-/** The technician's notifications, newest first; following one marks it read and opens its job. */
+/** The technician's notifications, newest first; following one marks it read and opens its job, or the dashboard if it is not about a job. */
 export function BellDialog({ hasUnread, onClose }: Properties) {
   const { t } = useTranslation('field');
   const query = useInfiniteQuery(notificationsQuery);

@@ -51,7 +51,7 @@ export const notificationsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Marks notifications as read, all of them without ids: shown at once, and refetched if the request fails. */
+/** Marks notifications as read, all of them without ids. The list shows it at once, the count with the response; a failed request refetches both. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ interface Properties {
   onToggle: () => void;
 }
 
-/** Name of a category, its progress, and the button that collapses it. */
+/** Name of a category, its progress, and the button that folds and unfolds it. */
 export function CategoryHead({ name, progress, isFinished, isOpen, contentId, onToggle }: Properties) {
   const { t } = useTranslation('field');
   return (

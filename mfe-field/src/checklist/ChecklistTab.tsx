@@ -1,7 +1,7 @@
 import { JobList } from './JobList.tsx';
 import { OpenedJob } from './OpenedJob.tsx';
 
-/** List of jobs, or the checklist of the opened one. */
+/** List of jobs, or the opened one. */
 export function ChecklistTab({ jobId }: { jobId: string | null }) {
   return jobId ? <OpenedJob key={jobId} id={jobId} /> : <JobList />;
 }

@@ -23,7 +23,7 @@ interface Properties {
   isSaving: boolean;
 }
 
-/** End of a checklist: reports the job as completed, after confirmation. */
+/** End of a checklist: a button that reports the job as completed, after confirmation; while proof of work is missing, one that leads there. */
 export function CompleteJob({ job, openSteps, isSaving }: Properties) {
   const { t } = useTranslation('field');
   const [isAsking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ import { tabAddress } from '../screen/tabs.ts';
 interface Properties {
   id: string;
   reason: GoneReason;
-  /** Undefined if it is no longer the technician's job. */
+  /** Undefined if it is no longer the technician's job, or could not be loaded. */
   job: Job | undefined;
 }
 

@@ -16,7 +16,7 @@ const Links = styled.div`
   gap: 8px;
 `;
 
-/** Customer and location of a job, with directions, a call link and the customer's notes. */
+/** Customer, service, time and location of a job, with directions, a call link and the customer's notes. */
 export function JobDetails({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('field');
   const colour = job.vehicle.color;

@@ -41,7 +41,7 @@ const Detail = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Heading of a checklist: its job and the time until which it lasts. */
+/** Heading of a checklist: its job, the end of the job's time slot, and the status. */
 export function JobHead({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   return (

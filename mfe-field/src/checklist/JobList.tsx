@@ -12,7 +12,7 @@ import { LookAgain } from '../jobs/LookAgain.tsx';
 import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { JobEntry } from './JobEntry.tsx';
 
-/** Technician's assigned and running jobs; opening one shows its checklist. */
+/** Technician's assigned and running jobs. */
 export function JobList() {
   const { t } = useTranslation('field');
   const query = useActiveJobs();

@@ -5,7 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { shortId, type Job } from '../jobs/job.ts';
 import { tabAddress } from '../screen/tabs.ts';
 
-/** Opens a job that is not next. */
+/** Link that opens a job; in the list for jobs that cannot be started there. */
 export function OpenJob({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   return (

@@ -8,7 +8,7 @@ import { shortId, type Job } from '../jobs/job.ts';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
 import { BackToJobs } from './BackToJobs.tsx';
 
-/** A job whose checklist was opened by its address before it was started. */
+/** A job opened before it was started, with its before photos. */
 export function UnstartedJob({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const now = useNow();

@@ -40,7 +40,7 @@ export const MiniBar = styled.div`
 const folded = css`
   height: 0;
   overflow: clip;
-  /* By keyboard one comes through the folded items too, and must see where one is. */
+  /* Folded items stay in the tab order; the focused one must be visible. */
   &:has(:focus-visible) {
     height: auto;
     overflow: visible;

@@ -19,7 +19,7 @@ export function saveChecklist(jobId: string, done: readonly string[]): Promise<T
   });
 }
 
-/** Done items at this moment, including changes not yet shown on a screen. */
+/** Done items at this moment, including changes not yet shown on a screen; undefined for a job that is not active or has no saved checklist. */
 export function tickedItems(client: QueryClient, jobId: string): readonly string[] | undefined {
   const jobs = client.getQueryData(activeJobsQuery.queryKey) ?? [];
   const job = jobsAfter(jobs, getDefaultStore().get(inEffectAtom)).find(({ id }) => id === jobId);

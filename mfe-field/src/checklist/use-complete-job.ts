@@ -10,7 +10,7 @@ import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
 import { tabAddress } from '../screen/tabs.ts';
 
-/** Completes a job after sending its last ticks, and returns to the list; stays if there is money to collect. */
+/** Completes a job after sending its last ticks, and returns to the list; stays if a balance is known to be due. */
 export function useCompleteJob(job: Job, onFailed: () => void): { complete: () => void; isCompleting: boolean } {
   const { t } = useTranslation('field');
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { UserIcon } from '@yoza/ui/icons';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 
-/** Technician's language, saved in their profile if the server has one, and the link to the profile page, which is not available offline. */
+/** Language selection and, if the server keeps profiles, its storage in the technician's and a link to the profile page, hidden without a network. */
 export function OwnProfile() {
   const { t } = useTranslation('field');
   const isOnline = useOnline();

@@ -30,7 +30,7 @@ export function RatingCard({ figures }: { figures: Rated | undefined }) {
 
 function Figures({ averageRating, ratingCount }: Rated) {
   const { t } = useTranslation('field');
-  // Figures stored by the phone before ratings existed lack them.
+  // Null without ratings; missing in figures stored by the phone before ratings existed.
   if (!averageRating) return <Muted>{t('duty.stats.noRatings')}</Muted>;
   const average = averageRating.toFixed(1);
   return (
