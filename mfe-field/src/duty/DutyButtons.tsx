@@ -40,7 +40,7 @@ const Hint = styled.p`
   font: ${font.small};
 `;
 
-/** Clock In, break and Clock Out buttons, disabled while not allowed, and Arrived; asks before clocking out of a job in progress. */
+/** Clock In, break and Clock Out buttons, disabled while not allowed; Arrived while traveling. Asks before clocking out with a job in progress. */
 export function DutyButtons({ session }: { session: WorkSession | null }) {
   const { t } = useTranslation('field');
   const { act, endBreakAt, running } = useDutyActions();

@@ -8,7 +8,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { breakEndAt } from './break-end.ts';
 
 interface Properties {
-  /** Start of the break, ISO-8601 UTC. */
+  /** Start of the break, or the clock-in if that is unknown, ISO-8601 UTC. */
   begin: string;
   onEnded: (at: Date) => void;
   onClose: () => void;

@@ -36,7 +36,7 @@ export async function clock(
   return answer && 'clockInTime' in answer ? answer : undefined;
 }
 
-/** Refetches everything that clocking in and out, breaks and completed jobs change. */
+/** Refetches the session, the figures and the activity, which clocking in and out, breaks and completed jobs change. */
 export async function refreshDuty(client: QueryClient): Promise<void> {
   await Promise.all([sessionKey, statsKey, logsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 }

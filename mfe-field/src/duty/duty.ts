@@ -28,8 +28,8 @@ export function dutyStatus(logs: readonly { activity: Activity }[]): DutyStatus 
 }
 
 /**
- * Duty status on all screens: by the latest activity, if it agrees with the session. An admin's entries open no session and no break, and a long
- * checklist pushes the clock-in out of the known activity.
+ * Duty status on all screens: traveling and available by the latest activity, even without a session; the others by the session. An admin's entries
+ * open no session and no break, and a long checklist pushes the clock-in out of the known activity.
  */
 export function trackedStatus(logs: readonly { activity: Activity }[], session: WorkSession | null): DutyStatus {
   const status = dutyStatus(logs);
@@ -45,7 +45,7 @@ export interface DutyRights {
   canTurnBreak: boolean;
 }
 
-/** Working time buttons that can be pressed (seed 001 §4); the server enforces the same rules. */
+/** Working time buttons that can be pressed (seed 001 §4). The server allows the same, and clocking out during a break, which ends the break. */
 export function dutyRights(logs: readonly { activity: Activity }[], session: WorkSession | null): DutyRights {
   if (!session) return { canClockIn: true, canClockOut: false, canTurnBreak: false };
   const status = trackedStatus(logs, session);

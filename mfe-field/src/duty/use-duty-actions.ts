@@ -40,7 +40,7 @@ interface Done {
   toldAt?: Date;
 }
 
-/** Actions to clock in and out, with the browser's position if available, and to start and end breaks; one at a time. */
+/** Actions to clock in and out, with a network also with the browser's position if available, and to start and end breaks; one at a time. */
 export function useDutyActions(): DutyActions {
   const { t } = useTranslation('field');
   const client = useQueryClient();

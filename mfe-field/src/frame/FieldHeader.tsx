@@ -64,7 +64,7 @@ interface Properties {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Page header with the page title, network state and unsent changes, notifications, and sign-out. */
+/** Page header with the page title, network state and unsent changes, notifications and, without the host's bar, a link home and sign-out. */
 export function FieldHeader({ title, hasHostBar, ref }: Properties) {
   const { t } = useTranslation('field');
   return (

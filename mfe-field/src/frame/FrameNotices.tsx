@@ -10,7 +10,7 @@ import { NoticesPlace } from '../screen/layout.ts';
 import { timeOfAnswer } from '../screen/time-of-answer.ts';
 import { useFreshness } from './use-freshness.ts';
 
-/** Notices for all screens: age of the data without a network, no storage left on this phone, a new version. */
+/** Notices for all screens: age of outdated data, no storage left on this phone, a new version. */
 export function FrameNotices() {
   const isFull = useAtomValue(storageFullAtom);
   const isNewVersion = useAtomValue(newVersionAtom);

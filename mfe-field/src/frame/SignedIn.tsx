@@ -13,7 +13,7 @@ import { keepFiles } from '../offline/worker/technician-worker.ts';
 import { fieldKey } from '../requests/technician-api.ts';
 import { endSharing } from '../trip/sharing.ts';
 
-/** Area of one technician. When they leave, none of their data is kept for the next technician on the same phone. */
+/** Area of one technician. When they leave, their data is removed from the page, so that the next technician on the same phone does not see it. */
 export function SignedIn({ technicianId }: { technicianId: string }) {
   const { t } = useTranslation('field');
   const client = useQueryClient();

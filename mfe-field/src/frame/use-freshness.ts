@@ -12,11 +12,11 @@ const freshFor = 2 * 60_000;
 export interface Freshness {
   /** No network, a server that does not respond, or no response to any request for a long time. */
   reason: 'offline' | 'unreachable' | 'reconnecting';
-  /** Time of the oldest data on the screen. */
+  /** Time of the oldest data on the screen; if the server does not respond, of those it did not respond to. */
   asOf: Date;
 }
 
-/** Age of the data on the screen, when it is outdated; null when it is current, or when there is none on the screen. */
+/** Age of the data on the screen, when there is no network or it is outdated; null when it is current, or when there is none on the screen. */
 export function useFreshness(): Freshness | null {
   const client = useQueryClient();
   const online = useOnline();
