@@ -9,7 +9,7 @@ export function shortId(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** `Toyota Harrier, UBK 482J`; a plate is never broken over two lines. */
+/** `Toyota Harrier, UBK 482J`, or without the plate if there is none; a plate is never broken over two lines. */
 export function vehicleTitle({ vehicle }: Pick<Job, 'vehicle'>): string {
   const { make, model, licensePlate } = vehicle;
   return [`${make} ${model}`, licensePlate && formatPlate(licensePlate)].filter(Boolean).join(', ');

@@ -9,7 +9,7 @@ const pollEvery = 5_000;
 export const activeJobsKey = [fieldKey, 'active-jobs'] as const;
 const jobKey = (id: string) => [fieldKey, 'job', id] as const;
 
-/** Technician's assigned and running jobs in the order of work, polled every 5 seconds while the page is visible. */
+/** Technician's assigned and running jobs in the order of work, at most 200 of each, polled every 5 seconds while the page is visible. */
 export const activeJobsQuery = queryOptions({
   queryKey: activeJobsKey,
   queryFn: async ({ signal }) => {
@@ -40,8 +40,8 @@ interface StepDetails {
 type JobStep = 'travel_start' | 'travel_end' | 'job_start' | 'job_complete';
 
 /**
- * Records setting out to, arriving at, turning back from, starting or completing a job in the technician's activity. Repeating it changes nothing.
- * Resolves with the log, or with undefined while it waits for the network.
+ * Records setting out to, arriving at, turning back from, starting or completing a job in the technician's activity. Repeating it returns the
+ * existing log; a repeated `travel_end` adds another one to the activity. Resolves and throws as {@link recordLog}.
  */
 export function recordJobStep(type: JobStep, jobId: string, { location, at, ...metadata }: StepDetails = {}) {
   return recordLog({ type, jobId, ...(location && { location }), metadata: { jobId, ...metadata } }, at);
@@ -54,7 +54,7 @@ export function wasFinishedHere(id: string): boolean {
   return finishedHere.has(id);
 }
 
-/** Removes a job completed on this page from the active jobs and marks it as completed in its own query, so that its page remains unchanged. */
+/** Removes a job completed on this page from the active jobs and marks it as completed in its own query, so that its page can show the report. */
 export async function dropFinishedJob(client: QueryClient, id: string, completedAt: string): Promise<void> {
   finishedHere.add(id);
   const { queryKey } = jobQuery(id);

@@ -4,7 +4,7 @@ import type { TechnicianLog } from './logs.api.ts';
 /** Line of the activity; an unsent one is known on this device only. */
 export type ActivityLine = TechnicianLog & { isUnsent?: true };
 
-/** Activity with the unsent changes on top, latest first. */
+/** Activity with the unsent changes on top, the last recorded first. Photos, signatures and cash are no activity. */
 export function linesAfter(logs: readonly TechnicianLog[], entries: readonly NewEntry[]): ActivityLine[] {
   return [...entries.flatMap(lineOf).toReversed(), ...logs];
 }

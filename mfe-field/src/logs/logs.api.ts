@@ -9,7 +9,7 @@ export type NewTechnicianLog = components['schemas']['NewTechnicianLog'];
 
 export const logsKey = [fieldKey, 'logs'] as const;
 
-/** The technician's latest activity, latest first. */
+/** The technician's latest 100 activities, latest first; polled every 30 seconds. */
 export const logsQuery = queryOptions({
   queryKey: logsKey,
   queryFn: ({ signal }) =>

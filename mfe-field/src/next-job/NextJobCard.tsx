@@ -53,7 +53,7 @@ interface Properties {
   title?: string;
 }
 
-/** The job to do now, with everything needed to get there. */
+/** Job with everything needed to get there, and the button to start or continue it. */
 export function NextJobCard({ job, title }: Properties) {
   const { t, i18n } = useTranslation('field');
   return (

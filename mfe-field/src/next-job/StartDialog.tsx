@@ -14,7 +14,7 @@ interface Properties {
   isStarting: boolean;
 }
 
-/** Dialog before starting a job of an earlier day, or while the technician is off duty; leads to the job to be completed first. */
+/** Dialog before starting a job of an earlier day, or while the technician is off duty; with another job in progress it only leads to that one. */
 export function StartDialog({ job, concerns, onStart, onClose, isStarting }: Properties) {
   const { t } = useTranslation('field');
   const navigate = useNavigate();

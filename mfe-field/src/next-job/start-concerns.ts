@@ -2,9 +2,9 @@ import type { WorkSession } from '../duty/duty.ts';
 import { isItsDay } from '../jobs/job-day.ts';
 import type { Job } from '../jobs/job.ts';
 
-/** Concerns a technician has to confirm before a job starts. */
+/** Concerns shown to a technician before a job starts. */
 export interface StartConcerns {
-  /** Job to complete first, since a technician works on one at a time. */
+  /** Job to complete first, since a technician works on one at a time; the others are confirmed. */
   other: Job | undefined;
   isOffDuty: boolean;
   /** Its day is over. */

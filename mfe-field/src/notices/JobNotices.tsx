@@ -30,8 +30,8 @@ const Actions = styled.div`
 `;
 
 /**
- * Notices of changes others made to the technician's jobs in the meantime, and of what was refused because of them. The open job shows its own
- * notice, unless it was changed.
+ * Notices of changes others made to the technician's jobs in the meantime, and of the technician's refused actions. Of the open job only changes are
+ * shown here: its page says that it is gone.
  */
 export function JobNotices({ openedJobId }: { openedJobId: string | null }) {
   const { t } = useTranslation('field');

@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/job.ts';
 import { placeNotesOf, vehicleTitle } from '../jobs/job.ts';
 
-/** Changes others can make to a job that stays the technician's, in the order of display. */
+/** Announced changes to a job that stays the technician's, in the order of display. */
 const changes = ['moved', 'address', 'vehicle', 'service', 'instructions'] as const;
 
 export type JobChange = (typeof changes)[number];
@@ -19,6 +19,6 @@ export function changesBetween(former: Job, job: Job): JobChange[] {
   return changes.filter((change) => told[change](former) !== told[change](job));
 }
 
-/** Later of two responses about a job. */
+/** Later of two responses about a job, by its version. */
 export const laterOf = (former: Job | undefined, job: Job): Job =>
   former && former.version > job.version ? former : job;

@@ -14,10 +14,10 @@ export interface JobNotice {
 
 const kept = 3;
 
-/** Notices of jobs that others changed for the technician, latest first, until dismissed. */
+/** The latest 3 notices of jobs that others changed for the technician, latest first, until dismissed. */
 export const jobNoticesAtom = atom<readonly JobNotice[]>([]);
 
-/** Adds a notice about a job and keeps the reasons of its earlier notice that still apply. */
+/** Adds a notice about a job. Changes are added to those and the `new` of its earlier notice; any other reason replaces them. */
 export const addNoticeAtom = atom(null, (get, set, { job, reasons }: JobNotice) => {
   const notices = get(jobNoticesAtom);
   const earlier = notices.find((notice) => notice.job.id === job.id)?.reasons ?? [];
@@ -33,7 +33,7 @@ export const dismissNoticeAtom = atom(null, (get, set, jobId: string) => {
   );
 });
 
-/** True if the job is the technician's, with or without the change. */
+/** True if the job is still one of the technician's active ones: it is new or was changed. */
 export const isTheirs = (reason: NoticeReason): reason is 'new' | JobChange =>
   reason !== 'cancelled' && reason !== 'taken' && reason !== 'completed';
 
