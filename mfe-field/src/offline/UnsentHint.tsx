@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { countUnsent } from './queue.ts';
 
-/** Sign-in page hint that this phone has unsent changes. */
+/** Sign-in page hint that this phone has unsent changes of any technician. */
 export function UnsentHint() {
   const { t } = useTranslation('field');
   const [count, setCount] = useState(0);

@@ -43,7 +43,8 @@ export class FieldQueue<Answer> {
   /**
    * Stores an action and tries to send it. Resolves with the response, or with undefined when it stays unsent or `patience` milliseconds have passed.
    * Throws the server's error when it was refused while the caller was waiting; {@link TakenUnseenError}; {@link NotKeptError} when this device has
-   * no room and it was not sent either, so that nothing has happened; {@link UnansweredError} when it was sent.
+   * no room and it was not sent either, so that nothing has happened; {@link UnansweredError} when it was sent without a response; {@link ApiError}
+   * 401 when no technician is signed in.
    */
   async perform(act: Act, occurredAt: Date, patience: number): Promise<Answer | undefined> {
     const technicianId = this.#parts.technician();
@@ -61,9 +62,9 @@ export class FieldQueue<Answer> {
     // Set before it is stored: from then on a running pass may send it.
     this.#attended.set(id, answered);
     try {
-      const isKept = await this.#keep(entry);
+      const isWorthWaiting = await this.#keep(entry);
       this.#forgetUnanswered(act);
-      if (!isKept) return undefined;
+      if (!isWorthWaiting) return undefined;
       return await this.#whilePatient(answered.promise, patience);
     } catch (error) {
       if (error instanceof NotKeptError) return await this.#sendUnkept(entry, error);
@@ -164,7 +165,7 @@ export class FieldQueue<Answer> {
     return () => this.#attended.get(entry.id)?.resolve(answer);
   }
 
-  /** Passes a refusal to the waiting caller, else keeps it for the technician's decision; undefined for a failure that may succeed later. */
+  /** Passes a refusal to the waiting caller, else keeps it for the technician's decision. Undefined for a failure after which the entry remains. */
   async #takeRefusal(entry: Entry, error: unknown): Promise<(() => void) | undefined> {
     const refusal = refusalOf(error);
     // A refusal received under another sign-in is not a refusal of the technician who performed the act.

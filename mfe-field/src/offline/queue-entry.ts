@@ -58,13 +58,13 @@ export interface Refusal {
 export interface Entry {
   /** Position in the queue: smaller numbers are sent first. */
   order: number;
-  /** Idempotency-Key; for a photo, the ID assigned by the phone. */
+  /** Idempotency-Key; for a photo, its `clientId`; not sent with a signature. */
   id: string;
   technicianId: string;
   act: Act;
   /** Time of the action by this device's clock, ISO-8601 UTC. */
   occurredAt: string;
-  /** Number of attempts to send it that got no response, including the first one in progress. */
+  /** Number of attempts to send it so far, including one in progress. */
   attempts: number;
   /** Refusal that waits for the technician's decision. */
   refusal: Refusal | null;
@@ -72,7 +72,7 @@ export interface Entry {
 
 export type NewEntry = Omit<Entry, 'order'>;
 
-/** Job that an action belongs to. */
+/** Id of the job that an action belongs to; null without one. */
 export function jobOf({ act }: Pick<Entry, 'act'>): string | null {
   if ('jobId' in act) return act.jobId;
   return act.kind === 'log' ? (act.body.jobId ?? null) : null;
@@ -100,7 +100,7 @@ export function inEffect(entries: readonly Entry[]): Entry[] {
   return entries.filter((entry) => !entry.refusal && !isHeldUp(entry, entries));
 }
 
-/** Next entry to send. */
+/** First entry in effect, which is sent next; undefined when there is none. */
 export function nextToSend(entries: readonly Entry[]): Entry | undefined {
   return inEffect(entries)[0];
 }
@@ -129,7 +129,7 @@ export function isTakenUnseen({ act, technicianId }: NewEntry, entries: readonly
   return taken.some(({ id }) => !act.seen.waiting.includes(id));
 }
 
-/** True if both actions record the same money: the second was recorded while the same balance due was shown. */
+/** True if both actions record the same money: the same amount and tip for the same job, recorded while the same balance due was shown. */
 export function isSameCash(one: Act, other: Act): boolean {
   if (one.kind !== 'cash' || other.kind !== 'cash') return false;
   const [known, again] = [one, other].map(({ jobId, body, seen }) => [jobId, body.amount, body.tip, seen.open].join());

@@ -20,7 +20,10 @@ export type Answer =
   | Schemas['Signature']
   | Payment;
 
-/** Sends an action to the server, with the time of the action and this device's current time. Throws as `apiClient` does. */
+/**
+ * Sends an action to the server, with the time of the action and, except for a photo, this device's current time. Throws as `sendAsTechnician` and
+ * `apiClient` do.
+ */
 export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<Answer> {
   const times = { occurredAt, deviceTime: new Date().toISOString() };
   const headers = idempotent(id);

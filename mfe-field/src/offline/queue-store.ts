@@ -59,7 +59,7 @@ export function createQueueStore(name = 'yoza-field-queue'): QueueStore {
       put: (entry) => store.put(entry),
       remove: (order) => store.delete(order),
     });
-    // A failure inside the change also aborts the transaction, and either promise may reject first.
+    // A failed request also aborts the transaction, and either promise may reject first.
     const [value] = await Promise.all([result, transaction.done]);
     return value;
   };

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { inEffect, type Entry } from './queue-entry.ts';
 
-/** Technician actions the server does not know of yet, in order. */
+/** Actions of the signed-in technician in the queue, in order, including refused ones. */
 export const unsentAtom = atom<readonly Entry[]>([]);
 
 /** Unsent changes that the screens show as done. */

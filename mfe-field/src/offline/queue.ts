@@ -32,6 +32,7 @@ const queue = new FieldQueue<Answer>({
   onPassed: () => screens?.onPassed(),
 });
 
+/** Maximum wait for a response, in milliseconds. */
 const patience = 6_000;
 /** Maximum wait for a photo's response, in milliseconds; longer, since no button is busy meanwhile. */
 const photoPatience = 30_000;
@@ -51,7 +52,7 @@ export async function unsentOf(people: readonly string[]): Promise<Entry[]> {
   return (await kept.all()).filter(({ technicianId }) => people.includes(technicianId));
 }
 
-/** Removes single entries from the queue permanently. */
+/** Removes entries from the queue permanently. */
 export function discard(entries: readonly Entry[]): Promise<void> {
   return queue.discard(entries);
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import { problemOf } from '@yoza/shell-sdk/problem';
 import type { QueuedOperation, Refusal } from './queue-entry.ts';
 
-/** Statuses after which the same request may succeed later: expired sign-in, missing permission, timeout, rate limit. */
+/** Statuses after which the same request may succeed later: expired sign-in, missing permission, timeout, too early, rate limit. */
 const passing = new Set([401, 403, 408, 425, 429]);
 
 /** Permanent refusal by the server; null when sending it again may succeed. */

@@ -37,7 +37,7 @@ export async function restoreReads(client: QueryClient, technicianId: string): P
   }
 }
 
-/** Stores every response, and every local change to it, for the next start. Returns the function that stops it. */
+/** Stores every response but the bell's, and every local change to it, for the next start. Returns the function that stops it. */
 export function keepReads(client: QueryClient, technicianId: string): () => void {
   const written = new Map<string, { data: unknown; at: number }>();
   const write = ({ queryHash: hash, queryKey, state: { data } }: Query) => {
