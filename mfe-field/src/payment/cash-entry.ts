@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const maximum = 99_999_999;
 
-/** Parses an amount typed by a technician, in whole shillings: `89,119`, `89 119`; NaN for anything else. */
+/** Parses an amount typed by a technician, in whole shillings: digits with any commas and spaces, such as `89,119`; NaN for anything else. */
 export function shillingsTyped(text: string): number {
   const digits = text.trim().replaceAll(/[\s,]/g, '');
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
@@ -19,7 +19,7 @@ export const cashEntry = (balance: number) =>
   });
 export type CashEntry = z.infer<ReturnType<typeof cashEntry>>;
 
-/** Total amount handed over, tip included, and the tip part, in whole shillings. */
+/** Total amount handed over, tip included, and the tip part, in whole shillings; NaN if a text is not an amount. */
 export function handedOver({ amount, tip }: CashEntry): { amount: number; tip: number } {
   const given = tip.trim() === '' ? 0 : shillingsTyped(tip);
   return { amount: shillingsTyped(amount) + given, tip: given };

@@ -13,7 +13,7 @@ import { Tiles, Words } from './photo-style.ts';
 import { proofQuery, type JobPhoto, type PhotoKind } from './photos.api.ts';
 import { usePhotoSending } from './use-photo-sending.ts';
 
-/** Target of the button that completes a job while photos are missing. */
+/** Id of the heading to which Add missing items leads while photos are missing. */
 export const photosCardId = (kind: PhotoKind) => `job-photos-${kind}`;
 
 const Title = styled.h2`

@@ -1,6 +1,6 @@
 const longestWait = 6_000;
 
-/** Position of the browser, as `0.3136, 32.5811`; null when the technician refuses, or when it cannot be determined within 6 seconds. */
+/** Position of the browser, at most a minute old, as `0.3136, 32.5811`; null when the technician refuses, or without one within 6 seconds. */
 export function locate(geolocation: Geolocation | undefined = navigator.geolocation): Promise<string | null> {
   return new Promise((resolve) => {
     if (!geolocation) return resolve(null);

@@ -26,7 +26,7 @@ async function nameOf(query: Point, signal: AbortSignal): Promise<string | null>
   }
 }
 
-/** Name of the place nearest to coordinates; null where none is known, or without a network. */
+/** Name of the place nearest to coordinates; null where none is known, for other text, without a network, or if the request fails. */
 export async function nameOfPlace(client: QueryClient, coordinates: string): Promise<string | null> {
   const point = pointOf(coordinates);
   if (!point || !navigator.onLine) return null;

@@ -19,7 +19,7 @@ import { missingProof } from './missing-proof.ts';
 
 const SignatureDialog = lazy(async () => ({ default: (await import('./SignatureDialog.tsx')).SignatureDialog }));
 
-/** Target of the button that completes a job while the signature is missing. */
+/** Id of the heading to which Add missing items leads while the signature is missing. */
 export const signatureCardId = 'job-signature';
 
 const Title = styled.h2`
@@ -32,7 +32,7 @@ const Body = styled.div`
   margin-top: 6px;
 `;
 
-/** The customer's signature, or a button to ask for it. */
+/** The customer's signature, and a button to let them sign, also again. */
 export function SignatureCard({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const { data: proof } = useQuery(proofQuery(job.id));

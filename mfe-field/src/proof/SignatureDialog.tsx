@@ -30,7 +30,7 @@ const Problem = styled.p`
   color: ${colour.alertFg};
 `;
 
-/** Dialog in which the customer signs on the technician's phone: with a finger, or by typing the name and confirming it. */
+/** Dialog in which the customer signs on the technician's phone: with the name, and either a finger or a tick that confirms the work. */
 export function SignatureDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { t } = useTranslation('field');
   const client = useQueryClient();

@@ -14,7 +14,7 @@ interface Properties {
   onChange: (change: (strokes: readonly Stroke[]) => readonly Stroke[]) => void;
 }
 
-/** Field for signing with a finger or a mouse. A customer who cannot sign types the name instead, in the surrounding form. */
+/** Field for signing with a finger or a mouse. A customer who cannot sign ticks the confirmation instead, in the surrounding form. */
 export function SignaturePad({ label, strokes, onChange }: Properties) {
   const pad = useRef<HTMLDivElement>(null);
   const pointOf = ({ clientX, clientY }: PointerEvent) =>

@@ -17,7 +17,7 @@ export function missingAfter(
   };
 }
 
-/** Latest customer signature of a job among the entries, with its time. */
+/** Latest customer signature of a job among the entries, with its time; null when there is none. */
 export function signatureAmong(entries: readonly NewEntry[], jobId: string): JobProof['signature'] {
   for (const { act, occurredAt } of entries.toReversed())
     if (act.kind === 'signature' && act.jobId === jobId) return { ...act.body, signedAt: occurredAt };

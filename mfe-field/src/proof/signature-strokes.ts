@@ -5,7 +5,7 @@ export type Stroke = number[];
 
 const maxStrokes = 100;
 const maxNumbers = 1000;
-/** Minimum distance between points; nearer ones add no detail. */
+/** Minimum distance between points, in units of the box; nearer ones add no detail. */
 const nearest = 4;
 
 /** Converts a point of the page to signature coordinates, regardless of the pad's position and size. */
@@ -17,12 +17,12 @@ export function pointIn(pad: DOMRect, x: number, y: number): [number, number] {
   ];
 }
 
-/** Adds a new stroke; returns the strokes unchanged when there are too many. */
+/** Adds a new stroke; returns the strokes unchanged when there are 100, the server's limit. */
 export function begun(strokes: readonly Stroke[], point: [number, number]): readonly Stroke[] {
   return strokes.length >= maxStrokes ? strokes : [...strokes, point];
 }
 
-/** Adds a point to the last stroke; returns the strokes unchanged when the point adds no detail. */
+/** Adds a point to the last stroke; returns the strokes unchanged when the point adds no detail, or the stroke has 500 points, the server's limit. */
 export function drawnOn(strokes: readonly Stroke[], [x, y]: [number, number]): readonly Stroke[] {
   const last = strokes.at(-1);
   if (!last || last.length >= maxNumbers) return strokes;

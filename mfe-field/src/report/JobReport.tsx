@@ -20,7 +20,7 @@ const Title = styled.h2`
   font: ${font.cardTitle};
 `;
 
-/** Record of a finished job: its times, photos, checklist and signature. */
+/** Record of a completed job: its times, vehicle and customer, photos, checklist and signature. */
 export function JobReport({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const query = useQuery(proofQuery(job.id));

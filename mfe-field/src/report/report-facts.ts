@@ -4,7 +4,7 @@ import { serviceName } from '@yoza/shell-sdk/service-words';
 import type { Fact } from '@yoza/ui/Facts';
 import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
 
-/** Time, customer, service and location of a completed job. */
+/** Times, vehicle with service, address and customer of a completed job. */
 export function reportFacts(job: Job, t: Translate): Fact[] {
   const { travelStartedAt, arrivedAt, startedAt, completedAt, service, address, landmark } = job;
   const times = { onTheWay: travelStartedAt, arrived: arrivedAt, started: startedAt, finished: completedAt };

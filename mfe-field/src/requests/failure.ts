@@ -8,7 +8,7 @@ export class OfflineError extends Error {
   override readonly name = 'OfflineError';
 }
 
-/** Explains a failure to the technician: no network, the server's message, or no response; `fallback` for a response without a message. */
+/** Explains a failure to the technician: no network, full storage, the server's message or no response; `fallback` for a response without message. */
 export function reasonOf(error: unknown, t: Translate, fallback: string): string {
   if (error instanceof OfflineError) return t('failure.offline');
   if (error instanceof NotKeptError) return t('failure.notKept');
