@@ -37,7 +37,7 @@ const Words = styled.span`
   }
 `;
 
-/** Job of the week with its time, service, car and address; links to its checklist. */
+/** Job of the week with its time, service, car and address; links to its page. */
 export function PlannedJob({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('field');
   return (

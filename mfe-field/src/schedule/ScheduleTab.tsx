@@ -29,7 +29,7 @@ const Steps = styled.div`
   gap: 8px;
 `;
 
-/** Technician's week: every day with its completed and upcoming jobs. */
+/** Technician's week: every day with its jobs, without cancelled ones. */
 export function ScheduleTab() {
   const { t } = useTranslation('field');
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,7 @@ import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 
 const pollEvery = 30_000;
 
-/** Technician's jobs of a week, in order of the days, without cancelled ones. */
+/** Technician's jobs of a week, by the start of the slot, without cancelled ones; polled every 30 seconds. */
 export const weekQuery = (week: readonly string[]) =>
   queryOptions({
     queryKey: [fieldKey, 'week', week[0]] as const,

@@ -17,12 +17,15 @@ interface Properties {
   query: Query;
   skeleton: ReactNode;
   failedTitle: string;
-  /** Draws a frame around the message when there is no other content. */
+  /** Draws a frame around the error message. */
   frame?: (words: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
-/** Content of a query: a placeholder while it loads, an error message and Retry when it fails, else the children, which may be outdated. */
+/**
+ * Content of a query: the children once there is data, which may be outdated; else an error message with Retry when it fails, a banner with Retry
+ * without a network, and a placeholder while it loads.
+ */
 export function QueryPlace({ query, skeleton, failedTitle, frame = (words) => words, children }: Properties) {
   const { t } = useTranslation('field');
   const retry = () => void query.refetch();

@@ -11,7 +11,7 @@ export const toPayment = '#payment';
 
 const home = '/technician/dashboard';
 
-/** Address of a tab, or of a job's checklist if a job is given. */
+/** Address of a tab; with a job, of its page in the checklist tab. */
 export function tabAddress(tab: FieldTab, jobId?: string): string {
   if (tab === 'dashboard') return home;
   return `${home}?tab=${tab}${jobId ? `&job=${jobId}` : ''}`;

@@ -36,7 +36,7 @@ export async function keepSent(client: QueryClient, entry: NewEntry, answer: Ans
   }
 }
 
-/** Refetches everything that sent actions change. */
+/** Refetches jobs, session, activity and figures; what a photo, a signature or cash changes, {@link keepSent} refetches. */
 export async function refreshAfterSending(client: QueryClient): Promise<void> {
   await Promise.all([...changed, statsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 }

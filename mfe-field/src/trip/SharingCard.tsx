@@ -28,8 +28,8 @@ const Frame = styled.section`
 `;
 
 /**
- * Card shown during a trip: the customer sees the technician's location, the time of the latest one, and a button to stop sharing. Sharing begins
- * when the card is shown.
+ * Card shown during a trip: that the customer sees the technician's location, the time of the latest one, and a button to stop sharing; or why it is
+ * not shared, with a button to share it. Sharing begins when the card is shown.
  */
 export function SharingCard({ job }: { job: Job }) {
   const { t } = useTranslation('field');
@@ -48,7 +48,7 @@ export function SharingCard({ job }: { job: Job }) {
   useEffect(() => {
     shareTrip(trip, isOver);
     return () => {
-      // Leaving for another screen of the area does not end the trip.
+      // Opening another screen of the area does not end sharing.
       if (isOver()) endSharing();
     };
   }, [trip, isOver]);

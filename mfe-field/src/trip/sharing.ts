@@ -7,7 +7,7 @@ export interface Sharing {
   trip: Trip;
   /** `waiting` for the phone's location; `unsent` when the latest location could not be sent; with the last three statuses nothing is shared. */
   status: 'waiting' | 'shared' | 'unsent' | 'refused' | 'unavailable' | 'stopped';
-  /** Time of the latest location by the phone's clock, in milliseconds; null before the first. */
+  /** Time at which a location was last sent, by the phone's clock, in milliseconds since the epoch; null before the first. */
   sentAt: number | null;
 }
 

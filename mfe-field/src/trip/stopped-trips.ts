@@ -1,6 +1,7 @@
-/** Trip to a job; setting out again makes a new trip. */
+/** Trip to a job; setting out again makes a new trip, and so does a `setOutAt` that the server corrects. */
 export interface Trip {
   jobId: string;
+  /** ISO-8601 UTC. */
   setOutAt: string;
 }
 
@@ -8,7 +9,7 @@ const key = 'yoza.field.stopped-way';
 
 export const keyOf = ({ jobId, setOutAt }: Trip): string => `${jobId} ${setOutAt}`;
 
-/** True if the technician has chosen not to be seen on this trip, also after a page reload. */
+/** True if this is the last trip the technician stopped sharing, also after a page reload. */
 export function isStopped(trip: Trip): boolean {
   return localStorage.getItem(key) === keyOf(trip);
 }

@@ -1,7 +1,7 @@
 import { isItsDay } from '../jobs/job-day.ts';
 import type { Job } from '../jobs/job.ts';
 
-/** True if the technician has reported setting out for this job. */
+/** True from setting out for this job until arriving, turning back or starting it. */
 export function isOnTheWay({ status, travelStartedAt }: Pick<Job, 'status' | 'travelStartedAt'>): boolean {
   return status === 'assigned' && travelStartedAt !== null;
 }

@@ -8,7 +8,7 @@ import { locate } from '../places/locate.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
 
-/** Notifies the customer that the technician has set out, with the location if the browser provides it. Repeating it changes nothing. */
+/** Notifies the customer that the technician has set out, with the location if network and browser provide it. Repeating it changes nothing. */
 export function useSetOut(job: Job): { setOut: () => void; isSettingOut: boolean } {
   const { t } = useTranslation('field');
   const client = useQueryClient();

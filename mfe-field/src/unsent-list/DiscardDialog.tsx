@@ -9,7 +9,7 @@ import { actWords } from '../offline/refusal-words.ts';
 import { showFailure } from '../requests/failure.ts';
 
 interface Properties {
-  /** Action with the later ones that wait for the same decision. */
+  /** Unsent action; for a refused one with the later ones that wait for the same decision. */
   entries: readonly Entry[];
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { unsentAtom } from '../offline/queue.atoms.ts';
 import { refusalWords } from '../offline/refusal-words.ts';
 import { isUnsentListOpenAtom } from '../offline/unsent.atoms.ts';
 
-/** Banner for refused actions, with a button that opens the decision. */
+/** Banner for refused actions, with the reason of the first and a button that opens the list of unsent changes. */
 export function RefusedNotice() {
   const { t } = useTranslation('field');
   const open = useSetAtom(isUnsentListOpenAtom);

@@ -10,7 +10,7 @@ import type { Entry } from '../offline/queue-entry.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { UnsentEntry } from './UnsentEntry.tsx';
 
-/** Actions on this phone that the server does not know of yet, in order, and those it has refused. */
+/** The technician's unsent actions on this phone, in order, including refused ones. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('field');
   const online = useOnline();

@@ -4,7 +4,7 @@ import type { OperationsOf, RefusalCode } from '../offline/queue-entry.ts';
 /** Correction that the technician has to make in the job: missing proof of work, an act on another day than that of the job, a start before that day. */
 type Correction = 'proof' | 'day' | 'start';
 
-/** Correction by the code of the refusal; null for codes that the technician cannot correct. */
+/** Correction by the code of the refusal; null for codes without one in the job. */
 export const corrections: Partial<Record<RefusalCode, Correction | null>> = {
   PROOF_MISSING: 'proof',
   NOT_ITS_DAY: 'day',

@@ -13,13 +13,13 @@ import { corrections } from './corrections.ts';
 import { officeNote } from './office-note.ts';
 
 interface Decision {
-  /** Refused action and the later actions on the same job. */
+  /** Refused action and the later actions that depend on it. */
   concerned: readonly Entry[];
   tellOffice: () => void;
   tryAgain: () => void;
   /** Proof of work is missing to complete the job. */
   isUnproven: boolean;
-  /** Opens the job where the technician can correct the action; null for an action without a job. */
+  /** Opens the job; withdraws the action first if the technician has to do it again there. Null for an action without a job. */
   openJob: (() => void) | null;
 }
 

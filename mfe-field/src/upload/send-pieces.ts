@@ -3,12 +3,12 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import type { DetailedError } from 'tus-js-client';
 import { technicianHttpStack } from './technician-http-stack.ts';
 
-/** Delays before each retry of a chunk that got no response, in milliseconds. */
+/** Delays before each retry of a failed chunk, in milliseconds. */
 const retryDelays = [500, 2_000, 5_000, 10_000];
 
 /**
- * Resumes or starts the upload of a photo (tus 1.0.0). `onProgress` gets the uploaded share, 0 to 1. Throws an {@link ApiError} if the server refused
- * it, any other error if there was no response for too long; it can then be sent again.
+ * Resumes or starts the upload of a photo (tus 1.0.0). `onProgress` gets the uploaded share, 0 to 1. Throws an {@link ApiError} for a
+ * response with an error status, any other error if there was no response after all retries; it can then be sent again.
  */
 export async function sendPieces(uploadUrl: string, picture: Blob, onProgress: (share: number) => void): Promise<void> {
   const { Upload } = await import('tus-js-client');

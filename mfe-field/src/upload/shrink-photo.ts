@@ -1,10 +1,11 @@
 /** Maximum edge the server stores, in pixels; a larger photo would waste mobile data. */
 const largestEdge = 2560;
+/** Bytes. */
 const smallEnough = 1_000_000;
 
 /**
- * Converts a photo to an upright JPEG of at most 2560 pixels, including formats only this browser can read, such as HEIC on an iPhone. A file the
- * browser cannot read is sent unchanged: the server reports the problem.
+ * Converts a photo to an upright JPEG with edges of at most 2560 pixels, including formats only this browser can read, such as HEIC on an iPhone.
+ * Returns a JPEG unchanged that has that size and at most 1 MB, and a file the browser cannot read: the server reports the problem.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {

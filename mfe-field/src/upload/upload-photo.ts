@@ -12,13 +12,13 @@ export interface PhotoToUpload {
   file: Blob;
   /** UUID that identifies the photo permanently: sent again, also by another page after a restart, the upload resumes and creates a single photo. */
   clientId: string;
-  /** ISO-8601. */
+  /** ISO-8601 UTC. */
   takenAt: string;
 }
 
 /**
- * Uploads a photo to its job and returns the result. `onProgress` gets the uploaded share, 0 to 1. Throws an ApiError if the server refuses it (409
- * PHOTOS_CLOSED, TOO_MANY_PHOTOS; 422 for a file that is not a photo), any other error if there was no response.
+ * Uploads a photo to its job and returns the result. `onProgress` gets the uploaded share, 0 to 1. Throws an ApiError if the server refuses it (such
+ * as 409 PHOTOS_CLOSED and TOO_MANY_PHOTOS, 422 for a file that is not a photo), any other error if there was no response.
  */
 export async function uploadPhoto(
   photo: PhotoToUpload,
