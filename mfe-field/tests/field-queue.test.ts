@@ -314,7 +314,7 @@ describe('the queue of the field area', () => {
       expect(shown).toMatchObject([{ act: { kind: 'cash' }, refusal: { code: 'INVOICE_PAID' } }]);
     });
 
-    it('is kept where no version before can take it for sent, with what such a version has kept', async () => {
+    it('is kept in a database that an earlier version cannot open, with what that version has kept', async () => {
       const before = await openDB(database, 1, {
         upgrade: (old) => void old.createObjectStore('entries', { keyPath: 'order', autoIncrement: true }),
         blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

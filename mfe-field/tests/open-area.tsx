@@ -56,7 +56,7 @@ export const keptTokens = () => [
   localStorage.getItem('technicianRefreshToken'),
 ];
 
-/** Opens the technicians' area on a phone with a signed-in technician. */
+/** Opens the technicians' area, by default with a new technician signed in on the phone and no position. */
 export async function openArea(options: FieldOptions = {}): Promise<OpenPage> {
   const { technician: person = technician(), place = null, ...page } = options;
   const api = page.api ?? fieldApi();

@@ -55,7 +55,7 @@ export const openSession = (fields: Partial<WorkSession> = {}): WorkSession => (
   ...fields,
 });
 
-/** A day without work. */
+/** Creates a day, without work unless `fields` have some. */
 export const workDay = (fields: Partial<WorkDay> = {}): WorkDay => ({
   jobs: [],
   logs: [],

@@ -55,7 +55,7 @@ test('signing out: asks for confirmation before unsent changes are deleted', asy
   await question.getByRole('button', { name: 'Sign out and delete' }).click();
   await expect.element(signInForm).toBeVisible();
   expect(await queue.all()).toEqual([]);
-  await expect.element(page.getByText(/waits? on this phone/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/on this phone is unsent/)).not.toBeInTheDocument();
 });
 
 test('signing out: shows that unsent cash must be handed in at the office', async () => {

@@ -39,7 +39,7 @@ test('language of the technician’s profile: a technician who has saved none re
   await expect.element(page.getByRole('heading', { name: 'Ebikulu by’omukugu' })).toBeVisible();
 });
 
-test('language of the technician’s profile: the host takes it up for a technician who signed in there', async () => {
+test('language of the technician’s profile: is not applied for a technician who signed in at the host', async () => {
   const person = technician({ language: 'sw' });
   await openArea({ technician: person, user: customer({ id: person.userId, role: 'technician', language: 'en' }) });
   await expect.element(dashboard).toBeVisible();

@@ -47,7 +47,7 @@ test('recent activity: shows places instead of coordinates', async () => {
   await expect.element(page.getByText(/0\.3136/)).not.toBeInTheDocument();
 });
 
-test('recent activity: shows Location saved if the server refuses place names, and asks only once', async () => {
+test('recent activity: shows Location saved if the server refuses place names, and does not ask again at once', async () => {
   fakeClock();
   const api = fieldApi(workDay({ logs: [activity('clock_in', { location: '0.3136, 32.5811' })] }));
   api.on('GET /api/places/point', () => problem(403, 'FORBIDDEN'));

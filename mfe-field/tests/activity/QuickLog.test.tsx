@@ -18,7 +18,7 @@ async function openQuickLog(options: FieldOptions = {}) {
   return opened;
 }
 
-test('quick log: has six kinds, and what it lacks stays at its fields', async () => {
+test('quick log: has six kinds, and requires one at its field', async () => {
   const { api } = await openArea();
   await expect.element(page.getByRole('radio', { name: 'Recent Activity' })).toBeChecked();
   await expect.element(page.getByText('No activity yet')).toBeVisible();

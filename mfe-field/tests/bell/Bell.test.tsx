@@ -149,7 +149,7 @@ test('bell: shows an error if the list cannot be loaded, and Retry loads it', as
   await expect.element(links).toHaveLength(1);
 });
 
-test('bell: a server without one for technicians is not asked again, and nothing is said', async () => {
+test('bell: is hidden where the server refuses it to technicians, and not asked for again', async () => {
   fakeClock(now);
   const api = apiWith([]).on('GET /api/notifications/unread', () => problem(403, 'FORBIDDEN'));
   await openArea({ api });

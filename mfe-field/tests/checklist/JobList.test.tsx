@@ -120,7 +120,7 @@ test('starting a job: notes it, and opens its checklist', async () => {
   await expect.element(latest).toMatchTextContent(`Job Started, ${shortId(job)}`);
 });
 
-test('starting a job: a refusal is explained, and the job stays assigned', async () => {
+test('starting a job: shows a default error if a refusal has no message, and the job stays assigned', async () => {
   const { api } = await openArea({ path, api: fieldApi(workDay(dueJob())) });
   api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
   await entries.getByRole('button', { name: /^Start/ }).click();

@@ -165,7 +165,7 @@ test('completing a job: asks first, and Not yet leaves it as it is', async () =>
   expect(api.calls('POST /api/technician/logs')).toEqual([]);
 });
 
-test('completing a job: a refusal is explained, and the checklist stays', async () => {
+test('completing a job: shows a default error if a refusal has no message, and the checklist stays', async () => {
   const { api } = await openChecklist();
   api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
   await complete.click();

@@ -76,7 +76,7 @@ test('profile of a technician: is not kept once they have signed out', async () 
   await expect.element(page.getByRole('heading', { name: 'Technician Login' })).toBeVisible();
 });
 
-test('language and profile: are offered by the bar of the host to a technician who signed in there', async () => {
+test('language and profile: are left to the bar of the host for a technician who signed in there', async () => {
   await openArea({ technician: technician({ language: 'en' }), user: customer({ role: 'technician' }) });
   await expect.element(page.getByText('No Active Jobs')).toBeVisible();
   await expect.element(language).not.toBeInTheDocument();

@@ -110,6 +110,7 @@ test('clocking out: a refusal is explained, and the screen catches up', async ()
   api.on('POST /api/technician/clock-out', () => refusal('You are not clocked in'));
   await press('Clock Out');
   await expect.element(toast('Clock Out Failed')).toBeVisible();
+  await expect.element(toast('You are not clocked in')).toBeVisible();
   await expect.element(card).toMatchTextContent('No activity');
 });
 

@@ -58,7 +58,7 @@ test('jobs that others change: show a new or rescheduled job with its time and a
   await expect.element(page.getByRole('heading', { level: 1, name: 'Work Checklist' })).toBeVisible();
   expect(location.search).toBe(`?tab=checklist&job=${added.id}`);
   await expect.element(notices.getByRole('status')).toMatchTextContent(moved);
-  // The opened job shows its own notice, except for a new time that replaced another one just before.
+  // Of the opened job, changes alone are shown as notices.
   day.jobs = day.jobs.map((each) => (each.id === added.id ? { ...each, ...slot } : each));
   await vi.advanceTimersByTimeAsync(5_000);
   const dismiss = notices.getByRole('button', { name: 'OK' });

@@ -31,7 +31,7 @@ test('signature: is required without a network if the rules of the job ask for i
   const api = fieldApi(workDay({ jobs: [job] })).on('GET /api/jobs/{id}/proof', noNetwork);
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
   await expect.element(ask).toBeVisible();
-  await expect.element(page.getByText(/The signature is optional/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('The customer must sign here before you complete the job.')).toBeVisible();
 });
 
 test('signature: by keyboard, with the name confirmed', async () => {
@@ -66,7 +66,7 @@ test('signature: by finger, which can be cleared', async () => {
   await expectSound();
 });
 
-test('signature: a refusal is explained, and what was drawn stays', async () => {
+test('signature: a refusal is explained, and what was entered stays', async () => {
   const { api } = await openSignature();
   api.on('PUT /api/jobs/{id}/signature', () => problem(409, 'SIGNATURE_CLOSED', { message: 'Not now' }));
   await dialog.getByRole('checkbox').click();
