@@ -21,13 +21,13 @@ const NotFoundPage = page(async () => (await import('./pages/NotFoundPage.tsx'))
 
 const everyone = ['customer', 'technician', 'admin'] as const;
 
-/** Routes of the product. The gateway responds with 404 for any path that is not listed here, with this same page. */
+/** Routes of the application. The gateway has its own list of these paths (`shell-files.ts`) and sends this page with 404 for paths not in it. */
 export function App() {
   const { t } = useTranslation('shell');
   const { session, reload } = useSession();
   useProfileLanguage(session.user);
-  // A technician's own tokens open the field area and their profile, even when the server cannot be asked about the cookie; without them the area has
-  // a sign-in of its own.
+  // A technician's own tokens open the field area and their profile before it is known whether a user is signed in by cookie. Without tokens the
+  // field area opens if that cannot be asked: it has a sign-in of its own.
   const { pathname } = useLocation();
   const isField = pathname.startsWith('/technician');
   const isOpen =

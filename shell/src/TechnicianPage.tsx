@@ -1,6 +1,6 @@
 import { RemoteArea } from './area/RemoteArea.tsx';
 
-/** Field area. The only one that can be added to a phone's home screen: customers and admins are not offered this. */
+/** Field area. The only one with a web manifest, with which browsers offer to install it on a phone: customers and admins are not offered this. */
 export function TechnicianPage() {
   return (
     <>

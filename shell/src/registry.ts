@@ -22,12 +22,12 @@ interface ManifestFile {
 let known: Promise<Registry> | undefined;
 let manifests = new Map<string, Promise<RemoteManifest>>();
 
-/** Returns the address of each remote; fetched once. Rejects when it cannot be fetched. */
+/** Returns the records of the remotes, fetched once. Rejects when they cannot be fetched, also on later calls until {@link forgetRegistry}. */
 export function registry(): Promise<Registry> {
   return (known ??= fetchJson<Registry>('/remotes.json'));
 }
 
-/** Returns a remote's manifest, fetched once. Rejects when it cannot be fetched. */
+/** Returns a remote's manifest, fetched once. Rejects when it cannot be fetched, also on later calls until {@link forgetRegistry}. */
 export function manifestOf({ manifest }: RemoteRecord): Promise<RemoteManifest> {
   let loading = manifests.get(manifest);
   if (!loading) manifests.set(manifest, (loading = fetchManifest(manifest)));

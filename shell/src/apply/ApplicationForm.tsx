@@ -35,7 +35,7 @@ interface ApplicationFormProps {
   onNews?: () => void;
 }
 
-/** Application form. It can be filled in while signed out; it is sent after signing in. */
+/** Application form. It can be filled in while signed out; only a signed-in user can send it. */
 export function ApplicationForm({ known, onNews }: ApplicationFormProps) {
   const { t } = useTranslation('shell');
   const { user } = useSession().session;

@@ -31,7 +31,7 @@ interface ApplicationNoticeProps {
   /** Link to the next page. */
   link?: { to: string; label: string };
   action?: ReactNode;
-  /** True if this replaced the form that was just sent: then it is read out. */
+  /** True if this replaced the form that was just sent: then its heading gets the focus. */
   isNews?: boolean;
 }
 

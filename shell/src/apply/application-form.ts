@@ -58,7 +58,7 @@ export function filledFrom(fields: ApplicationFields, other: Partial<Application
   return filled;
 }
 
-/** Returns the application to send: empty certifications are omitted. */
+/** Returns the application to send: empty certifications are null. */
 export function newApplicationOf({ certifications, ...rest }: ApplicationValues): NewApplication {
   return { ...rest, certifications: certifications || null };
 }

@@ -7,8 +7,8 @@ const areas = new Map<RemoteName, Promise<Area>>();
 let attempts = 0;
 
 /**
- * Returns the area a remote exposes; loaded on the first call, the same promise afterwards. Rejects when the registry, the remote's entry or one of
- * its files cannot be fetched.
+ * Returns the area a remote exposes; loaded on the first call, the same promise afterwards. Rejects when the registry does not have the
+ * remote, or when the registry, the manifest, the entry or one of the area's files cannot be fetched.
  */
 export function areaOf(name: RemoteName): Promise<Area> {
   let area = areas.get(name);

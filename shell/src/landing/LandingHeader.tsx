@@ -64,7 +64,7 @@ const Quiet = styled.a<{ $isHiddenOnPhone?: boolean }>`
   }
 `;
 
-/** Shows the brand, links to the sections, and the sign-in links. On a phone the technicians' sign-in link is in the footer. */
+/** Shows the brand, links to the sections, and the sign-in links. On a phone the technicians' sign-in link is only in the footer. */
 export function LandingHeader() {
   const { t } = useTranslation('landing');
   return (
