@@ -130,7 +130,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
             </ButtonLink>
           )}
           <LanguageSwitch />
-          {/* The technician's tokens of this browser are the same person's: signing out means all of it. */}
+          {/* Also ends the sign-in of the technician whose tokens this browser holds. */}
           <ButtonLink href={logoutAddress} icon={<LogOutIcon aria-hidden />} isFullWidth onClick={onLogout}>
             {t('navigation.logout')}
           </ButtonLink>

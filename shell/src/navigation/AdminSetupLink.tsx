@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 type UserRow = components['schemas']['UserRow'];
 
-/** Link to the setup page while there is no admin. Renders nothing when the list of admins cannot be fetched. */
+/** Link to the setup page while the list of admins is empty. Renders nothing when it cannot be fetched, as for users who are not admins. */
 export function AdminSetupLink() {
   const { t } = useTranslation('shell');
   const { data: users } = useQuery<UserRow[]>({ queryKey: ['/api/admin/users?role=admin&limit=1'], retry: false });

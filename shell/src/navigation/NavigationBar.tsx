@@ -141,7 +141,7 @@ const End = styled.div`
   }
 `;
 
-/** Bar over every page of a signed-in user: areas by role, the bell, the account. A single tab is not shown. */
+/** Bar over every page of a signed-in user: areas by role, the bell, the account. With several areas it has two rows on a phone. */
 export function NavigationBar({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell');
   const tabs = roleTabs.filter((tab) => tab.roles.includes(user.role));

@@ -12,7 +12,7 @@ export type NotificationPages = InfiniteData<NotificationPage, string | undefine
 
 export const listKey = ['/api/notifications'] as const;
 
-/** Puts a new notification on top of the list, if the list has been fetched; null makes it refetch when it is next shown. */
+/** Puts a new notification on top of the list, if the list has been fetched; null makes it refetch, at once if it is shown, else when it is. */
 export function receiveNotification(client: QueryClient, notification: Notification | null): void {
   if (notification) client.setQueryData<NotificationPages>(listKey, (pages) => onTop(pages, notification));
   // A pending response may be older than this notification and would overwrite it.

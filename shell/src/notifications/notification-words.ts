@@ -48,7 +48,7 @@ function detailOf(
   return parts.length > 0 ? parts.join(between) : undefined;
 }
 
-/** Returns the price; `from → to` when it has changed. */
+/** Returns the amount; `from → to` when it has changed. */
 function amountOf({ amount, previousAmount }: Notification['facts'], t: Translate): string | undefined {
   if (!amount) return undefined;
   if (!previousAmount) return formatMoney(amount);

@@ -14,7 +14,7 @@ import { ProfileUnavailable } from './ProfileUnavailable.tsx';
 
 const dashboard = '/technician/dashboard';
 
-/** Shows the profile of a technician who has a token and no session by cookie. Users who are not technicians are handled by the field area. */
+/** Shows the profile of a technician who has a token and no session by cookie. An applicant is redirected to the field area. */
 export function TechnicianProfile() {
   const { t } = useTranslation('shell');
   const { status, technician } = useAtomValue(technicianStateAtom);
