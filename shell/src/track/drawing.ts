@@ -23,7 +23,7 @@ const names = 'http://www.w3.org/2000/svg';
 const xOf = ({ longitude }: Place) => longitude * unitsPerDegree;
 const yOf = ({ latitude }: Place) => -latitude * unitsPerDegree;
 
-/** Draws the trip in the figure: destination, position, rings of distance, the lake and main roads. Returns the function that updates it. */
+/** Adds a drawing to the figure: the lake and main roads. Returns the function that shows a trip in it: destination, position, rings of distance. */
 export function drawTrip(figure: HTMLElement, captions: [here: string, there: string, kilometre: string]) {
   const svg = add(figure, 'svg', { role: 'img' });
   add(svg, 'path', { class: 'water', d: YOZA_OUTLINE.lake });

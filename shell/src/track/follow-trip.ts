@@ -1,13 +1,13 @@
 import type { Tracking } from '@yoza/contracts/jobs/tracking';
 
-/** Known state: the last received trip and its time (`performance.now()`), no trip, or a failed request. */
+/** Known state: the last received trip and its time (`performance.now()`), no such trip, or no response yet. */
 export type Known = { trip: Tracking; heardAt: number; hasFailed: boolean } | 'gone' | 'trouble';
 
 const onTheWayEvery = 5_000;
 const otherwiseEvery = 30_000;
 const afterFailure = 10_000;
 
-/** Requests the trip repeatedly while the page is visible, until it is over. */
+/** Requests the trip repeatedly while the page is visible, also after its end, until the server does not know it. */
 export function followTrip(secret: string, tell: (known: Known) => void): void {
   let last: { trip: Tracking; heardAt: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

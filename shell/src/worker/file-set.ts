@@ -75,7 +75,7 @@ async function markComplete({ id, registry }: WantedFiles): Promise<FileSet> {
   return record;
 }
 
-/** Returns the page of a set, as the server sent it. */
+/** Returns the page of a set, as the server sent it; undefined if the browser has removed it. */
 export async function pageOf({ id }: FileSet): Promise<Response | undefined> {
   return (await caches.open(prefix + id)).match(pageAddress, { ignoreVary: true });
 }
