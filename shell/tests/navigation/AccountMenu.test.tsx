@@ -10,7 +10,7 @@ afterEach(() => chooseLanguage('en'));
 const account = page.getByRole('button', { name: 'Ruth Achan' });
 const toast = () => document.querySelector('[data-toast]')?.textContent;
 
-/** Opens the page as a user whose language is saved in the profile. */
+/** Opens the page as a user whose changes of the profile are saved. */
 function openSaving() {
   const user = customer();
   return openShell({ path: '/customer', user, api: savingApi(user) });

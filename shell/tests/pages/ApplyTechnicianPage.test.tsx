@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { App } from '../../src/App.tsx';
 import { openShell, shellApi } from '../open-shell.tsx';
 
-test('phone number: its field is one, and its error is tied to it', async () => {
+test('phone number: its field is for telephone numbers, and its error is tied to it', async () => {
   const api = shellApi().on('GET /api/technician-requests/mine', () => Response.json(null));
   await openShell({ path: '/apply-technician', api }, <App />);
   const phone = page.getByLabelText('Phone number');

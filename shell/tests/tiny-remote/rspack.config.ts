@@ -1,6 +1,6 @@
 import { frontEnd } from '@yoza/shell-sdk/rspack';
 
-/** Remote with a single heading. Its text and folder are set by the test. */
+/** Remote with a heading, a link and a button. The test sets the text of the heading and the folder of the build. */
 export default frontEnd({
   name: 'booking',
   directory: import.meta.dirname,

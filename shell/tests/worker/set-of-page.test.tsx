@@ -18,7 +18,7 @@ async function storeSet(id: string, completedAt: number): Promise<void> {
 
 const idsOfSets = async () => (await completeSets()).map(({ id }) => id);
 
-test('tidying up: keeps the newest version only', async () => {
+test('tidying up: keeps only the newest version while no page is open', async () => {
   await storeSet('old', 1);
   await storeSet('new', 2);
   await tidyUp();

@@ -12,7 +12,7 @@ const Heading = styled.h1`
   color: rgb(1, 2, 3);
 `;
 
-/** Uses everything of which host and remote must share one copy: a second one would throw or be empty here. */
+/** Uses session, cache, router and texts, of which host and remote must share one copy: a second one would throw or be empty here. */
 function TinyArea() {
   const { t } = useTranslation('booking');
   const { session } = useSession();
