@@ -9,7 +9,7 @@ import { UserIcon } from '@yoza/ui/icons';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 
-/** Language selection and, if the server keeps profiles, its storage in the technician's and a link to the profile page, hidden without a network. */
+/** Language selection. If the server keeps profiles, it is saved in the technician's, and there is a link to the profile page with a network. */
 export function OwnProfile() {
   const { t } = useTranslation('field');
   const isOnline = useOnline();

@@ -10,7 +10,7 @@ import { shortId, vehicleTitle } from '../jobs/job.ts';
 import { dayWord, slotRange } from '../jobs/slot-words.ts';
 import { tabAddress } from '../screen/tabs.ts';
 import { RefusedNotice } from '../unsent-list/RefusedNotice.tsx';
-import { dismissNoticeAtom, isChange, isTheirs, jobNoticesAtom, type JobNotice } from './notices.atoms.ts';
+import { dismissNoticeAtom, isChange, isStillActive, jobNoticesAtom, type JobNotice } from './notices.atoms.ts';
 import { useJobNotices } from './use-job-notices.ts';
 
 const Place = styled.section`
@@ -52,7 +52,7 @@ export function JobNotices({ openedJobId }: { openedJobId: string | null }) {
             tone={reasons.every((reason) => reason === 'new') ? 'info' : 'warning'}
             action={
               <Actions>
-                {reasons.every(isTheirs) && id !== openedJobId && (
+                {reasons.every(isStillActive) && id !== openedJobId && (
                   <ButtonLink as={Link} to={tabAddress('checklist', id)} size="compact" onClick={() => dismiss(id)}>
                     {t('jobs.open')}
                   </ButtonLink>

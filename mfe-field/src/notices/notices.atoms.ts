@@ -21,7 +21,7 @@ export const jobNoticesAtom = atom<readonly JobNotice[]>([]);
 export const addNoticeAtom = atom(null, (get, set, { job, reasons }: JobNotice) => {
   const notices = get(jobNoticesAtom);
   const earlier = notices.find((notice) => notice.job.id === job.id)?.reasons ?? [];
-  const all = reasons.every(isChange) ? [...new Set([...earlier.filter(isTheirs), ...reasons])] : reasons;
+  const all = reasons.every(isChange) ? [...new Set([...earlier.filter(isStillActive), ...reasons])] : reasons;
   const others = notices.filter((notice) => notice.job.id !== job.id);
   set(jobNoticesAtom, [{ job, reasons: all }, ...others].slice(0, kept));
 });
@@ -34,8 +34,8 @@ export const dismissNoticeAtom = atom(null, (get, set, jobId: string) => {
 });
 
 /** True if the job is still one of the technician's active ones: it is new or was changed. */
-export const isTheirs = (reason: NoticeReason): reason is 'new' | JobChange =>
+export const isStillActive = (reason: NoticeReason): reason is 'new' | JobChange =>
   reason !== 'cancelled' && reason !== 'taken' && reason !== 'completed';
 
 /** True if a job that is still the technician's was changed. */
-export const isChange = (reason: NoticeReason): reason is JobChange => isTheirs(reason) && reason !== 'new';
+export const isChange = (reason: NoticeReason): reason is JobChange => isStillActive(reason) && reason !== 'new';

@@ -12,7 +12,7 @@ const freshFor = 30_000;
 
 /** Amount to be paid for a job. */
 export interface Due {
-  /** Latest response of the server. */
+  /** Latest response of the server, less cash it has recorded since. */
   told: JobBalance;
   /** Time of that response; null while it is current. */
   asOf: Date | null;
