@@ -9,7 +9,7 @@ export interface LandingService {
   scene: ServiceSceneName;
 }
 
-/** Services of the catalogue as presented on the landing page (seed 000 §3). */
+/** Services of the landing page (seed 000 §3), with its own texts and prices: an admin's changes of the catalogue do not reach it. */
 export const landingServices: readonly LandingService[] = [
   {
     id: 'basic-wash',
