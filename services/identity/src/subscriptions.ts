@@ -8,7 +8,7 @@ import type { Subscription } from '@yoza/messaging/subscription';
 import { subscribe } from '@yoza/messaging/subscription';
 import { keepEntry } from './audit/keep-entry.ts';
 
-/** Events that identity handles: the changes by admins in any service. Identity itself is the source of data on persons. */
+/** Events that identity handles: the changes by admins in any service. */
 export const subscriptions = (): Subscription[] => [
   subscribe(identityAdminChange, 'audit-log', keepEntry),
   subscribe(jobsAdminChange, 'audit-log', keepEntry),

@@ -11,7 +11,7 @@ import type { TechnicianRequestSchema } from './technician-request/technician-re
 import type { ProviderIdentitySchema } from './user/provider-identity.entity.ts';
 import type { UserSchema } from './user/user.entity.ts';
 
-/** Tables that queries read. */
+/** Tables that queries read and write. */
 export interface Tables {
   audit_actors: TableOf<typeof AuditActorSchema>;
   audit_entries: TableOf<typeof StoredEntrySchema>;

@@ -4,7 +4,10 @@ import { businessDate, businessTime } from '@yoza/service-kit/time';
 
 const header = ['Date', 'Time (EAT)', 'Who', 'Action', 'Kind', 'Subject', 'Subject ID', 'Field', 'Before', 'After'];
 
-/** Formats changes for spreadsheets, one field per line, times in Kampala time. `isCut` adds a last line saying that there are more. */
+/**
+ * Formats changes for spreadsheets, one line per field, or one for a change without fields; times in Kampala time. `isCut` adds a last line saying
+ * that there are more.
+ */
 export function auditCsv(entries: readonly AuditEntry[], isCut: boolean): string {
   const lines = entries.flatMap(({ at, actor, action, subject, changes }) => {
     const facts = [businessDate(at), businessTime(at), actor.name, action, subject.kind, subject.label, subject.id];

@@ -17,7 +17,7 @@ export async function findEntries(em: EntityManager, list: AuditList): Promise<A
   return (await selectEntries(em, list).execute()).map(present);
 }
 
-/** Builds the query for a list. A page is read from an index in the order of the list, regardless of the filter. */
+/** Builds the query for a list. Each filter has an index: that of the words is unordered, all others are in the order of the list. */
 export function selectEntries(em: EntityManager, list: AuditList) {
   const { search, actor, kind, action, subject, from, to, after, rows } = list;
   if (from && to && to < from) throw invalid([{ path: 'to', message: 'The end date is before the start date' }]);

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VolumePlan } from '@yoza/service-kit/volume';
 import { volumeId, volumePeople } from '@yoza/service-kit/volume';
 
-/** Every tenth customer has applied as a technician. */
+/** One customer in this many has applied as a technician. */
 const applicants = 10;
 
 /**
- * Loads the people of a plan into this schema, with the technicians' accounts and applications, unless it was done before. Returns true if it loaded
- * them.
+ * Loads the people of a plan into this schema, with accounts of the technicians and applications of customers, unless it was done before. Returns
+ * true if it loaded them.
  */
 export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<boolean> {
   const there = await em.execute<unknown[]>(`select 1 from users where id = ${volumeId('user', '1')}`);
@@ -24,7 +24,7 @@ const users = (plan: VolumePlan) => `
   insert into users (id, email, first_name, last_name, phone_number, role, version, created_at, updated_at)
   select id, email, first_name, last_name, phone_number, role, 1, created_at, created_at from (${volumePeople(plan)}) as p`;
 
-/** Accounts without a password: sign-in as one of them is impossible. */
+/** Accounts without a password: sign-in with a password is impossible until it is reset. */
 const accounts = (plan: VolumePlan) => `
   insert into technician_accounts (id, user_id, email, first_name, last_name, phone_number, is_verified, created_at, updated_at)
   select ${volumeId('account', 'n')}, id, email, first_name, last_name, phone_number, true, created_at, created_at

@@ -16,8 +16,8 @@ import { Invitation } from './invitation.entity.ts';
 /**
  * Makes the holder of an invitation link a technician; possession of the link proves the address. The technician is the person with that address, or
  * a new one; an account registered with the address but not proved is replaced. Throws 400 `INVITATION_INVALID` unless the link is the newest of an
- * open invitation and at most seven days old, and 409 `TECHNICIAN_ACCOUNT_EXISTS` if the person already has another account: a link does not
- * reactivate it.
+ * open invitation and less than seven days old, and 409 `TECHNICIAN_ACCOUNT_EXISTS` if the person is an admin or already has an account: a link does
+ * not reactivate it.
  */
 export async function acceptInvitation(
   context: Pick<IdentityContext, 'clock' | 'principalChanges'>,

@@ -1,6 +1,6 @@
 import { conflict } from '@yoza/service-kit/errors';
 
-/** Returns a 409 problem: an invitation to this address is pending. */
+/** Returns a 409 problem: an invitation to this address is open. */
 export const alreadyInvited = () =>
   conflict(
     'INVITATION_OPEN',

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Position } from '@yoza/service-kit/pagination';
 import { Invitation } from './invitation.entity.ts';
 
-/** Finds invitations not yet accepted, newest first, after a position; at most `rows`. */
+/** Finds invitations neither accepted nor withdrawn, also with an expired link; newest first, after a position, at most `rows`. */
 export function findOpenInvitations(
   em: EntityManager,
   { after, rows }: { after?: Position; rows: number },

@@ -14,8 +14,8 @@ import { Invitation } from './invitation.entity.ts';
 import { mailInvitation } from './mail-invitation.ts';
 
 /**
- * Invites a person without an account to work as a technician, and mails them a link. Throws 409 if the person already exists, with a message on what
- * to do instead, 409 `INVITATION_OPEN`, and 403 when the actor has lost the admin role in the meantime.
+ * Invites a person whose address no user has to work as a technician, and mails them a link. Throws 409 if a user has it, with a message on what to
+ * do instead, 409 `INVITATION_OPEN`, and 403 when the actor has lost the admin role in the meantime.
  */
 export async function inviteTechnician(
   context: Pick<IdentityContext, 'clock' | 'config'>,

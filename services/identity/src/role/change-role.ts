@@ -24,9 +24,9 @@ export interface RoleChangeCommand {
 }
 
 /**
- * Gives a person another role, which applies from their next call on. Becoming a technician creates an account for the field area. Throws 404, 409
- * `ROLE_UNCHANGED`, `ROLE_CHANGED` when the role differs from the one the actor saw, `LAST_ADMIN`, `OWN_ROLE`, and 403 when the actor has lost the
- * admin role in the meantime.
+ * Gives a person another role, which applies from their next call on. Becoming a technician creates an account for the field area, or restores
+ * removed access. Throws 404, 409 `ROLE_UNCHANGED`, `ROLE_CHANGED` when the role differs from the one the actor saw, `LAST_ADMIN`, `OWN_ROLE`, and
+ * 403 when the actor has lost the admin role in the meantime.
  */
 export async function changeRole(
   context: Pick<IdentityContext, 'clock' | 'principalChanges'>,

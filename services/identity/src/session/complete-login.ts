@@ -15,8 +15,9 @@ export interface ReturnedBrowser {
 }
 
 /**
- * Signs in the person returning from the provider, always with a new session token, and returns the token for the cookie. Throws when the response
- * does not belong to the attempt, and when the provider's response or the person is not accepted.
+ * Signs in the person returning from the provider, always with a new session token, and returns the token for the cookie. The previous session of
+ * the browser ends. Throws when the response does not belong to the attempt, when the provider cannot be reached, and when its response or the person
+ * is not accepted.
  */
 export async function completeLogin(
   context: Pick<IdentityContext, 'clock' | 'principalVersions' | 'provider'>,

@@ -11,7 +11,10 @@ interface CookieOptions {
   secure: boolean;
 }
 
-/** Adds a Set-Cookie to the response. The cookie is always HttpOnly and SameSite=Lax, so that no script and no cross-site form can use it. */
+/**
+ * Adds a Set-Cookie to the response. The cookie is always HttpOnly and SameSite=Lax: no script can read it, and a request from another site has it
+ * only if it opens a page by GET.
+ */
 export function setCookie(
   ctx: Answer,
   name: string,

@@ -11,16 +11,16 @@ export interface ProviderOptions {
   redirectUri: string;
   /** Public address of the platform. */
   publicUrl: string;
-  /** True if addresses count as proved even when the provider does not confirm them. */
+  /** True if an address counts as proved when the provider sends no `email_verified`. */
   emailsTrusted: boolean;
 }
 
 export interface Provider {
   /** Returns the address to send the browser to. Throws when the provider cannot be reached. */
   begin(returnTo: string): Promise<{ url: URL; attempt: LoginAttempt }>;
-  /** Returns the person who signed in. `search` is the query of the provider's redirect. Throws on any mismatch. */
+  /** Returns the person who signed in. `search` is the query of the provider's redirect. Throws on any mismatch and as {@link begin}. */
   complete(search: string, attempt: LoginAttempt): Promise<{ person: ProviderPerson; idToken: string | undefined }>;
-  /** Returns the provider's sign-out address, which redirects to the front page; undefined if the provider has none. */
+  /** Returns the provider's sign-out address, which redirects to the front page; undefined if the provider has none. Throws as {@link begin}. */
   signOutUrl(idToken: string | undefined): Promise<URL | undefined>;
 }
 
@@ -28,8 +28,8 @@ const secondsToAnswer = 5;
 const rediscoverAfter = 60 * 60_000;
 
 /**
- * Creates a provider whose configuration is discovered at the first use, so that the service starts and keeps running while the provider is
- * unavailable.
+ * Creates a provider whose configuration is discovered at the first use, and again at the first use after an hour, so that the service starts and
+ * keeps running while the provider is unavailable.
  */
 export function createProvider(options: ProviderOptions): Provider {
   const { redirectUri } = options;

@@ -10,7 +10,7 @@ const areas = new Set([
   '/apply-technician',
 ]);
 
-/** Query parameters of an area's address: the open tab and step, the content shown and the item to open. */
+/** Query parameters kept after sign-in, if their value matches {@link plain}; all others, such as searches, are dropped. */
 const parameters = new Set([
   'tab',
   'view',
@@ -42,8 +42,8 @@ const parameters = new Set([
 const plain = /^[a-zA-Z0-9_-]{1,40}$/;
 
 /**
- * Returns the path to open after sign-in: the wanted area of this site with its known parameters, or the front page if the wanted path leads
- * elsewhere.
+ * Returns the path to open after sign-in: the wanted area of this site with the parameters that may be kept, or the front page if the wanted path
+ * leads elsewhere.
  */
 export function returnPath(wanted: string | undefined): string {
   const [path = '', ...rest] = (wanted ?? '').split('?');

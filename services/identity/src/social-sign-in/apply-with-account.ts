@@ -4,7 +4,7 @@ import type { User } from '../user/user.entity.ts';
 import { recordSubmitted } from '../technician-request/request-events.ts';
 import { TechnicianRequest } from '../technician-request/technician-request.entity.ts';
 
-/** Creates the application of a person with a new account, unless they already work here or have applied. */
+/** Creates and publishes the application of a person with a new account, unless they already work here or have a pending one. */
 export async function applyWithAccount(
   em: EntityManager,
   user: User,

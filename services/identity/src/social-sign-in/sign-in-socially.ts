@@ -13,9 +13,9 @@ import { registerPerson } from '../user/register-person.ts';
 import { User } from '../user/user.entity.ts';
 
 /**
- * Returns the account of a person whom a provider reports with a proved address: their own or a new one. A new person also gets an application, since
- * a proved address is no approval. Returns null and creates nothing for a customer who has not applied, who is asked first. Throws
- * `PersonNotAccepted`, and an error for a disabled account.
+ * Returns the account of a person who signed in at a provider: their own or a new one. A new person also gets an application, since a proved address
+ * is no approval. Returns null, without creating an account or an application, for a known customer who has neither an account nor a pending
+ * application: they are asked first. Throws `PersonNotAccepted`, and an error for a disabled account.
  */
 export async function signInSocially(
   { clock }: Pick<IdentityContext, 'clock'>,

@@ -8,7 +8,7 @@ export type SocialProviders = ReadonlyMap<SocialProvider, Provider>;
 /** Path to which the provider redirects a technician's browser. */
 export const callbackPathOf = (name: SocialProvider): string => `/api/technician/auth/${name}/callback`;
 
-/** Creates the social sign-in providers for technicians: those for which client credentials are configured. */
+/** Creates the social sign-in providers for technicians: those with a configured client id. */
 export function createSocialProviders(config: IdentityConfig): SocialProviders {
   const known = [
     ['google', config.googleIssuer, config.googleClientId, config.googleClientSecret],

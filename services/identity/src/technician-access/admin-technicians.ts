@@ -12,7 +12,7 @@ export async function listAdminTechnicians(em: EntityManager, { search, ...page 
   return { items: rows.map(present), nextCursor };
 }
 
-/** Returns one technician. Throws 404. */
+/** Returns one technician, current or with removed access. Throws 404. */
 export async function adminTechnician(em: EntityManager, userId: string): Promise<AdminTechnician> {
   const row = await selectTechnicians(em).where('users.id', '=', userId).executeTakeFirst();
   if (!row) throw notFound('Technician not found');

@@ -49,7 +49,10 @@ export async function removeAccess(context: Context, em: EntityManager, { actor,
   });
 }
 
-/** Makes a person whose access was removed a technician again. Throws 404, 409 `HAS_ACCESS`, 409 `IS_ADMIN`, and 403 as `removeAccess` does. */
+/**
+ * Makes a person whose access was removed a technician again. Throws 404, 409 `HAS_ACCESS` (also for a person who never was a technician), 409
+ * `IS_ADMIN`, and 403 as `removeAccess` does.
+ */
 export async function restoreAccess(context: Context, em: EntityManager, { actor, userId }: AccessCommand) {
   await withTransaction(em, async (em) => {
     const { user, account } = await locked(em, { actor, userId });

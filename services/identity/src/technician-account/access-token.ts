@@ -18,7 +18,7 @@ export function accessTokenKeys(base64: string): AccessTokenKeys {
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** Derives a key of 256 bits for another purpose of this service, so that there is only one secret to configure. */
+/** Derives a key of 256 bits for another purpose of this service, so that it needs no setting of its own. */
 export function derivedKey({ privateKey }: AccessTokenKeys, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', privateKey.export({ type: 'pkcs8', format: 'der' }), '', purpose, 32));
 }

@@ -20,7 +20,7 @@ const lockedOut = (seconds: number) => {
   return tooMany(seconds, `Too many failed sign-ins. Please try again in ${wait}.`, { waitMinutes });
 };
 
-/** Creates the limiter of wrong passwords, which counts in Redis. */
+/** Creates the limiter of wrong passwords, which counts in Redis, or in this process while Redis is unavailable. */
 export function createLoginLimiter(redis: Redis): LoginLimiter {
   const limiter = createRateLimiter(redis, 'technician-login', allowedFailures);
   const key = (email: string, address: string) =>

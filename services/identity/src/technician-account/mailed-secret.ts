@@ -2,22 +2,25 @@ import { sealedSecret } from '@yoza/contracts/events/identity';
 import { EncryptJWT } from 'jose';
 import { hashOfToken, newRefreshToken } from './refresh-token-value.ts';
 
-/** Secret of a link mailed to the holder of an account. */
+/** Secret of a link mailed to the holder of an account or of an invitation. */
 export interface MailedSecret {
-  /** Hash stored by the account. */
+  /** SHA-256 in base64url, stored in the account or invitation. */
   hash: string;
   /** Form carried by events and the outbox of emails: a JWE for the service that sends the email. */
   sealed: string;
   expiresAt: Date;
 }
 
-/** Creates a new secret of 256 bits that is valid until `expiresAt`. Only the email contains it in plain text. */
-export async function newMailedSecret(accountId: string, expiresAt: Date, key: Uint8Array): Promise<MailedSecret> {
+/**
+ * Creates a new secret of 256 bits for the account or invitation `id`. Only the email contains it in plain text. `expiresAt` is passed through: the
+ * holder of the hash has to enforce it.
+ */
+export async function newMailedSecret(id: string, expiresAt: Date, key: Uint8Array): Promise<MailedSecret> {
   const secret = newRefreshToken();
   const sealed = await new EncryptJWT({ secret })
     .setProtectedHeader({ alg: sealedSecret.keyManagement, enc: sealedSecret.encryption })
     .setAudience(sealedSecret.audience)
-    .setSubject(accountId)
+    .setSubject(id)
     .encrypt(key);
   return { hash: hashOfToken(secret), sealed, expiresAt };
 }

@@ -8,8 +8,8 @@ import { User } from '../user/user.entity.ts';
 import { TechnicianAccount } from './technician-account.entity.ts';
 
 /**
- * Applies a proved address in the caller's transaction: links the account to the person with that address, created if there is none, and publishes
- * their application for the admins. Throws 409 `TECHNICIAN_ACCOUNT_EXISTS` when that person has another account.
+ * Applies a proved address in the caller's transaction: links the account to the person with that address, created if there is none, and passes its
+ * application to them, see {@link applyAs}. Throws 409 `TECHNICIAN_ACCOUNT_EXISTS` when that person has another account.
  */
 export async function proveAddress(em: EntityManager, account: TechnicianAccount, now: Date): Promise<User> {
   await lockFor(em, `identity email ${account.email}`);

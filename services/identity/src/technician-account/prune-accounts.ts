@@ -5,7 +5,7 @@ import { TokenFamily } from './token-family.entity.ts';
 
 const unprovedDays = 30;
 
-/** Removes expired tokens, and accounts whose address was not proved within 30 days: they would block the address for its owner. */
+/** Removes expired tokens, and accounts (with their application) not proved within 30 days: they would block the address for its owner. */
 export async function pruneAccounts(em: EntityManager, now: Date): Promise<void> {
   await em.nativeDelete(RefreshToken, { expiresAt: { $lte: now } });
   await em.nativeDelete(TokenFamily, { expiresAt: { $lte: now } });

@@ -45,8 +45,8 @@ export class RefreshToken extends RefreshTokenSchema.class {
   }
 
   /**
-   * Returns `fresh` if never used, `grace` if another use followed within {@link reuseGraceSeconds} (by another tab), `reused` if it followed later,
-   * `expired` if never used in time.
+   * Returns `fresh` if the token can be used, `expired` if it was not used in time, `grace` if it was used at most {@link reuseGraceSeconds} ago (by
+   * another tab), and `reused` if it was used earlier, or at any time if it works only once.
    */
   standing(now: Date): 'fresh' | 'grace' | 'reused' | 'expired' {
     const grace = this.oneTime ? 0 : reuseGraceSeconds * 1000;

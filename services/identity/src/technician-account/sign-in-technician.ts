@@ -13,7 +13,8 @@ export interface Credentials {
 
 /**
  * Returns the account with these credentials. For a missing account, an account without a password, a disabled account and a wrong password it throws
- * 401 with the same message after the same work; after five of those in fifteen minutes it throws 429.
+ * 401 with the same message after the same work; after five of those for one email from one address in fifteen minutes it throws 429, also for the
+ * right password.
  */
 export async function signInTechnician(
   { loginLimiter }: Pick<IdentityContext, 'loginLimiter'>,

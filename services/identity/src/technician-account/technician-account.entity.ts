@@ -39,8 +39,8 @@ export type Registration = Pick<
 >;
 
 /**
- * A credential of a person for the field area. `password` is an argon2id hash, or null if the person only signs in at a provider. Until the address
- * is proved (`isVerified`) the account has no person and `userId` is null. Only the SHA-256 of mailed secrets is stored.
+ * A credential of a person for the field area. `password` is an argon2id hash, or null until the person sets one by a mailed link: they sign in at a
+ * provider. Until the address is proved (`isVerified`) the account has no person and `userId` is null. Only the SHA-256 of mailed secrets is stored.
  */
 export class TechnicianAccount extends TechnicianAccountSchema.class {
   static register({ email, password, firstName, lastName, phoneNumber }: Registration, now: Date): TechnicianAccount {
@@ -53,7 +53,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     return account;
   }
 
-  /** Opens the account of a person whose email is already proved; null for `password` means they sign in by their session only. */
+  /** Opens the account of a person whose email is already proved. `password` is an argon2id hash or null. */
   static openFor(user: User, password: string | null, now: Date): TechnicianAccount {
     const account = TechnicianAccount.opened(now);
     account.userId = user.id;
@@ -101,7 +101,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     return this.verificationToken === hash && !!this.verificationExpires && this.verificationExpires > now;
   }
 
-  /** Marks the address as verified and links the account to the person with that address. Links mailed before are no longer valid. */
+  /** Marks the address as verified and links the account to the person with that address. Verification links are no longer valid. */
   proved(userId: string, now: Date): void {
     this.userId = userId;
     this.isVerified = true;
@@ -110,7 +110,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     this.updatedAt = now;
   }
 
-  /** True if the last password-reset link was mailed before then. */
+  /** True unless a password-reset link was mailed after `before`. */
   mayBeMailedReset(before: Date): boolean {
     return !this.resetMailedAt || this.resetMailedAt <= before;
   }
@@ -150,7 +150,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     };
   }
 
-  /** Activates the account after an admin's approval. */
+  /** Activates and verifies the account of a person who becomes a technician. */
   approve(now: Date): void {
     if (this.isActive && this.isVerified) return;
     this.isActive = true;

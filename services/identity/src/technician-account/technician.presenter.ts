@@ -3,7 +3,7 @@ import type { User } from '../user/user.entity.ts';
 import type { TechnicianAccount } from './technician-account.entity.ts';
 import { actingRole } from './technician-account.entity.ts';
 
-/** Presents a technician to themself: names of the person and state of the account; names of the account while it has no person. */
+/** Presents a technician to themself: data of the person and state of the account. The account's data replace a missing person or phone number. */
 export const presentTechnician = (account: TechnicianAccount, user: User | null): TechnicianProfile => ({
   id: account.id,
   userId: account.holderId,

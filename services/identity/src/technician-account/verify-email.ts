@@ -11,8 +11,8 @@ import type { TechnicianAccount } from './technician-account.entity.ts';
 /**
  * Proves the address of the signed-in account with the secret mailed to it. Both are required: the link alone may have been opened by the owner of an
  * address that another person entered, and must not give that account to the wrong person. Afterwards the account acts under the id of its person, so
- * earlier access tokens are no longer valid; its refresh tokens still are. Throws 400 `VERIFICATION_INVALID` unless the link is the newest and at
- * most 24 hours old, and 409 as {@link proveAddress} does.
+ * earlier access tokens are no longer valid; its refresh tokens still are. Throws 400 `VERIFICATION_INVALID` unless the link is the newest, unused
+ * and less than 24 hours old, and 409 as {@link proveAddress} does.
  */
 export async function verifyEmail(
   { clock, principalVersions }: Pick<IdentityContext, 'clock' | 'principalVersions'>,

@@ -4,8 +4,8 @@ import { recordSubmitted } from './request-events.ts';
 import { TechnicianRequest } from './technician-request.entity.ts';
 
 /**
- * Transfers the application of a registration to its person and publishes it. A pending one is deleted if the person already works here or has a
- * pending application. A decided one keeps its decision.
+ * Transfers the application of a registration to its person. A pending one is published as submitted, or deleted if the person already works here or
+ * has a pending application. A decided one keeps its decision and is not published.
  */
 export async function applyAs(
   em: EntityManager,

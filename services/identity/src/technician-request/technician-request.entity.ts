@@ -36,7 +36,7 @@ interface RegisteredAccount {
   phoneNumber?: string | null;
 }
 
-/** A person's application to work as a technician. At most one per person is pending; a decided one does not change. */
+/** A person's application to work as a technician. At most one per person is pending. */
 export class TechnicianRequest extends TechnicianRequestSchema.class {
   static submit(userId: string, details: NewTechnicianRequest, now: Date): TechnicianRequest {
     const request = new TechnicianRequest();
@@ -80,7 +80,7 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
     return request;
   }
 
-  /** Records an admin's decision, once. */
+  /** Records an admin's decision. The caller checks that there is none yet. */
   decide(
     { status, adminNotes }: { status: 'approved' | 'rejected'; adminNotes?: string | null | undefined },
     reviewedBy: string,

@@ -7,7 +7,7 @@ import type { IdentityContext } from '../context.ts';
 import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
 import { signedIn } from '../technician-account/signed-in.ts';
 
-/** Signs in as any account without credentials. Exists only on a developer machine with the sandbox. */
+/** Signs in as any active account without credentials; 404 unless `tokenGenerator` is on, which only a developer machine allows. */
 export const tokenGeneratorRoutes = (context: IdentityContext): Route[] => [
   handle(generateTechnicianToken, async ({ body, em }) => {
     if (!context.config.tokenGenerator) throw notFound('Not found', 'NO_SUCH_ROUTE');

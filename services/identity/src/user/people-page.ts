@@ -9,7 +9,7 @@ import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
 import { searchPatterns } from './search-patterns.ts';
 
-/** Starts a query of people, each with the columns by which lists are sorted. */
+/** Starts a query of people, with the columns that lists show and by which they are sorted. */
 export const selectPeople = (em: EntityManager) =>
   tablesOf(em)
     .selectFrom('users')
@@ -32,7 +32,7 @@ const Cursor = z
   .refine(([sort, , value]) => sort !== 'joined' || z.iso.datetime().safeParse(value).success)
   .refine(([, , value]) => !value.includes('\0'));
 
-/** Narrows a query to people whose name or email address contains each word of a search, regardless of case. */
+/** Narrows a query to people whose name or email address contains each of the first eight words of a search, regardless of case. */
 export const matching = <Row>(query: PeopleQuery<Row>, search: string | undefined): PeopleQuery<Row> =>
   searchPatterns(search).reduce((narrowed, pattern) => narrowed.where('users.search_text', 'like', pattern), query);
 
@@ -40,7 +40,7 @@ export const matching = <Row>(query: PeopleQuery<Row>, search: string | undefine
 export const inOrder = <Row>(query: PeopleQuery<Row>, { sort, direction }: Order): PeopleQuery<Row> =>
   query.orderBy(`users.${columns[sort]}`, direction).orderBy('users.id', direction);
 
-/** Returns one page of people in an order. Throws a 400 problem for a cursor of another order. */
+/** Returns one page of people in an order; `otherwise` is its size if none is requested. Throws a 400 problem for a cursor of another order. */
 export async function peoplePage<Row extends PersonRow>(
   query: PeopleQuery<Row>,
   order: Order,

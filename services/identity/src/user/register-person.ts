@@ -22,8 +22,8 @@ export class PersonNotAccepted extends Error {
 
 /**
  * Returns the person who signed in at the provider: the one with this issuer and subject; else the one with the verified email address, who is then
- * linked; else a new customer. Stores a changed name, photo or verified address. Concurrent first sign-ins create one person. Throws {@link
- * PersonNotAccepted}.
+ * linked; else a new customer. Stores a changed name (unless the person has set their own), photo, or verified address (unless another person has
+ * it). Concurrent first sign-ins create one person. Throws {@link PersonNotAccepted}.
  */
 export async function registerPerson(clock: Clock, em: EntityManager, person: ProviderPerson): Promise<User> {
   return withTransaction(em, async (em) => {

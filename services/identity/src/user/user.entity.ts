@@ -6,7 +6,7 @@ import { internationalNumber } from '@yoza/contracts/phone-number';
 import type { Role } from '@yoza/contracts/principal';
 import { randomUUID } from 'node:crypto';
 
-/** Personal data from a sign-in or a registration. A null field leaves the stored value unchanged. */
+/** Personal data from a sign-in or a registration. Without a `profileImageUrl`, the stored one stays. */
 export interface PersonDetails {
   email: string;
   firstName: string;

@@ -19,7 +19,7 @@ export async function listUsers(em: EntityManager, { cursor, limit, ...filter }:
   return { items: page.rows.map(presented), nextCursor: page.nextCursor };
 }
 
-/** Returns all users who match, in the requested order. */
+/** Returns all users who match, in the requested order, without a limit. */
 export async function allUsers(em: EntityManager, filter: UserFilter) {
   return (await inOrder(selectUsers(em, filter), orderOf(filter)).execute()).map(presented);
 }
@@ -47,7 +47,7 @@ export async function listCustomers(em: EntityManager, { search, ...page }: Page
   return { items: rows.map(presented), nextCursor };
 }
 
-/** Returns the technicians who can be assigned, which are those with an active account. */
+/** Returns one page of the technicians who can be assigned, which are those with an active account; newest first. */
 export async function listTechnicians(em: EntityManager, page: PageRequest) {
   const query = selectPeople(em)
     .where('role', '=', 'technician')

@@ -4,7 +4,7 @@ import { businessDate } from '@yoza/service-kit/time';
 
 const header = ['First name', 'Last name', 'Email', 'Role', 'Joined', 'ID'];
 
-/** Formats all users for spreadsheets, one per line; days by the calendar of Kampala. */
+/** Formats users for spreadsheets, one per line, however many; days by the calendar of Kampala. */
 export function usersCsv(users: readonly UserRow[]): string {
   const rows = users.map(({ firstName, lastName, email, role, createdAt, id }) => [
     firstName,
