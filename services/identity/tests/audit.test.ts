@@ -32,7 +32,7 @@ async function entries(query: Record<string, string>): Promise<AuditEntry[]> {
   return answer.body as AuditEntry[];
 }
 
-/** Returns the entries of a subject, once there are `length` of them. */
+/** Returns the entries of a subject, once there are at least `length` of them. */
 const historyOf = (subject: string, length: number) =>
   eventually(async () => {
     const found = await entries({ subject });

@@ -2,7 +2,7 @@ import type { TestClient, TestResponse } from '@yoza/service-kit/testing';
 import { demoPassword } from '@yoza/contracts/demo';
 import { publicUrl } from './sandbox-process.ts';
 
-/** A browser without scripts: keeps cookies by site, follows the provider's redirects, fills in its sign-in form. */
+/** A browser without scripts: keeps cookies by site, regardless of their path, follows the provider's redirects, fills in its sign-in form. */
 export class Browser {
   readonly #anonymous: TestClient;
   readonly #jars = new Map<string, Map<string, string>>();

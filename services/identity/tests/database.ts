@@ -7,7 +7,7 @@ const sources = ['../src', '../../../packages/messaging/src', '../../../packages
   (path) => new URL(path, import.meta.url),
 );
 
-/** Creates a fresh database with the complete schema of identity, and an empty one for its neighbour billing. */
+/** Creates a fresh database with the complete schema of identity, and an empty schema for its neighbour billing. */
 export const createIdentityDatabase = () =>
   createTestDatabase(['identity', 'billing'], {
     sources,

@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(told).toMatchObject([{ type: 'identity.technician-invitation.closed.v1', data: { status: 'accepted' } }]);
   });
 
-  test('is valid for seven days, and only with its newest link', async () => {
+  test('expires after seven days, can then be resent, and is accepted only with its newest link', async () => {
     const email = address();
     const { body } = await invite(email);
     const first = await mailedInvitation(world, email);
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('stores its secret nowhere in plain text', async () => {
+  test('has its secret in plain text neither in the response nor in the outbox or its table', async () => {
     const email = address();
     const { body } = await invite(email);
     const token = await mailedInvitation(world, email);
@@ -185,7 +185,7 @@ describe('an invalid invitation', () => {
     });
   });
 
-  test('is refused without using up the link, and so is one by a former admin', async () => {
+  test('is also one by a former admin, and an acceptance with an invalid password, which leaves the link valid', async () => {
     expect((await accept('x')).status).toBe(400);
     const email = address();
     await invite(email);
@@ -205,7 +205,7 @@ describe('open invitations as a file for spreadsheets', () => {
     return { status, name: headers.get('content-disposition'), lines: String(body).split('\r\n').slice(0, -1) };
   };
 
-  test('contain the invitations not yet accepted, without formulas', async () => {
+  test('contain invitations neither accepted nor withdrawn, without formulas', async () => {
     const email = address();
     const { body } = await invite(email, { lastName: '=1+1', notes: '@SUM(A1)' });
     const { status, name, lines } = await file();

@@ -2,7 +2,7 @@ import { jwtDecrypt } from 'jose';
 import { mailSealKey } from './world.ts';
 import type { World } from './world.ts';
 
-/** Returns the secret of the newest link mailed to an address, opened as the sender of emails opens it. */
+/** Returns the secret of the newest link of a kind mailed to an address, opened as the sender of emails opens it. */
 export const mailedTo = (world: World, email: string, what = 'verification'): Promise<string> =>
   openMailOf(world, `identity.technician.${what}-requested.v1`, email);
 

@@ -154,7 +154,7 @@ describe('requesting a new password', () => {
     expect(await ask('nobody')).toMatchObject({ status: 400, body: { message: 'Valid email is required' } });
   });
 
-  test('stores the secret nowhere in plain text', async () => {
+  test('stores the secret in plain text neither in the outbox nor in the account', async () => {
     const { email } = await technician();
     const secret = await link(email);
     const outbox = JSON.stringify(await world.em().execute('select data::text from outbox'));

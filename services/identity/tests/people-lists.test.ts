@@ -148,7 +148,7 @@ describe('the users list', () => {
   });
 });
 
-test('people search: uses the index at 20,000 people', async () => {
+test('indexes of people: serve search, and sorting by name and by email, at 20,000 people', async () => {
   await using crowd = await createWorld();
   const boss = await crowd.person('admin');
   await crowd.em().execute(

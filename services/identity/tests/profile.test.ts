@@ -92,7 +92,7 @@ describe('update profile', () => {
 describe('update technician profile', () => {
   const path = '/api/technician/me';
 
-  /** Creates a technician who signs in with a password, and their calls with the access token. */
+  /** Creates a technician with an account, and their calls with an access token. */
   async function technician() {
     const user = await world.person('technician');
     const account = TechnicianAccount.openFor(user, null, world.clock.now());
@@ -190,7 +190,7 @@ describe('effects of a changed profile', () => {
     expect((await updatesOf(user)).map(({ aggregateVersion }) => aggregateVersion)).toEqual([2, 3, 4, 5]);
   });
 
-  test('new names: apply to the current session from the next call on', async () => {
+  test('new names: raise the version of the principal, so that the gateway asks for it on the next call', async () => {
     const user = await world.person();
     const before = await world.context.principalVersions.current(user.id);
     await change(user, { lastName: 'Nakato' });

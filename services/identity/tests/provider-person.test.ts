@@ -21,7 +21,7 @@ test('provider names: fit the column length, regardless of the claim they come f
   expect(personOf({ ...claims, email: `${'c'.repeat(150)}@yoza.test` }, options).firstName).toHaveLength(100);
 });
 
-test('provider address: counts as verified only if the provider confirms it', () => {
+test('provider address: counts as verified only if the provider confirms it, or is trusted and does not deny it', () => {
   expect(personOf(claims, options)).toMatchObject({ email: 'amina@yoza.test', emailVerified: true });
   expect(personOf({ ...claims, email_verified: 'true' }, options).emailVerified).toBe(false);
   expect(personOf({ ...claims, email_verified: undefined }, { ...options, emailsTrusted: true }).emailVerified).toBe(
@@ -30,7 +30,7 @@ test('provider address: counts as verified only if the provider confirms it', ()
   expect(personOf({ ...claims, email_verified: false }, { ...options, emailsTrusted: true }).emailVerified).toBe(false);
 });
 
-test('provider photo: is accepted over https only', () => {
+test('provider photo: is accepted over https only, from a provider with https', () => {
   const picture = (url: string) => personOf({ ...claims, picture: url }, options).profileImageUrl;
   expect(picture('https://pictures.test/a.png')).toBe('https://pictures.test/a.png');
   for (const url of [

@@ -176,7 +176,7 @@ describe('the application of a registration', () => {
     });
   });
 
-  test('remains rejected after the address is verified, and is not announced again', async () => {
+  test('remains rejected after the address is verified, and is not announced as submitted', async () => {
     const { id, verify } = await registered();
     expect((await decide(id, { status: 'rejected' })).status).toBe(200);
     expect((await told(id))[0]!.data).toMatchObject({ userId: null });

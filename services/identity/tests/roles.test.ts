@@ -74,7 +74,7 @@ describe('changing a role', () => {
     ).toBe(401);
   });
 
-  test('reactivates a disabled account', async () => {
+  test('to technician reactivates a disabled account', async () => {
     const user = await world.person();
     const account = TechnicianAccount.openFor(user, null, world.clock.now());
     account.isActive = false;
@@ -177,7 +177,7 @@ describe('the caller', () => {
     }
   });
 
-  test('has no user for a credential of the wrong kind', async () => {
+  test('is refused with a credential of the wrong kind, and without a user', async () => {
     const user = await world.person();
     expect((await world.callAs(principalOf(user, { via: 'bearer' }))('GET', '/api/auth/user')).status).toBe(401);
     expect((await world.callAs(principalOf(user))('GET', '/api/technician/me')).status).toBe(401);
@@ -186,7 +186,7 @@ describe('the caller', () => {
 });
 
 describe('lists', () => {
-  test('of users and technicians are available to admins only, newest first, page by page', async () => {
+  test('of users are newest first, page by page; those of users and technicians are available to admins only', async () => {
     await using other = await createWorld();
     const boss = await other.person('admin');
     const people: User[] = [];

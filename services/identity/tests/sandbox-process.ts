@@ -23,7 +23,7 @@ const clientAt = (provider: string, { id, secret }: { id: string; secret: string
     },
   ]);
 
-/** Starts the sandbox's identity provider as a separate process on a free port. */
+/** Starts the sandbox, with the identity providers of customers and technicians, as a separate process on free ports. */
 export async function startSandboxProcess(): Promise<SandboxProcess> {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://localhost:${port}`;

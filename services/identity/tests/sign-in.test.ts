@@ -45,7 +45,7 @@ describe('signing in at the customers’ provider', () => {
     expect(registered).toMatchObject([{ type: 'identity.user.registered.v1', aggregateVersion: 1 }]);
   });
 
-  test('stores no secret in the sessions table', async () => {
+  test('stores no cookie in the sessions table', async () => {
     const browser = world.browser();
     await browser.signIn('customer2@yoza.test');
     const rows = JSON.stringify(await world.em().find(Session, {}));
@@ -109,7 +109,7 @@ describe('signing in at the customers’ provider', () => {
   });
 
   test.each(['?error=access_denied&state=nobody', '?code=made-up&state=nobody', ''])(
-    'shows the failure after the provider response %s',
+    'redirects to the page of the failure after the provider response %s',
     async (query) => {
       const answer = await world.browser().open(`/api/callback${query}`);
       expect(answer.status).toBe(302);
@@ -216,7 +216,7 @@ test('session: ends after 14 days', async () => {
   expect((await other.resolve({ cookie })).principal).toBeNull();
 });
 
-test('identity service: starts while the provider is unavailable and shows the failure in the browser', async () => {
+test('identity service: starts while the provider is unavailable and redirects a sign-in to the page of the failure', async () => {
   await using other = await createWorld();
   const answer = await other.browser().open('/api/login');
   expect(answer).toMatchObject({ status: 302 });

@@ -83,7 +83,7 @@ describe('signing in at a provider', () => {
     const me = await world.callAs(principal!)('GET', '/api/technician/me');
     expect(me.body).toMatchObject({ email, isVerified: true, role: 'applicant', firstName: 'Sarah' });
     expect(await world.em().count(TechnicianRequest, { userId: user.id, status: 'pending' })).toBe(1);
-    // Signing in again changes nothing.
+    // Signing in again creates no second application or account.
     expect(returned(await signIn(world.browser(), email, provider))).toMatchObject({ success: 'true' });
     expect(await world.em().count(TechnicianRequest, { userId: user.id })).toBe(1);
     expect(await world.em().count(TechnicianAccount, { userId: user.id })).toBe(1);
@@ -125,7 +125,7 @@ describe('signing in at a provider', () => {
     expect(await world.em().count(TechnicianRequest, { userId: technician.id })).toBe(0);
   });
 
-  test('stores the longest possible names', async () => {
+  test('cuts the longest names and numbers for the application', async () => {
     const customer = await world.person('customer', await stranger());
     await world
       .em()

@@ -54,7 +54,7 @@ async function applicant(email = newEmail()) {
 }
 
 describe('registering', () => {
-  test('opens an account that sees only itself and is not yet linked to a person', async () => {
+  test('opens an account that acts as an applicant and is linked to no person yet', async () => {
     const email = newEmail();
     const { status, body } = await register(email.toUpperCase());
     expect(status).toBe(201);
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect(await world.em().count(TechnicianAccount, { email })).toBe(0);
   });
 
-  test('stores no secret in plain text', async () => {
+  test('stores no secret in plain text in the outbox or the account', async () => {
     const email = newEmail();
     const { body } = await register(email);
     const secret = await mailedTo(world, email);
@@ -134,7 +134,7 @@ describe('registering', () => {
 });
 
 describe('proving the address', () => {
-  test('creates a person for an unknown address and notifies the admins of the application', async () => {
+  test('creates a person for an unknown address and publishes the application', async () => {
     const email = newEmail();
     const { body } = await register(email);
     const answer = await verify(body.accessToken, await mailedTo(world, email));

@@ -27,7 +27,7 @@ const own = async (user: User) =>
 const told = async (id: unknown) =>
   (await world.events()).filter(({ type, data }) => type.includes('technician-request') && data['id'] === id);
 
-/** Decides the pending application of a person, with the same result as an admin's decision. */
+/** Sets the status of a person's pending application, without the other effects of an admin's decision. */
 const decide = (user: User, status: 'approved' | 'rejected') =>
   world
     .em()
