@@ -17,9 +17,9 @@ const shape = {
   authSeconds: z.coerce.number().min(0.1).default(10),
   /** Seconds a support message may stay unread before the customer is notified. */
   unreadSeconds: z.coerce.number().min(0).default(15),
-  /** Days after which notifications and sent emails are removed. */
+  /** Days after which notifications, and emails sent or failed, are removed. */
   notificationDays: z.coerce.number().int().min(1).default(90),
-  /** URL of the mail server, with credentials if it requires them. Without it emails stay in the outbox. */
+  /** URL of the mail server, with credentials if it requires them. Without it emails stay queued. */
   smtpUrl: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of emails: an address, or a name and an address in angle brackets. */
   mailFrom: z
@@ -41,7 +41,7 @@ const shape = {
   mailMaxAgeHours: z.coerce.number().min(0).default(24),
   /** Maximum attempts to send an email. With the delays below, which grow to an hour, they span most of a day. */
   mailAttempts: z.coerce.number().int().min(1).default(30),
-  /** Seconds before the second attempt; doubled before each further one. */
+  /** Seconds before the second attempt; doubled before each further one, up to an hour. */
   mailRetrySeconds: z.coerce.number().min(0.01).default(5),
 };
 

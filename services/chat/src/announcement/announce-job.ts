@@ -15,7 +15,7 @@ export interface JobEventData {
 }
 
 /**
- * Writes a platform message into the customer's active session, if it was open at the time of the event. Events older than the last announced one of
+ * Writes a platform message into the customer's active session, if it was open at the time of the event. Events older than the newest one handled of
  * this job are skipped, since they no longer apply.
  */
 export async function announceJob(

@@ -6,6 +6,6 @@ export const JobAnnouncementSchema = defineEntity({
   properties: { jobId: p.uuid().primary(), version: p.integer() },
 });
 
-/** Newest version of a job announced in the chat: older events that arrive late are not announced. */
+/** Newest version of a job whose event was handled, with or without an open chat: older events that arrive late are not announced. */
 export class JobAnnouncement extends JobAnnouncementSchema.class {}
 JobAnnouncementSchema.setClass(JobAnnouncement);

@@ -9,8 +9,8 @@ import { markMessagesRead } from './mark-messages-read.ts';
 import { sideOf } from './session-side.ts';
 
 /**
- * Marks the messages of the other side and of the platform as read, with the customer's notification of them, and notifies the other side's open
- * pages. Throws 404.
+ * Marks the messages of the other side as read, for the customer also those of the platform and the notification of unread ones, and notifies the
+ * other side's open pages. Throws 404.
  */
 export async function markRead(em: EntityManager, sessionId: string, caller: Principal, now: Date): Promise<void> {
   await withTransaction(em, async (transaction) => {

@@ -4,7 +4,7 @@ import { tablesOf } from '../tables.ts';
 /** Maximum messages per response. */
 export const messagesAtOnce = 200;
 
-/** Finds the first messages after a position, or the latest ones without a position; in order of position. */
+/** Finds the first messages after a position, or the latest ones without a position; in order of position, at most {@link messagesAtOnce}. */
 export async function messagesOf(em: EntityManager, sessionId: string, after: number | undefined) {
   const query = selectMessages(em).where('session_id', '=', sessionId).limit(messagesAtOnce);
   if (after !== undefined) return query.where('position', '>', after).orderBy('position').execute();

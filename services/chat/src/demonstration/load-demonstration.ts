@@ -12,7 +12,7 @@ import { conversations } from './conversations.ts';
 
 const minute = 60_000;
 
-/** Loads people and their conversations around `now`, with the events of each; existing data stay unchanged. Returns the number of items loaded. */
+/** Loads people and their conversations before `now`, with their events; existing data stay unchanged. Returns the number of conversations loaded. */
 export async function loadDemonstration(em: EntityManager, now: Date): Promise<number> {
   return withTransaction(em, async (transaction) => {
     for (const person of demoPeople) {

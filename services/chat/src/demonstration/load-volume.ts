@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VolumePlan } from '@yoza/service-kit/volume';
 import { volumeId, volumePeople } from '@yoza/service-kit/volume';
 
-/** Every fourth customer has a conversation. */
+/** One customer in this many has a conversation. */
 const talkative = 4;
 const messages = 6;
 

@@ -1,7 +1,7 @@
 import { mails } from '../texts/mails.ts';
 import type { MailParts } from './mail-parts.ts';
 
-/** Emails that grant access to the technicians' area. Their address may not belong to a known person yet. */
+/** Emails with a secret link to the technicians' area. Their address may not belong to a known person yet. */
 export type AccessMailKind = 'technician-verification' | 'technician-password-reset' | 'technician-invitation';
 
 /** Recipient of an access email, and the secret of its link as sealed by identity. */

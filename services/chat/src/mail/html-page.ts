@@ -13,7 +13,7 @@ const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:24px">${text}</p>`;
 
-/** Renders a table with labels on the left and values on the right. */
+/** Renders a table with labels in the first column and values in the second; those of a bill are aligned right, and its last one is bold. */
 const table = (rows: readonly Fact[], { isBill = false } = {}) =>
   html`<table
     role="presentation"

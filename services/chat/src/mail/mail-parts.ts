@@ -25,7 +25,7 @@ export interface MailParts {
 
 const { labels } = mails;
 
-/** Returns the date, time slot, place and vehicle of a booking. */
+/** Returns the reference, date, time slot, place and vehicle of a booking. */
 export function bookingFacts(job: JobSnapshot): Fact[] {
   const facts: (Fact | false)[] = [
     [labels.reference, referenceOf(job.id)],

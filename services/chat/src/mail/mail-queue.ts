@@ -11,8 +11,8 @@ const longestDelayMs = 3_600_000;
 const errorLength = 500;
 
 /**
- * Claims due emails, at most `max`, for one attempt each; other replicas skip them meanwhile. Emails to one person about one job are sent oldest
- * first. Expired emails are marked as failed.
+ * Claims due emails, at most `max`, for one attempt each; other replicas skip them meanwhile. Emails to one person about one subject are sent oldest
+ * first: while one waits, the later ones wait too. Expired emails are marked as failed.
  */
 export async function claimMails(em: EntityManager, now: Date, max: number): Promise<OutgoingEmail[]> {
   await em.execute(
@@ -64,7 +64,7 @@ export async function markFailed(
   return isGivenUp;
 }
 
-/** Counts emails by state, for the metrics. */
+/** Counts the emails of a state, for the metrics. */
 export async function countMails(em: EntityManager, status: 'waiting' | 'failed'): Promise<number> {
   return em.count(OutgoingEmail, { status });
 }

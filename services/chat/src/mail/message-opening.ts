@@ -15,8 +15,9 @@ export interface MessageBody extends Omit<MailParts, 'subject' | 'heading' | 'pa
 const unknown: MessageBody['values'] = unknownValues;
 
 /**
- * Returns an email with its text: the one set by an admin, or the standard text if there is none or it has a placeholder unknown to this release.
- * Missing values are replaced by a description. Values are plain text: braces in them have no meaning.
+ * Returns an email with its text as set by an admin, or the standard text if there is none. A subject, heading or text with a placeholder unknown to
+ * this release is replaced by the standard one. Missing values are replaced by those of `unknownValues`, or by nothing. Values are plain text: braces
+ * in them have no meaning.
  */
 export function worded({ kind, values, more = [], ...rest }: MessageBody, own: Words = standardWords[kind]): MailParts {
   const wordsOf = (field: keyof Words) =>

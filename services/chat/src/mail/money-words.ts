@@ -102,7 +102,7 @@ function required<Part>(part: Part | undefined): Part {
   return part;
 }
 
-/** Returns the service performed and its date. */
+/** Returns the service of an invoice, with its date and time slot. */
 function serviceFacts(document: InvoiceSnapshot['document']): Fact[] {
   if (!document) return [];
   return [

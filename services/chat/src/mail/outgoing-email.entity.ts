@@ -29,7 +29,7 @@ export type MailKind = (typeof mailKinds)[number];
 /** Data from which the text of an email is created at sending. */
 export interface MailContent {
   job?: JobSnapshot;
-  /** Version of the job: the SEQUENCE of calendar files. */
+  /** Version of the job: the SEQUENCE of calendar files. No meaning in emails without one. */
   version: number;
   previous?: { scheduledDate: string; timeSlot: string };
   /** Total price before an admin changed it, in emails about that change. */
@@ -47,9 +47,12 @@ export interface MailContent {
 export interface NewMail {
   eventId: string;
   kind: MailKind | AccessMailKind;
-  /** Recipient: a customer or technician; for emails about a technician account, the account. */
+  /** Recipient: a customer or technician; for emails with a secret link, the technician account or invitation. */
   customerId: string;
-  /** The job, or the payment if there is no job. Emails about one subject are sent in the order they were written. */
+  /**
+   * The job; if there is none, the payment, application, technician account or invitation. Emails to one recipient about one subject are sent in the
+   * order they were written.
+   */
   subjectId: string;
   content: MailContent;
   /** Expiry of the email; null for never. */

@@ -6,7 +6,6 @@ import { bookingFacts } from './mail-parts.ts';
 import type { MailContent } from './outgoing-email.entity.ts';
 import type { TechnicianJobMailKind } from './technician-job-mails.ts';
 
-/** Emails to technicians about their jobs. */
 const { labels, technicianJob } = mails;
 
 /** Returns the content of the email. Throws for content without a job. */
@@ -19,7 +18,7 @@ export function technicianJobParts(
   const { subject, heading, text } = technicianJob[kind];
   const before = kind === 'technician-job-rescheduled' && previous;
   const area = `${publicUrl}/technician/dashboard`;
-  // The job now belongs to another technician, so the link to it no longer opens for them.
+  // The job is no longer theirs, so a link to it would not open for them.
   const isTheirs = kind !== 'technician-job-unassigned';
   return {
     subject: subject(job.serviceName, longDate(job.scheduledDate)),

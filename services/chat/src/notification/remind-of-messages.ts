@@ -8,8 +8,9 @@ type Missing = Pick<Tables['notifications'], 'person_id' | 'subject_id' | 'event
 const day = 86_400_000;
 
 /**
- * Notifies customers of support messages that have been unread for this number of seconds. Messages in an open chat are read at once and cause no
- * notification. A session has at most one unread notification. Called by a timer in each replica.
+ * Notifies customers of the oldest unread support message of a session, once it has been unread for this number of seconds and while it is less than
+ * a day old. Messages in an open chat are read at once and cause no notification. Until that message is read, further ones cause none, even if the
+ * notification was marked as read. Called by a timer in each replica.
  */
 export async function remindOfMessages(em: EntityManager, now: Date, afterSeconds: number): Promise<void> {
   await withTransaction(em, async (transaction) => {

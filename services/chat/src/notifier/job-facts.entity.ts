@@ -17,6 +17,9 @@ export const JobFactsSchema = defineEntity({
   },
 });
 
-/** State of a job after its newest event, for notifications whose events lack it, such as those of invoices. */
+/**
+ * State of a job after the newest event handled by `onJobEvent`, for notifications whose events lack it, such as those of invoices. Later changes of
+ * its payment or instructions are not in it.
+ */
 export class JobFacts extends JobFactsSchema.class {}
 JobFactsSchema.setClass(JobFacts);

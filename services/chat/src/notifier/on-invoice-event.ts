@@ -12,7 +12,7 @@ import { isPaid } from './is-paid.ts';
 import { wordsOf } from './job-words.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
-/** Notifies the customer of an invoice and of its payment, and every admin of the payment. */
+/** Notifies the customer of an invoice and of its payment, in some cases also by email ({@link isMailed}), and every admin of the payment. */
 export const onInvoiceEvent =
   (kind: 'invoice-issued' | 'invoice-paid', policy: DeliveryPolicy) =>
   async (event: DomainEvent<string, InvoiceSnapshot>, em: EntityManager): Promise<void> => {

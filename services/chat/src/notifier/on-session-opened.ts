@@ -6,7 +6,7 @@ import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
 import { listAdmins } from '../person/list-admins.ts';
 
-/** Notifies every admin that a customer has opened a chat. */
+/** Notifies every admin that a chat was opened, except an admin who opened their own. */
 export const onSessionOpened =
   (clock: Clock) => async (event: EventOf<typeof chatSessionOpened>, em: EntityManager) => {
     const { id, customerId } = event.data;

@@ -3,7 +3,7 @@ import { storeNewest } from '@yoza/messaging/store-newest';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Person } from './person.entity.ts';
 
-/** Stores the newest data of a person. Older events change nothing; an event of the stored version adds the email address if it is missing. */
+/** Stores the newest data of a person. Older events change nothing; one of the stored version replaces the data, which adds a missing email address. */
 export async function storePerson(em: EntityManager, user: UserSnapshot, version: number): Promise<void> {
   const { id, firstName, lastName, profileImageUrl, email, role } = user;
   const state = { id, version, firstName, lastName, profileImageUrl, email, role };

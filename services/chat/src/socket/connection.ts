@@ -2,9 +2,8 @@ import type { Principal } from '@yoza/contracts/principal';
 import type { ServerFrame } from '@yoza/contracts/socket';
 import { WebSocket } from 'ws';
 
-/** Close codes in addition to those of RFC 6455. Clients reconnect after all of them but `policy`. */
+/** Codes with which this service closes sockets. Clients reconnect after all of them but `policy`. */
 export const closeCodes = {
-  goingAway: 1001,
   policy: 1008,
   restart: 1012,
   revoked: 4001,
@@ -13,7 +12,7 @@ export const closeCodes = {
 
 const closingMs = 2_000;
 
-/** Maximum refused frames per minute before a socket is closed. */
+/** Number of refused frames within a minute at which a socket is closed. */
 const refusalsPerMinute = 120;
 
 /** Encodes a frame. Done once per frame for all its recipients. */
