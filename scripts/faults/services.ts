@@ -155,7 +155,7 @@ export const serviceFaults: Fault[] = [
     test: {
       suite: 'integration',
       file: 'services/chat/tests/ratings.test.ts',
-      name: 'low rating: is reported to admins once, and a good rating is not reported',
+      name: 'low rating: is reported to admins each time a rating becomes low, and a good rating is not reported',
     },
   },
   {

@@ -41,7 +41,7 @@ export class ChatSocket implements Disposable {
     return this.frames.filter(({ type }) => type === 'new_message').map((frame) => frame['message']);
   }
 
-  /** Waits for a message with this text and returns its frame. */
+  /** Waits for a message with this text and returns it. */
   message(text: string): Promise<Record<string, any>> {
     return eventually(() => this.messages.find(({ message }) => message === text));
   }

@@ -7,7 +7,7 @@ const sources = ['../src', '../../../packages/messaging/src', '../../../packages
   (path) => new URL(path, import.meta.url),
 );
 
-/** Creates a fresh database with the complete schema of chat, and an empty one for each neighbour: jobs, identity and billing. */
+/** Creates a fresh database with the complete schema of chat, and an empty schema for each neighbour: jobs, identity and billing. */
 export const createChatDatabase = () =>
   createTestDatabase(['chat', 'jobs', 'identity', 'billing'], {
     sources,

@@ -26,7 +26,7 @@ test('event backlog: fills the notifications in the order of the events and send
   const times = { createdAt: at(31).toISOString(), scheduledEnd: at(1).toISOString() };
   const job = jobOf(amina.userId, times);
   const assigned = { ...job, status: 'assigned' as const };
-  // Same order as the demonstration: first the jobs, then billing, whose invoices and payments have the current time.
+  // Billing's events have the current time, as in the demonstration. Those of the job arrive after them, in reverse order.
   const invoice = invoiceOf(job);
   await world.billing.publish(invoiceIssued, invoice);
   await world.billing.publish(invoicePaid, { ...invoice, status: 'paid' }, { version: 2, actorId: ruth.userId });

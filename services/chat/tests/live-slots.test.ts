@@ -44,7 +44,7 @@ describe('a place that is booked or released', () => {
     expect(silent.frames).toEqual([]);
   });
 
-  test('is announced for both days when a booking is rescheduled, and the job change to its customer only', async () => {
+  test('is announced for both days when a booking is rescheduled, and the job change to no other customer', async () => {
     const amina = customer();
     using hers = await chat.join(amina);
     using stranger = await chat.join(customer());

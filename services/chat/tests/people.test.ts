@@ -10,7 +10,7 @@ import { databaseOptions } from '../src/database.ts';
 import { jobOf, userOf } from './facts.ts';
 import { admin, createWorld, customer, mailSealKey, trackingKey } from './world.ts';
 
-test('people migration: lets identity events that are published again complete people stored without an address', async () => {
+test('people migration: forgets which events of people were handled, so that they are handled when published again', async () => {
   await using stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['chat']);
   stack.defer(() => database.drop());
@@ -29,7 +29,7 @@ test('people migration: lets identity events that are published again complete p
   expect(await em.execute('select email, role from people')).toEqual([{ email: null, role: null }]);
 });
 
-test('person: gets the newest address and role, which also fill missing ones', async () => {
+test('person: gets the newest role, which also fills a missing one', async () => {
   await using world = await createWorld();
   const chat = await world.startChat();
   const ruth = admin();

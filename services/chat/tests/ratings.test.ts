@@ -40,7 +40,7 @@ const toldOf = async (reader: Principal, jobId: string) =>
     ({ kind, subjectId }) => kind === 'job-rated' && subjectId === jobId,
   );
 
-test('low rating: is reported to admins once, and a good rating is not reported', async () => {
+test('low rating: is reported to admins each time a rating becomes low, and a good rating is not reported', async () => {
   const amina = customer();
   const content = await ratedBy(amina);
   await content.rate(3, null);

@@ -13,7 +13,7 @@ export interface ReceivedMail {
   attachments: { filename: string; mimeType: string }[];
 }
 
-/** Starts the sandbox's mail server and inbox as a separate process that can be stopped and restarted. */
+/** Starts the sandbox, of which these tests use the mail server and inbox, as a separate process that can be stopped and restarted. */
 export async function startSandbox() {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -36,10 +36,11 @@ export async function startSandbox() {
     /** Waits for an email to an address whose subject begins with `subject`. */
     mail: (address: string, subject: string) =>
       eventually(async () => (await mailsTo(address)).find((mail) => mail.subject.startsWith(subject))),
+    /** Returns the first attachment as text. */
     async attachmentOf({ id }: ReceivedMail): Promise<string> {
       return (await fetch(`${url}/mail/${id}/attachments/0`)).text();
     },
-    /** Returns the text of the attached PDF as one line. */
+    /** Returns the text of the first attachment, a PDF, as one line. */
     async paperOf({ id }: ReceivedMail): Promise<string> {
       const answer = await fetch(`${url}/mail/${id}/attachments/0`);
       const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });

@@ -197,7 +197,7 @@ describe('reading a session', () => {
     expect((await sessionsOf(amina))[0]).toMatchObject({ lastMessage: 'Yes, good morning' });
   });
 
-  test('returns the latest 200 messages in order, or those after a position', async () => {
+  test('returns the latest 200 messages in order, or the first 200 after a position', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     await say(amina, id, ...Array.from({ length: 205 }, (_, index) => `message ${index + 1}`));
@@ -262,7 +262,7 @@ describe('malformed calls', () => {
     expect(await sessionsOf(person)).toEqual([]);
   });
 
-  test('refuse a position that no message can have', async () => {
+  test('refuse a position that the database cannot compare', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     expect((await chat.callAs(amina)('GET', path(id, '/messages?after=2147483647'))).body).toEqual([]);

@@ -176,7 +176,7 @@ describe('a technician notification in the app and by email', () => {
     await sandbox.mail(joan.email, `Job changed: ${what}`);
   });
 
-  test('reports another address or vehicle', async () => {
+  test('reports another address', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
     await told(joan, 'job-assigned');

@@ -25,14 +25,17 @@ it.each([
   ['/api/chat/sessions', 3],
   ['/api/chat/sessions/{session}/messages', 3],
   ['/api/notifications', 2],
-] as const)('chat with 20,000 people: answers %s in a bounded number of queries, on indexes', async (path, maximum) => {
-  const [{ id }] = (await em().execute(`select ${volumeId('chat', '100')} as id`)) as [{ id: string }];
-  const queries = await readsDuring(async () => {
-    const { status } = await chat.callAs(admin())('GET', path.replace('{session}', id));
-    expect(status).toBe(200);
-  });
-  expect(queries.length).toBeGreaterThan(0);
-  expect(queries.length).toBeLessThanOrEqual(maximum);
-  const whole = await tablesScannedFully(String(world.orm.config.get('clientUrl')), queries);
-  expect(whole.filter((table) => ['chat_sessions', 'chat_messages', 'people'].includes(table))).toEqual([]);
-});
+] as const)(
+  'chat with 20,000 people: answers %s in a bounded number of queries, without reading all sessions, messages or people',
+  async (path, maximum) => {
+    const [{ id }] = (await em().execute(`select ${volumeId('chat', '100')} as id`)) as [{ id: string }];
+    const queries = await readsDuring(async () => {
+      const { status } = await chat.callAs(admin())('GET', path.replace('{session}', id));
+      expect(status).toBe(200);
+    });
+    expect(queries.length).toBeGreaterThan(0);
+    expect(queries.length).toBeLessThanOrEqual(maximum);
+    const whole = await tablesScannedFully(String(world.orm.config.get('clientUrl')), queries);
+    expect(whole.filter((table) => ['chat_sessions', 'chat_messages', 'people'].includes(table))).toEqual([]);
+  },
+);

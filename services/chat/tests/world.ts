@@ -37,7 +37,10 @@ interface WorldOptions {
   killsNats?: boolean;
 }
 
-/** Starts chat as in production, with its own NATS and Redis, and with stand-ins of jobs, billing and identity that publish events. */
+/**
+ * Creates what chat needs: a database, an account at the NATS of all tests or a server of its own, a Redis of its own, and stand-ins of jobs, billing
+ * and identity that publish events. `startChat` starts replicas.
+ */
 export async function createWorld({ killsNats = false }: WorldOptions = {}) {
   const stack = new AsyncDisposableStack();
   const database = await createChatDatabase();
