@@ -95,7 +95,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists technicians who can be assigned. */
+        /** Lists technicians who can be assigned, newest first. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listTechnicians"];
         put?: never;
         post?: never;
@@ -163,7 +163,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Destroys the session and signs out at the provider. */
+        /** Destroys the session and redirects to the sign-out of the provider, or to the front page if there is none. */
         get: operations["logout"];
         put?: never;
         post?: never;
@@ -322,7 +322,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Approves an application, which makes the applicant a technician, or rejects it. 409 if already decided. */
+        /** Approves an application, which makes the applicant a technician, or rejects it. 409 if already decided; also for an approval whose applicant is an admin or has not confirmed their address. */
         patch: operations["decideTechnicianRequest"];
         trace?: never;
     };
@@ -488,7 +488,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Removes a technician’s access and ends their sessions, effective on their next call. 409 if already removed. */
+        /** Removes a technician’s access and ends their sessions, effective on their next call. 409 if already removed, or if the user is no technician. */
         post: operations["removeTechnicianAccess"];
         delete?: never;
         options?: never;
@@ -522,7 +522,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a technician’s access. 409 if they have access. */
+        /** Restores a technician’s access. 409 if it was not removed, or if they are an admin. */
         post: operations["restoreTechnicianAccess"];
         delete?: never;
         options?: never;
@@ -607,7 +607,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Issues a token pair for tests to any account. 404 unless enabled; never enabled in production. */
+        /** Issues a token pair for tests to any active account. 404 unless enabled; never enabled in production. */
         post: operations["generateTechnicianToken"];
         delete?: never;
         options?: never;
@@ -758,7 +758,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the admins who have made changes, by name. */
+        /** Lists the people who have made changes as an admin, by name. */
         get: operations["listAuditActors"];
         put?: never;
         post?: never;

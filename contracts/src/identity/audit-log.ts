@@ -4,14 +4,17 @@ import { BusinessDate, Instant, PageQuery, Uuid, line } from '../primitives.ts';
 import { auditActions, auditSubjects } from './audit-actions.ts';
 
 const filters = {
-  /** Search words that must each occur in the actor, the action, the subject, or a value before or after. */
+  /**
+   * Search words, of which the first eight must each occur in the first 4,000 characters of the entry: the actor's name, the action with spaces for
+   * dots and dashes, the subject's kind and label, and the changed fields with their values.
+   */
   search: line(100).optional(),
   actor: Uuid.optional(),
   kind: z.enum(auditSubjects).optional(),
   action: z.enum(auditActions).optional(),
   /** Id of the changed object, for its history. */
   subject: line(100).optional(),
-  /** First and last day in Kampala, both included. */
+  /** First and last day in Kampala, both included; 400 if the last is before the first. */
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
 };

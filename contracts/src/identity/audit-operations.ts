@@ -21,7 +21,7 @@ export const listAuditActors = defineOperation({
   service,
   method: 'GET',
   path: '/api/admin/audit-log/actors',
-  summary: 'Lists the admins who have made changes, by name.',
+  summary: 'Lists the people who have made changes as an admin, by name.',
   callers,
   responses: { 200: z.array(AuditActor) },
 });

@@ -1,8 +1,9 @@
 import type { AuditAction } from './audit-actions.ts';
 
 /**
- * Audit action that each operation by which an admin changes something records, by operation id. Every operation that an admin may call and that is
- * not a GET is listed here or in {@link unauditedOperations}.
+ * Audit action that each operation by which an admin changes something records, by operation id. For one that can record several, such as an approval
+ * or a rejection, it is the one that its call in the authorization matrix records. Every operation whose `roles` include admins and that is not a GET
+ * is listed here or in {@link unauditedOperations}.
  */
 export const auditedOperations: Readonly<Record<string, AuditAction>> = {
   updateProfile: 'user.profile-changed',
@@ -56,7 +57,7 @@ export const auditedOperations: Readonly<Record<string, AuditAction>> = {
   closeChatSession: 'chat.closed',
 };
 
-/** Operations that an admin may call and that are not audited, by id, with the reason. */
+/** Operations whose `roles` include admins and that are not audited, by id, with the reason. */
 export const unauditedOperations: Readonly<Record<string, string>> = {
   placeSlotHold: 'keeps a slot for the caller for some minutes',
   releaseSlotHold: 'gives back what the caller kept for some minutes',

@@ -92,7 +92,7 @@ export const logout = defineOperation({
   service,
   method: 'GET',
   path: '/api/logout',
-  summary: 'Destroys the session and signs out at the provider.',
+  summary: 'Destroys the session and redirects to the sign-out of the provider, or to the front page if there is none.',
   callers: 'public',
   responses: { 302: 'redirect' },
 });
@@ -216,7 +216,7 @@ export const listTechnicians = defineOperation({
   service,
   method: 'GET',
   path: '/api/technicians',
-  summary: 'Lists technicians who can be assigned.',
+  summary: 'Lists technicians who can be assigned, newest first. X-Next-Cursor gives the cursor of the next page.',
   callers: adminOnly,
   query: z.object(PageQuery),
   responses: { 200: z.array(Technician) },

@@ -92,7 +92,7 @@ export const removeTechnicianAccess = defineOperation({
   method: 'POST',
   path: '/api/admin/technicians/{userId}/remove-access',
   summary:
-    'Removes a technician’s access and ends their sessions, effective on their next call. 409 if already removed.',
+    'Removes a technician’s access and ends their sessions, effective on their next call. 409 if already removed, or if the user is no technician.',
   callers: adminOnly,
   params: z.object({ userId: Uuid }),
   responses: { 200: AdminTechnician },
@@ -105,7 +105,7 @@ export const restoreTechnicianAccess = defineOperation({
   service,
   method: 'POST',
   path: '/api/admin/technicians/{userId}/restore-access',
-  summary: 'Restores a technician’s access. 409 if they have access.',
+  summary: 'Restores a technician’s access. 409 if it was not removed, or if they are an admin.',
   callers: adminOnly,
   params: z.object({ userId: Uuid }),
   responses: { 200: AdminTechnician },
@@ -237,7 +237,8 @@ export const decideTechnicianRequest = defineOperation({
   service,
   method: 'PATCH',
   path: '/api/admin/technician-requests/{requestId}',
-  summary: 'Approves an application, which makes the applicant a technician, or rejects it. 409 if already decided.',
+  summary:
+    'Approves an application, which makes the applicant a technician, or rejects it. 409 if already decided; also for an approval whose applicant is an admin or has not confirmed their address.',
   callers: adminOnly,
   params: z.object({ requestId: Uuid }),
   body: TechnicianRequestDecision,

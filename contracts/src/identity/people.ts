@@ -3,13 +3,13 @@ import { Role } from '../principal.ts';
 import { Instant, PageQuery, Uuid, line, paragraph } from '../primitives.ts';
 import { Technician, TechnicianLogin, TechnicianRequest, technicianRequestStatuses } from './schemas.ts';
 
-/** Search words that must each occur in a person's name or email address. */
+/** Search words, of which the first eight must each occur in a person's name or email address. */
 const search = line(100).optional();
 
 export const userSorts = ['name', 'email', 'role', 'joined'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** Filter and order of users: newest first by default. */
+/** Filter and order of users: newest first by default; with `sort` alone, ascending. */
 export const UserFilter = z.object({
   search,
   role: Role.optional(),

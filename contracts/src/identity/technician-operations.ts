@@ -96,7 +96,7 @@ export const generateTechnicianToken = defineOperation({
   service,
   method: 'POST',
   path: '/api/technician/generate-token',
-  summary: 'Issues a token pair for tests to any account. 404 unless enabled; never enabled in production.',
+  summary: 'Issues a token pair for tests to any active account. 404 unless enabled; never enabled in production.',
   callers: 'public',
   body: TokenGeneration,
   responses: { 200: TechnicianSignedIn },
