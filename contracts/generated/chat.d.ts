@@ -58,7 +58,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the latest 200 messages in order, or those after a position. */
+        /** Lists the latest 200 messages in order, or the first 200 after a position. */
         get: operations["listChatMessages"];
         put?: never;
         post?: never;

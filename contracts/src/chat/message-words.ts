@@ -21,7 +21,7 @@ export const wordFields = ['subject', 'heading', 'text'] as const;
 export type WordField = (typeof wordFields)[number];
 export type Words = Record<WordField, string>;
 
-/** Most characters of each. */
+/** Maximum length of each, in UTF-16 units. */
 export const wordLengths: Readonly<Record<WordField, number>> = { subject: 150, heading: 100, text: 2000 };
 
 const ofBookings = ['name', 'service', 'date', 'window', 'when', 'reference', 'vehicle', 'address'] as const;

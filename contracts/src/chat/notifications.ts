@@ -52,7 +52,10 @@ export const NotificationFacts = z
     method: z.string(),
     failure: z.string(),
     reason: z.string(),
-    /** True if vehicle, service or place have changed; older screens word it from the kind alone. */
+    /**
+     * True if vehicle, service or place have changed. The kind is then `job-repriced`, or `job-booked` if the price is the same, from which older screens
+     * word it.
+     */
     hasOtherDetails: z.boolean(),
     /** Of a rating. */
     stars: z.int(),

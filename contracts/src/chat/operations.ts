@@ -29,7 +29,6 @@ export const getChatSessionsCsv = defineOperation({
   path: '/api/chat/sessions/csv',
   summary: 'Exports the list as CSV.',
   callers: { roles: ['admin'] },
-
   responses: { 200: 'csv' },
 });
 
@@ -50,7 +49,7 @@ export const listChatMessages = defineOperation({
   service,
   method: 'GET',
   path: '/api/chat/sessions/{id}/messages',
-  summary: 'Lists the latest 200 messages in order, or those after a position.',
+  summary: 'Lists the latest 200 messages in order, or the first 200 after a position.',
   callers,
   params,
   query: z.object({ after: z.coerce.number().int().min(0).optional() }),

@@ -15,6 +15,7 @@ export const ChatSession = z
     subject: z.string(),
     status: ChatSessionStatus,
     lastMessageAt: Instant.nullable(),
+    /** Beginning of the last message, at most 200 characters. */
     lastMessage: z.string().nullable(),
     /** Number of messages that the caller's side has not read. All admins are one side; messages of the platform count for the customer. */
     unreadCount: z.int(),
