@@ -10,7 +10,7 @@ import { becomes } from '../role/change-role.ts';
 import { lockFor, rolesLock } from '../user/database-lock.ts';
 import { recordRegistered } from '../user/user-events.ts';
 import { User } from '../user/user.entity.ts';
-import { closeInvitation } from './answer-invitation.ts';
+import { closeInvitation } from './manage-invitation.ts';
 import { Invitation } from './invitation.entity.ts';
 
 /**

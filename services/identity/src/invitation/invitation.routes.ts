@@ -15,7 +15,7 @@ import { businessDate } from '@yoza/service-kit/time';
 import type { IdentityContext } from '../context.ts';
 import { signedIn } from '../technician-account/signed-in.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { resendInvitation, withdrawInvitation } from './answer-invitation.ts';
+import { resendInvitation, withdrawInvitation } from './manage-invitation.ts';
 import { findOpenInvitations } from './find-open-invitations.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { invitationsCsv } from './invitations-csv.ts';

@@ -2,7 +2,7 @@ import { principalVersionKey } from '@yoza/contracts/identity/principals';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { Redis } from 'ioredis';
 
-/** Version that disables caching: the gateway caches no response whose version differs from the one in Redis. */
+/** Version that disables caching: the gateway uses a cached response only while it has the version in Redis, which is never negative. */
 export const uncacheable = -1;
 
 // Far longer than the gateway caches any response; after it an absent key counts as 0, which differs from the former value.

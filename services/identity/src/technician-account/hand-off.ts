@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
-import { hashOfToken, newRefreshToken } from './refresh-token-value.ts';
+import { hashOfToken, randomToken } from './refresh-token-value.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import type { TechnicianAccount } from './technician-account.entity.ts';
 import { TokenFamily } from './token-family.entity.ts';
@@ -26,7 +26,7 @@ export async function handOff(
   em: EntityManager,
   account: TechnicianAccount,
 ): Promise<{ value: string; cookie: string }> {
-  const [value, cookie] = [mark + newRefreshToken(), newRefreshToken()];
+  const [value, cookie] = [mark + randomToken(), randomToken()];
   await withTransaction(em, async (em) => {
     const now = clock.now();
     const family = TokenFamily.begin(account.id, now);

@@ -3,7 +3,7 @@ import type { TokenPair } from '@yoza/contracts/identity/schemas';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
 import { signAccessToken } from './access-token.ts';
-import { hashOfToken, newRefreshToken } from './refresh-token-value.ts';
+import { hashOfToken, randomToken } from './refresh-token-value.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import type { TechnicianAccount } from './technician-account.entity.ts';
 import { TokenFamily } from './token-family.entity.ts';
@@ -14,7 +14,7 @@ export async function issueTokens(
   em: EntityManager,
   account: TechnicianAccount,
 ): Promise<TokenPair> {
-  const refreshToken = newRefreshToken();
+  const refreshToken = randomToken();
   const family = await withTransaction(em, async (em) => {
     const family = TokenFamily.begin(account.id, clock.now());
     await em.persist(family).flush();

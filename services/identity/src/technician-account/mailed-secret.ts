@@ -1,6 +1,6 @@
 import { sealedSecret } from '@yoza/contracts/events/identity';
 import { EncryptJWT } from 'jose';
-import { hashOfToken, newRefreshToken } from './refresh-token-value.ts';
+import { hashOfToken, randomToken } from './refresh-token-value.ts';
 
 /** Secret of a link mailed to the holder of an account or of an invitation. */
 export interface MailedSecret {
@@ -16,7 +16,7 @@ export interface MailedSecret {
  * holder of the hash has to enforce it.
  */
 export async function newMailedSecret(id: string, expiresAt: Date, key: Uint8Array): Promise<MailedSecret> {
-  const secret = newRefreshToken();
+  const secret = randomToken();
   const sealed = await new EncryptJWT({ secret })
     .setProtectedHeader({ alg: sealedSecret.keyManagement, enc: sealedSecret.encryption })
     .setAudience(sealedSecret.audience)

@@ -1,7 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+/** Returns 256 random bits in base64url, for refresh tokens, mailed secrets and hand-offs. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
 
+/** Returns the SHA-256 of such a token in base64url, which tables store in its place. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
