@@ -25,8 +25,8 @@ const ownDoings: readonly JobNotificationKind[] = ['job-cancelled', 'job-resched
 const doingsOfCustomers: readonly JobNotificationKind[] = ['job-booked', 'job-cancelled', 'job-rescheduled'];
 
 /**
- * Notifies the customer of a job event (unless they cancelled or rescheduled themself), every admin if the customer booked, cancelled or rescheduled,
- * and the technicians concerned. The customer is notified in the app and, for some kinds, by email, also of what they did themself.
+ * Notifies the customer of a job event: in the app, unless they cancelled or rescheduled themself, and for some kinds by email in every case. Notifies
+ * every admin if the customer booked, cancelled or rescheduled, and the technicians concerned.
  */
 export const onJobEvent =
   (kind: JobNotificationKind, policy: DeliveryPolicy) =>

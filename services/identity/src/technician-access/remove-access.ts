@@ -50,8 +50,8 @@ export async function removeAccess(context: Context, em: EntityManager, { actor,
 }
 
 /**
- * Makes a person whose access was removed a technician again. Throws 404, 409 `HAS_ACCESS` (also for a person who never was a technician), 409
- * `IS_ADMIN`, and 403 as `removeAccess` does.
+ * Makes a person whose access was removed a technician again. Throws 404, 409 `HAS_ACCESS` if it was not removed, 409 `IS_ADMIN`, and 403 as
+ * `removeAccess` does.
  */
 export async function restoreAccess(context: Context, em: EntityManager, { actor, userId }: AccessCommand) {
   await withTransaction(em, async (em) => {
