@@ -5,6 +5,7 @@ const productionRules = new WeakMap<z.ZodType, (value: unknown) => string | unde
 
 /**
  * Adds a production rule to a setting. If `problem` returns a text for its value, a start in production aborts with that text and the setting's name.
+ * The rule belongs to the returned schema only: a schema derived from it, such as by `.optional()`, has none.
  */
 export function inProduction<Schema extends z.ZodType>(
   schema: Schema,
@@ -25,7 +26,9 @@ export class ConfigError extends Error {
   }
 }
 
-/** Schema of a secret with a development value. A start in production with that value or a guessable one aborts and names the variable. */
+/**
+ * Schema of a secret with a development value. A start in production with that value, a short one or a guessable one aborts and names the variable.
+ */
 export function secret(developmentValue: string) {
   return inProduction(z.string().min(8).default(developmentValue), (value) =>
     value === developmentValue ? 'still has the value for development' : weakness(value),
@@ -41,7 +44,7 @@ function weakness(value: string | undefined): string | undefined {
   return isTrivialSecret(Buffer.from(value)) ? 'can be guessed: set one made at random' : undefined;
 }
 
-/** Schema of a secret issued by a third party: a client secret, a provider's key. In production it must not be guessable. */
+/** Schema of a secret issued by a third party: a client secret, a provider's key. In production it must be neither short nor guessable. */
 export const givenSecret = <Schema extends z.ZodType<string | undefined>>(schema: Schema): Schema =>
   inProduction(schema, weakness);
 
@@ -53,7 +56,7 @@ export const publicAddress = <Schema extends z.ZodType<string | undefined>>(sche
       : 'must be https in production: set it to the address people type, such as https://yoza.example',
   );
 
-/** Schema of a key of 32 bytes in base64; in production it must be random. */
+/** Schema of a key of 32 bytes in base64; in production it must not be guessable. */
 export const randomKey = () =>
   inProduction(
     z
@@ -64,7 +67,7 @@ export const randomKey = () =>
       isTrivialSecret(key) ? 'can be guessed: set 32 random bytes in base64 (openssl rand -base64 32)' : undefined,
   );
 
-/** Schema of an Ed25519 private key, a PKCS #8 PEM in base64. In production it must be valid and randomly generated. */
+/** Schema of an Ed25519 private key, a PKCS #8 PEM in base64. In production it must be valid and not guessable. */
 export const privateKey = () =>
   inProduction(z.base64().min(1), (pem) => {
     if (!isEd25519Key(pem, 'private')) return `is no Ed25519 private key: ${makeKeys}`;
@@ -81,7 +84,7 @@ const makeKeys = 'make the keys with node k8s/make-secrets.mjs';
 
 export const port = (developmentValue: number) => z.coerce.number().int().min(0).max(65_535).default(developmentValue);
 
-/** Schema of a switch: `true`, `1`, `yes`, `on` are on; `false`, `0`, `no`, `off` and the empty string are off. */
+/** Schema of a switch: `true`, `1`, `yes`, `on` are on; `false`, `0`, `no`, `off` are off; an empty or missing variable is `byDefault`. */
 export const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
 
 /** Settings of every process of the platform. A `port` of 0 selects any free one. */
@@ -95,7 +98,7 @@ export const processShape = (ports: { http: number; operations: number }) => ({
   drainSeconds: z.coerce.number().min(0).max(60).default(0),
 });
 
-/** Additional settings of every service: its database, the event bus and the gateway's public key (an SPKI PEM in base64). */
+/** Settings of every service: those of every process, its database, the event bus and the gateway's public key (an SPKI PEM in base64). */
 export const serviceShape = (ports: { http: number; operations: number }) => ({
   ...processShape(ports),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -110,7 +113,7 @@ const customary: Record<string, string> = { environment: 'NODE_ENV', natsUrl: 'N
 
 /**
  * Reads the environment of one process. For `databaseUrl` and prefix `JOBS` it reads `JOBS_DATABASE_URL`, else `YOZA_DATABASE_URL` (for all
- * processes), else for a few settings the conventional name. Throws a {@link ConfigError} with every problem.
+ * processes), else for a few settings the conventional name. An empty variable counts as missing. Throws a {@link ConfigError} with every problem.
  */
 export function parseConfig<Shape extends z.ZodRawShape>(
   shape: Shape,

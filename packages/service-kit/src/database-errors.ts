@@ -29,7 +29,7 @@ export function isRetryable(error: unknown): boolean {
   return retryable.has(codeOf(error) ?? '');
 }
 
-/** True if the database itself is unavailable, starting, stopping or full, rather than the request at fault. */
+/** True if the database is unavailable, starting, stopping or full; also for a network error of any other connection. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error);
   if (code && (networkCodes.has(code) || /^(08|57P|53)/.test(code))) return true;
@@ -37,8 +37,8 @@ export function isConnectionFailure(error: unknown): boolean {
 }
 
 /**
- * Maps a database error to a problem, or to undefined if it indicates a bug. Exclusion (23P01) and unique (23505) constraints that a service names in
- * `constraints` get their own problem.
+ * Maps a database error to a problem, or to undefined if it indicates a bug. A violated constraint that a service names in `constraints` gets its own
+ * problem.
  */
 export function problemOfDatabaseError(error: unknown, constraints: ConstraintProblems = {}): ProblemError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

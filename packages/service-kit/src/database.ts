@@ -73,7 +73,7 @@ export function ormOptions(options: DatabaseOptions) {
   });
 }
 
-/** Opens the ORM. Waits up to `seconds` for a database that is not yet available, then throws the last error. */
+/** Opens the ORM. Waits up to `seconds` for a database that is not yet available, then throws the last error; throws any other error at once. */
 export async function openDatabase(options: OrmOptions, seconds = 60): Promise<MikroORM> {
   const orm = await MikroORM.init(options);
   for (const deadline = Date.now() + seconds * 1000; ;) {

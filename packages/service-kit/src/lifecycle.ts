@@ -19,22 +19,22 @@ export interface RunOptions extends OperationsOptions {
   http?: ServerOptions;
   /** Receives the HTTP server before it listens, for upgrades to sockets. */
   onServer?: (server: Server) => void;
-  /** Called at the start of stopping, before the listener closes: end sockets and other long-lived connections here. */
+  /** Called after the drain, before the listener closes: end sockets and other long-lived connections here. */
   onStopping?: () => Promise<void> | void;
 }
 
 export interface RunningProcess {
   url: string;
   operationsUrl: string;
-  /** Stops as on a signal. Resolves after the response to the last request. */
+  /** Stops as on a signal. Resolves after the response to the last request, or once requests that run too long are cut off. */
   stop(): Promise<void>;
 }
 
 const secondsToFinish = 20;
 
 /**
- * Starts a service and resolves after the stop signal (SIGTERM, SIGINT), once it has responded to its last request. The caller then closes the
- * context, which it holds with `await using`.
+ * Starts a service and resolves after the stop signal (SIGTERM, SIGINT), once it has stopped as {@link RunningProcess.stop} does. The caller then
+ * closes the context, which it holds with `await using`.
  */
 export async function runService(options: RunOptions): Promise<void> {
   const running = await startService(options);
@@ -49,7 +49,7 @@ export async function startService(options: RunOptions): Promise<RunningProcess>
   const server = createServer(options.http ?? {}, options.app.callback());
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
-  // Longer than any client keeps an idle connection, so that the server never closes a connection that a client is about to use.
+  // Longer than the gateway and common load balancers keep an idle connection, so that the server does not close one that they are about to use.
   server.keepAliveTimeout = 75_000;
   options.onServer?.(server);
   const operationsServer = createServer(operations.callback());

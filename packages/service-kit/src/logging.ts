@@ -23,7 +23,7 @@ const redacted = secretNames.flatMap((name) => {
   return [key, below, name.includes('-') ? `*.*["${name}"]` : `*.*.${name}`];
 });
 
-/** Creates a logger that writes one JSON line per entry to stdout, without passwords, tokens and cookies. */
+/** Creates a logger that writes one JSON line per entry to stdout. Fields named as in {@link secretNames} are redacted, down to the third level. */
 export function createLogger(service: string, level: string): Logger {
   return pino(loggerOptions(service, level));
 }
@@ -38,7 +38,7 @@ export function loggerOptions(service: string, level: string): LoggerOptions {
   };
 }
 
-/** Removes row values from database errors, so that they are not logged. */
+/** Removes the members of database errors that contain row values. Their message is kept, and may quote a value that could not be parsed. */
 function withoutRowValues(error: Error) {
   const {
     detail: _detail,
@@ -52,8 +52,9 @@ function withoutRowValues(error: Error) {
 }
 
 /**
- * Sets the request's id (the gateway's `x-request-id`, else a new one) and its logger in `ctx.state.log`, and logs one line after the response, or
- * when the client has disconnected (499). Paths are logged without their query, which may contain personal data, and without secrets in the path.
+ * Sets the request's id (the gateway's `x-request-id`, else a new one) and its logger in `ctx.state.log`, and logs one line when the handlers are
+ * done, before the body is sent; with status 499 if the client has disconnected by then. Paths are logged without their query, which may contain
+ * personal data, and without secrets in the path.
  */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {

@@ -10,13 +10,13 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   params: Params;
   query: Query;
   /**
-   * Returns the validated body. Call it after loading the object of the call, so that 404 precedes 400. Throws a 400 problem that names every invalid
-   * field.
+   * Returns the validated body. Call it after loading the object of the call, so that 404 precedes 400. Throws a 400 problem that names the invalid
+   * fields.
    */
   body(): Body;
-  /** Unparsed body, for operations with `rawBody`; empty for all others. */
+  /** Unparsed body as text, for operations whose `rawBody` is `true`; empty for all others. */
   text: string;
-  /** Unparsed body as bytes, for operations whose `rawBody` is `bytes`. */
+  /** Unparsed body as bytes, for operations whose `rawBody` is `bytes`; empty for all others. */
   bytes: Buffer;
   /** The signed-in caller. Throws 401 when the caller is not signed in; only possible in operations open to the public. */
   readonly principal: Principal;

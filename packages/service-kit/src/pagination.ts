@@ -23,7 +23,7 @@ export function encodeCursor(at: Date | string, id: string): string {
   return Buffer.from(JSON.stringify([text, id])).toString('base64url');
 }
 
-/** Returns the position in a cursor; undefined without a cursor. Throws a 400 problem for a cursor that {@link encodeCursor} did not make. */
+/** Returns the position in a cursor; undefined without a cursor. Throws a 400 problem for a cursor that is not a time and an id. */
 export function decodeCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   try {

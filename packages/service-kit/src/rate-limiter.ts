@@ -11,7 +11,7 @@ export interface RateLimit {
 export interface RateLimiter {
   /** Counts one call. Returns undefined if it is within the limit, else the seconds until the next call will be, at least 1. */
   take(caller: string): Promise<number | undefined>;
-  /** Deletes the counted calls of `caller`. */
+  /** Deletes the counted calls of `caller`. Another process that has already refused the caller continues to do so until its window ends. */
   clear(caller: string): Promise<void>;
 }
 

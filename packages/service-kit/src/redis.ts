@@ -5,8 +5,8 @@ import type { Logger } from './logging.ts';
 const connectMilliseconds = 2_000;
 
 /**
- * Connects to Redis. Waits up to two seconds for the first connection, then continues without. Commands fail at once while Redis is unavailable, so
- * that no call waits for it; every caller has a fallback. Logs one warning per outage.
+ * Connects to Redis. Waits up to two seconds for the first connection, then continues without. Commands fail at once without a connection and after
+ * 500 ms without a response, so that no call waits longer for Redis; every caller has a fallback. Logs one warning per outage.
  */
 export async function connectRedis(url: string, logger: Logger): Promise<Redis> {
   const redis = new Redis(url, {

@@ -10,8 +10,8 @@ export interface ReportedTime {
 export interface CorrectedTime {
   at: Date;
   /**
-   * True if, by the device's clock, the action was done after it was sent: the clock was changed in between, so the time of receipt by the server is
-   * used.
+   * True if the action would have been done after its receipt: the device's clock was changed before sending, or is fast and the time of sending is
+   * unknown. The time of receipt by the server is used.
    */
   isUncertain: boolean;
 }
@@ -25,7 +25,7 @@ export interface ActTiming {
 }
 
 const longestHours = 72;
-const lateAfter = 60_000;
+const lateMilliseconds = 60_000;
 
 /**
  * Returns the time at which an action reported `now` was done. The device's clock is corrected by the time it showed when sending. Without a reported
@@ -42,8 +42,8 @@ export function correctedTime({ occurredAt, deviceTime }: ReportedTime, now: Dat
   return { at: isUncertain ? now : new Date(corrected), isUncertain };
 }
 
-/** Returns the marks for the time of an action reported `now`; null for an action done within the last minute. */
+/** Returns the marks for the time of an action reported `now`; null for an action done less than a minute ago. */
 export function timingOf({ at, isUncertain }: CorrectedTime, now: Date): ActTiming | null {
   if (isUncertain) return { timeUncertain: true };
-  return now.getTime() - at.getTime() >= lateAfter ? { reportedAt: now.toISOString() } : null;
+  return now.getTime() - at.getTime() >= lateMilliseconds ? { reportedAt: now.toISOString() } : null;
 }

@@ -19,9 +19,10 @@ const SettingsSchema = defineEntity({
 
 /** Settings of a service that admins can change. */
 export class Settings<Values extends object = object> extends SettingsSchema.class {
-  /** Values that an admin has ever set; all others come from the environment. */
+  /** Values as an admin last saved them; those never saved come from the environment. */
   declare changed: Partial<Values>;
 
+  /** Replaces all stored values: pass those that do not change too. */
   set(values: Partial<Values>, by: { name: string }, now: Date): void {
     Object.assign(this, { changed: values, version: this.version + 1, updatedAt: now, updatedByName: by.name });
   }

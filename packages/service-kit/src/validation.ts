@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FieldError } from './errors.ts';
 import { invalid } from './errors.ts';
 
-/** Parses a value with a schema. Throws a 400 problem that names every invalid field. */
+/** Parses a value with a schema. Throws a 400 problem with the path and message of each issue, at most 50. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown, prefix = ''): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true, error: words });
   if (result.success) return result.data;

@@ -53,8 +53,8 @@ export const volumePeople = ({ users, technicians, now }: VolumePlan): string =>
 /**
  * Returns SQL that creates the table `volume_jobs` for the rest of a transaction and removes that transaction's statement timeout. Its columns are
  * the numbers `n, customer, technician` and all fields that the services store for a job. Past jobs are completed (most of them paid) or cancelled;
- * future jobs are assigned, unassigned or cancelled. No technician or vehicle has two jobs at once. Throws a RangeError when there are too few users
- * for that.
+ * current ones are in progress; future ones are assigned, unassigned or cancelled. No technician or vehicle has two jobs at once. Throws a RangeError
+ * when there are too few technicians or customers for that.
  */
 export function makeVolumeJobs({ users, technicians, jobs, now }: VolumePlan): string {
   const perDay = Math.ceil(jobs / days);

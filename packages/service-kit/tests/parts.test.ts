@@ -36,7 +36,7 @@ describe('configuration', () => {
     YOZA_SERVICE_TOKEN_PUBLIC_KEY: 'AAAA',
   };
 
-  test('names fall back from the process to the platform to custom', () => {
+  test('names fall back from the process to the platform to the conventional one', () => {
     const config = parseConfig(shape, 'JOBS', {
       ...good,
       YOZA_LOG_LEVEL: 'warn',
