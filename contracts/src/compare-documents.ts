@@ -30,9 +30,9 @@ const toReader = { keepsFields: true, knowsFields: false, checksLimits: false };
 const toService = { keepsFields: false, knowsFields: true, checksLimits: true };
 
 /**
- * Returns what callers of the released API could no longer do, one sentence for each. Responses may gain fields and lose limits; requests may gain
- * optional fields and lose limits. A new value in a response is a break: a strict reader rejects the whole response. A new code of a problem is none:
- * any call may be refused, and callers show the message of a code they do not know.
+ * Returns what callers of the released API could no longer do, one sentence for each. Responses may gain fields, and their limits may change;
+ * requests may gain optional fields and lose limits. A new value in a response is a break: a strict reader rejects the whole response. A new code of
+ * a problem is none: any call may be refused, and callers show the message of a code they do not know.
  */
 export function brokenApi(released: ApiDocument, present: ApiDocument): string[] {
   return operationsOf(released).flatMap(([name, before]) => {

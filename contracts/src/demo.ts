@@ -13,7 +13,7 @@ export interface DemoPerson {
 /** Password of every demonstration account, at the sandbox's sign-in page and in the technicians' sign-in form. */
 export const demoPassword = 'yoza-demo';
 
-/** Demonstration people. Their ids are fixed, so that each service can load rows about them without asking another. */
+/** Creates a demonstration person. Ids are fixed, so that each service can load rows about these people without asking another. */
 const person = (
   role: Role,
   id: string,

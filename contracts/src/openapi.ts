@@ -109,11 +109,11 @@ export function openApiDocument(service: ServiceName, operations: readonly Opera
       },
     },
   });
-  return JSON.parse(JSON.stringify(document, withoutLongUuidPattern)) as Record<string, unknown>;
+  return JSON.parse(JSON.stringify(document, withoutPatternOfFormat)) as Record<string, unknown>;
 }
 
-/** Removes the pattern of 200 characters that zod writes beside the equivalent `format: uuid`. */
-function withoutLongUuidPattern(_key: string, value: unknown): unknown {
+/** Removes the long pattern that zod writes beside the equivalent `format`, such as `uuid` or `date-time`. */
+function withoutPatternOfFormat(_key: string, value: unknown): unknown {
   if (value && typeof value === 'object' && 'format' in value && 'pattern' in value) {
     const { pattern: _pattern, ...rest } = value as Record<string, unknown>;
     return rest;

@@ -17,8 +17,8 @@ export const slug = (wrong?: string) =>
 export const Slug = slug().meta({ id: 'Slug' });
 
 /**
- * Instant, ISO-8601 in UTC with milliseconds. Stays a string on the wire and in the clients. Finer than nanoseconds is rejected, since no consumer
- * can read it.
+ * Instant in ISO-8601 with seconds, and with `Z` or an offset; services write UTC with milliseconds. Stays a string on the wire and in the clients.
+ * Finer than nanoseconds is rejected, since no consumer can read it.
  */
 export const Instant = z.iso
   .datetime({ offset: true })
@@ -34,7 +34,7 @@ export const Money = z
   .regex(/^\d{1,8}\.\d{2}$/)
   .meta({ id: 'Money', description: 'UGX as a decimal string with two places.' });
 
-/** Money as a client may send it: a number or a decimal string of at most two places. */
+/** Money as a client may send it: any number from 0 to 99,999,999, or a decimal string of at most two places. */
 export const MoneyInput = z
   .union([z.number().min(0).max(99_999_999), z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'Not an amount')])
   .meta({ id: 'MoneyInput' });
@@ -42,8 +42,8 @@ export const MoneyInput = z
 const tooLong = (max: number) => `At most ${max} characters`;
 
 /**
- * One line of text entered by a person: trimmed, without control characters. `max` counts UTF-16 units. `missing` is the error message for a request
- * without it; an empty text is refused with `min(1, missing)`.
+ * One line of text entered by a person: trimmed; control characters and those that change the writing direction are refused. `max` counts UTF-16
+ * units. `missing` is the error message for a request without it; an empty text is refused with `min(1, missing)`.
  */
 export const line = (max: number, missing?: string) =>
   z
@@ -52,7 +52,7 @@ export const line = (max: number, missing?: string) =>
     .max(max, tooLong(max))
     .refine((text) => !controlCharacters.test(text), 'Contains characters that cannot be stored');
 
-/** Text of several lines entered by a person: trimmed, control characters other than line breaks refused. `missing` as for {@link line}. */
+/** Text of several lines entered by a person: trimmed, control characters other than line breaks and tabs refused. `missing` as for {@link line}. */
 export const paragraph = (max: number, missing?: string) =>
   z
     .string(missing)

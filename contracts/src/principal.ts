@@ -3,7 +3,9 @@ import { z } from 'zod';
 export const Role = z.enum(['admin', 'technician', 'customer']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 
-/** Role in which a caller acts. A technician account that no admin has approved acts as `applicant`: it can access only its own data. */
+/**
+ * Role in which a caller acts. A technician account without an admin's approval, or after it was withdrawn, acts as `applicant`: it sees only itself.
+ */
 export const ActingRole = z.enum([...Role.options, 'applicant']);
 export type ActingRole = z.infer<typeof ActingRole>;
 
@@ -20,5 +22,5 @@ export const Principal = z.object({
 });
 export type Principal = z.infer<typeof Principal>;
 
-/** Issuer, type and lifetime of the token that the gateway signs for each service on each call. */
+/** Issuer, type and lifetime in seconds of the token with which the gateway calls a service. */
 export const serviceToken = { issuer: 'yoza-gateway', type: 'yoza-service+jwt', seconds: 60 } as const;

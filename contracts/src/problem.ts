@@ -9,7 +9,7 @@ const members = {
   requestId: z.string().optional(),
 };
 
-/** Body of every non-2xx response under /api: RFC 9457, with a `code` for programs and a `message` for display to a person. */
+/** Body of every 4xx and 5xx response under /api: RFC 9457, with a `code` for programs and a `message` for display to a person. */
 export const Problem = z
   .object({ ...members, code: z.string() })
   .catchall(z.unknown())

@@ -5,8 +5,8 @@ import { ActingRole } from './principal.ts';
 import { Uuid, paragraph } from './primitives.ts';
 
 /**
- * Frames of /ws, JSON, at most 16 KB each. The sender is taken from the session cookie at the upgrade: `auth` and `senderId` are claims, and a claim
- * that contradicts the session is answered with an error frame and close 1008.
+ * Frames of /ws, JSON, at most 16 KB each; technicians have no socket. The sender is taken from the session cookie at the upgrade: `auth` and
+ * `senderId` are claims, and a claim that contradicts the session is answered with an error frame and close 1008.
  */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), userId: Uuid, role: ActingRole }),

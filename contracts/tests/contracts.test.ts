@@ -26,7 +26,7 @@ describe('operations', () => {
     }
   });
 
-  it('take a body only where the method carries one', () => {
+  it('take no body with GET', () => {
     for (const operation of allOperations)
       if (operation.method === 'GET') expect(operation.body, operation.operationId).toBeUndefined();
   });
@@ -40,7 +40,7 @@ describe('events', () => {
 });
 
 describe('primitives', () => {
-  it('take an instant as fine as anything can read it, and no finer', () => {
+  it('take an instant with nine decimal places of a second, and none with ten', () => {
     expect(Instant.safeParse('2027-01-01T00:00:00.123456789+03:00').success).toBe(true);
     expect(Instant.safeParse('2027-01-01T00:00:00.1234567890Z').success).toBe(false);
   });
@@ -61,14 +61,14 @@ describe('primitives', () => {
     expect(() => shillings('1.50')).toThrow(RangeError);
   });
 
-  it('refuse text that Postgres cannot store', () => {
+  it('trim a line, and refuse a NUL character, which Postgres cannot store', () => {
     expect(line(10).safeParse('a\u0000b').success).toBe(false);
     expect(line(3).parse('  abc ')).toBe('abc');
   });
 });
 
 describe('fields', () => {
-  it('take the year of a vehicle as a number or as digits', () => {
+  it('take the year of a vehicle from 1900 as a number or as digits', () => {
     const vehicle = { make: 'Toyota', model: 'Harrier', vehicleType: 'suv' };
     expect(NewVehicle.parse({ ...vehicle, year: '2018' }).year).toBe(2018);
     expect(NewVehicle.parse({ ...vehicle, year: 2018 }).year).toBe(2018);
@@ -76,7 +76,7 @@ describe('fields', () => {
     expect(NewVehicle.safeParse({ ...vehicle, year: 'old' }).error?.issues[0]?.message).toBe('Valid year required');
   });
 
-  it("answer with the seed's messages when a booking lacks something", () => {
+  it('name each field that a booking lacks, in the words of the form', () => {
     const messages = NewJob.safeParse({
       serviceId: '',
       vehicleId: '',
@@ -95,7 +95,7 @@ describe('fields', () => {
     );
   });
 
-  it('answer in general words where the seed has none', () => {
+  it('say Invalid input where a field has no message of its own', () => {
     const color = NewVehicle.safeParse({ make: 'Toyota', model: 'Harrier', year: 2018, vehicleType: 'suv', color: 7 });
     expect(color.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['color', expect.stringContaining('Invalid input')],

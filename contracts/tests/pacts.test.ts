@@ -14,7 +14,7 @@ interface Pact {
 
 const folder = new URL('../pacts/', import.meta.url);
 const pacts = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Pact);
-/** Role that each front end is made for; the shell is for all roles. */
+/** Role that each front end is made for; the shell and the SDK are for all roles. */
 const roles: Record<string, string> = { booking: 'customer', field: 'technician', admin: 'admin' };
 
 describe.each(pacts)('the pact of $consumer with $service', ({ consumer, service, operations: called, fields }) => {

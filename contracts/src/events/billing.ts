@@ -28,7 +28,7 @@ export const InvoiceSnapshot = z.object({
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
 
 export const invoiceIssued = defineEvent('billing.invoice.issued.v1', InvoiceSnapshot);
-/** Status change between pending, sent and overdue, partial payment, or adjustment of its amounts to the job. */
+/** Status change between pending, sent and overdue, partial payment, adjustment of its amounts to the job, or new fiscal numbers in any status. */
 export const invoiceUpdated = defineEvent('billing.invoice.updated.v1', InvoiceSnapshot);
 export const invoicePaid = defineEvent('billing.invoice.paid.v1', InvoiceSnapshot);
 export const invoiceVoided = defineEvent('billing.invoice.voided.v1', InvoiceSnapshot);
@@ -60,9 +60,9 @@ export const PaymentSnapshot = z.object({
 });
 export type PaymentSnapshot = z.infer<typeof PaymentSnapshot>;
 
-/** Payment request sent to the payer. */
+/** Start of a payment that waits for its payer, its provider or, for a transfer, the money. */
 export const paymentRequested = defineEvent('billing.payment.requested.v1', PaymentSnapshot);
-/** Payment confirmed by the provider. `receipt` is null while there is no invoice. */
+/** Money received, confirmed by the provider or recorded by a technician or an admin. `receipt` is null while it pays nothing of an invoice. */
 export const paymentSucceeded = defineEvent(
   'billing.payment.succeeded.v1',
   PaymentSnapshot.extend({ receipt: ReceiptDocument.nullable() }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Envelope of every event. `id` (uuid v7) is the JetStream message id and the inbox key. `data` is the whole state of the aggregate after the change
- * and `aggregate.version` increases with each change of it, so a consumer keeps the newest and may receive events in any order.
+ * Envelope of every event. `id` (uuid v7) is the inbox key, and the JetStream message id until the event is republished. `data` is a snapshot of the
+ * aggregate after the change, or the facts of a single occurrence; `aggregate.version` increases with each change of the aggregate, so a consumer
+ * keeps the newest snapshot and may receive events in any order.
  */
 export const eventEnvelope = {
   id: z.guid(),
