@@ -7,7 +7,7 @@ interface Properties {
   texts: { title: string; text: string; leave: string; stay: string };
 }
 
-/** Asks for confirmation before the user leaves a place with unsaved changes. */
+/** Asks for confirmation before the user leaves a place with unsaved changes, as far as the browser allows: see {@link useLeaving}. */
 export function LeaveQuestion({ isUnsaved, placeOf, texts }: Properties) {
   const { isAsked, stay, leave } = useLeaving(isUnsaved, placeOf);
   return (

@@ -20,7 +20,7 @@ export function apiClient<Paths extends object>(send: Fetch = sendWithTimeout): 
   return client;
 }
 
-/** Returns the body of a successful response: `const jobs = await bodyOf(api.GET('/api/jobs'))`. */
+/** Returns the body of a successful response: `const jobs = await bodyOf(api.GET('/api/jobs'))`. Throws a TypeError if it has none. */
 export async function bodyOf<Body>(answer: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
   const { data } = await answer;
   if (data === undefined || data === null) throw new TypeError('The answer has no body');

@@ -1,8 +1,8 @@
 import type { Catalogue } from '@yoza/shell-sdk/i18n';
 
 /**
- * Lists the problems of a translated catalogue compared with the English one: keys that English does not have, different placeholders, and plural
- * forms without `_other`. A missing key is no problem, since it falls back to English. For the unit tests of front ends.
+ * Lists the problems of a translated catalogue compared with the English one: keys that English does not have, different placeholders, empty texts,
+ * and one of `_one` and `_other` without the other. A missing key is no problem, since it falls back to English. For the unit tests of front ends.
  */
 export function catalogueProblems(en: Catalogue, translated: Catalogue): string[] {
   const english = leaves(en);
@@ -28,8 +28,8 @@ export function catalogueCoverage(en: Catalogue, translated: Catalogue): number 
 }
 
 /**
- * Returns the keys that source code asks for and a catalogue does not have. Finds the keys of `t('…')`, keys written as constants, properties or
- * alternatives, and the groups of keys that are put together, such as `t(`status.${status}`)`. For the unit tests of front ends.
+ * Returns the keys that source code asks for and a catalogue does not have. Finds the keys of `t('…')`, dotted keys written as constants, properties
+ * or alternatives, and the groups of keys that are put together, such as `t(`status.${status}`)`. For the unit tests of front ends.
  */
 export function missingTexts(code: string, catalogue: Catalogue): string[] {
   const texts = leaves(catalogue);

@@ -40,7 +40,7 @@ export function monthName(month: number, length: Length = 'long'): string {
   return format(new Date(Date.UTC(2026, month - 1, 15)), { month: length });
 }
 
-// Browsers have no short month names for Kiswahili.
+// Browsers have no short names of weekdays for Kiswahili.
 const shortInKiswahili = ['Jpi', 'Jtt', 'Jnn', 'Jtn', 'Alh', 'Iju', 'Jmo'] as const;
 
 /** Returns `Sunday` or `Sun`, for days 0 (Sunday) to 6, in the chosen language. */

@@ -60,7 +60,7 @@ export const i18n = {
   /** Increases whenever listeners are notified, of another language or of newly loaded texts. */
   revision: 0,
 
-  /** Returns the text with this dotted key in a namespace; the key itself if there is no text. */
+  /** Returns the text with this dotted key in a namespace, else the English one, else `defaultValue`, else the key itself. */
   t(namespace: string, key: string, options: TextOptions = {}): string {
     const template = find(namespace, key, options.count, i18n.language) ?? find(namespace, key, options.count, 'en');
     return template === undefined ? (options.defaultValue ?? key) : fill(template, options);
@@ -73,8 +73,8 @@ export const i18n = {
 };
 
 /**
- * Adds texts to a namespace; if a key exists, the later text applies. Resolves when the texts are available in the selected language. Never rejects:
- * texts that cannot be fetched stay English.
+ * Adds texts to a namespace; if a key exists in a language, the later text applies. Resolves when the texts are available in the selected language.
+ * Never rejects: texts that cannot be fetched stay English.
  */
 export function addTexts(namespace: string, texts: Texts): Promise<void> {
   const part: Part = { texts, here: { en: texts.en }, coming: {} };

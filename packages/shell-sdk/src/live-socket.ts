@@ -167,7 +167,7 @@ function receive(data: unknown): void {
   for (const listener of listeners.get(frame.type) ?? []) listener(frame);
 }
 
-/** Parses a frame. Returns undefined for a frame it does not know, which comes from a newer server and is ignored. */
+/** Parses a frame; undefined if it is not JSON. A frame of an unknown type, from a newer server, is returned and has no listeners. */
 function parse(data: unknown): ServerFrame | undefined {
   try {
     return JSON.parse(String(data)) as ServerFrame;

@@ -9,7 +9,7 @@ export type Session =
   | { status: 'loading'; user: null }
   | { status: 'signed-in'; user: CurrentUser }
   | { status: 'signed-out'; user: null }
-  /** The server could not be reached, so it is unknown whether a user is signed in. */
+  /** The server could not be reached or failed, so it is unknown whether a user is signed in. */
   | { status: 'unavailable'; user: null };
 
 export const sessionQueryKey = ['/api/auth/user'] as const;

@@ -7,7 +7,7 @@ interface Taxed {
 
 /**
  * Returns the tax rate in percent, computed from the server's amounts: the one with the fewest decimals, at most two, that results in this tax in
- * whole shillings.
+ * whole shillings; with two decimals if none does, and 0 without a subtotal.
  */
 export function taxRateOf({ basePrice, travelFee = '0', taxAmount }: Taxed): number {
   const subtotal = Number(basePrice) + Number(travelFee);

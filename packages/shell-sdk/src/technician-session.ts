@@ -40,7 +40,7 @@ export interface Tokens {
   refreshToken?: string | undefined;
 }
 
-/** Stores the tokens in this browser and loads the profile. */
+/** Stores the tokens in this browser and loads the profile. Without a refresh token, one already stored stays. */
 export async function signInTechnician({ accessToken, refreshToken }: Tokens): Promise<void> {
   // The stored profile may belong to another technician.
   localStorage.removeItem(profileKey);
@@ -48,7 +48,7 @@ export async function signInTechnician({ accessToken, refreshToken }: Tokens): P
   await loadTechnician();
 }
 
-/** Removes the tokens of this browser. If the technician requested it, also ends the sign-in at the server. */
+/** Removes the tokens, profile and stored responses of this browser. If the technician requested it, also ends the sign-in at the server. */
 export function signOutTechnician(why: 'refused' | 'requested' = 'refused'): void {
   if (why === 'requested') endTechnicianSignIn();
   else forgetTechnicianTokens();
@@ -77,7 +77,7 @@ export function watchTechnicianSession(): () => void {
 }
 
 async function renew(token: string): Promise<void> {
-  // A failed renewal is retried in a minute.
+  // A renewal that the server did not decide is tried again in a minute.
   if (await refreshOnce(token).catch(() => undefined)) await loadTechnician();
 }
 
@@ -123,15 +123,16 @@ export async function loadTechnician(): Promise<void> {
 }
 
 /**
- * Creates a client typed like `apiClient` that sends the technician's bearer token. On a 401 it renews the token once and repeats the call; if that
- * fails, both tokens are removed. Without a token it throws `401: No authentication token`.
+ * Creates a client typed like `apiClient` that sends the technician's bearer token. On a 401 it renews the token once and repeats the call; if the
+ * renewal is refused, the technician is signed out. Throws as {@link sendAsTechnician}.
  */
 export function technicianClient<Paths extends object>(): Client<Paths> {
   return apiClient<Paths>(sendAsTechnician);
 }
 
 /**
- * Sends one request as the technician. Throws an {@link ApiError} 401 if there is no token or its renewal is refused. If the server did not respond
+ * Sends one request as the technician. Throws `401: No authentication token` without a token, and `401: Authentication failed` if its renewal is
+ * refused, as an {@link ApiError}. If the server did not respond
  * to the renewal, throws that error, and the technician stays signed in. Throws {@link AnotherTechnicianError} instead of sending in the name of
  * another technician who has signed in on this phone in the meantime.
  */

@@ -12,7 +12,7 @@ const namespace = 'phone-offer';
 void addTexts(namespace, phoneOfferTexts);
 
 interface PhoneOffer {
-  /** Checkbox to render below the field; null if the profile already has this number, or the text is not a Ugandan mobile number. */
+  /** Checkbox to render below the field; null without a profile, if it already has this number, or if the text is no Ugandan mobile number. */
   checkbox: ReactNode;
   /** Saves the number if the user has ticked the checkbox. Call it after the number has served its main purpose. */
   accept: () => void;

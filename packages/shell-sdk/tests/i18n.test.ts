@@ -41,7 +41,7 @@ test('language: is fetched only when chosen, and only once', async () => {
   expect(i18n.t('lazy', 'wash')).toBe('Kuosha');
 });
 
-test('texts added later: complete and override earlier texts in every language', async () => {
+test('texts added later: complete the earlier ones in a language and override English ones', async () => {
   i18n.language = 'lg';
   await addTexts('parts', { en: { first: 'First', both: 'Early' }, lg: async () => ({ lg: { first: 'Ekisooka' } }) });
   await addTexts('parts', {

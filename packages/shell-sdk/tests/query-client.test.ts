@@ -5,7 +5,7 @@ import { currentToast, dismissToast, showToast } from '@yoza/ui/toast';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('query client: does not retry, poll or refetch on focus, and never marks data as stale', () => {
+test('query client: does not retry, poll or refetch on focus, and data do not become stale by age', () => {
   const { queries, mutations } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({
     retry: false,

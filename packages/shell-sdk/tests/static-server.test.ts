@@ -1,4 +1,3 @@
-/** Separate process that serves a remote's files. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -99,7 +99,7 @@ test('technician sign-in: stores the tokens and loads the profile', async () => 
   expect(localStorage.getItem('technicianRefreshToken')).toBe('refresh-1');
 });
 
-test('technician call: fails with the original message without a token', async () => {
+test('technician call: fails with 401 without a token', async () => {
   await expect(call()).rejects.toThrow('401: No authentication token');
 });
 
@@ -224,7 +224,7 @@ test('technician sign-in: does not show the profile of the previous technician',
   expect(state()).toMatchObject({ status: 'unavailable' });
 });
 
-test('technician profile: fails with the original messages', async () => {
+test('technician profile: states the reason if there is no token or the server fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await loadTechnician();
   expect(state()).toMatchObject({ status: 'unauthorized', reason: 'No token' });

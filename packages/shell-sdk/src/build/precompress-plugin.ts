@@ -8,9 +8,9 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 /** Text files. Pages are excluded, since each response contains another nonce. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
-const worthIt = 1024;
+const minBytes = 1024;
 
-/** Writes a `.br` and a `.gz` beside every text file of a build, so that no server has to compress files. */
+/** Writes a `.br` and a `.gz` beside every text file of a build from 1 KB, so that no server has to compress files. */
 export class PrecompressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('PrecompressPlugin', async (compilation) => {
@@ -24,7 +24,7 @@ export class PrecompressPlugin {
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < worthIt) return;
+  if (content.length < minBytes) return;
   const [br, zipped] = await Promise.all([
     brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     gz(content, { level: constants.Z_BEST_COMPRESSION }),

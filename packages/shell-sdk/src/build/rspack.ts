@@ -82,7 +82,10 @@ export function frontEnd(options: FrontEnd): (environment: CommandLine) => Confi
   return (environment) => configuration(options, environment.RSPACK_SERVE === true);
 }
 
-/** Returns the configuration of a CommonJS bundle that the build itself runs, for example to prerender a page. Emits only `dist/<name>.cjs`. */
+/**
+ * Returns the configuration of a CommonJS bundle that the build itself runs, for example to prerender a page. Emits `dist/<name>.cjs` and the assets
+ * that it names.
+ */
 export function nodeBundle({ name, after, directory, entry, constants, plugins }: NodeBundle): Configuration {
   return {
     name,
