@@ -67,7 +67,7 @@ export const AppBarDivider = styled.span.attrs({ 'aria-hidden': true })`
   }
 `;
 
-/** Title in the middle of the bar, as in the field area. */
+/** Title of the page in the bar, as in the field area. */
 export const AppBarTitle = styled.h1`
   font: 650 17px/21px var(--yoza-font);
   letter-spacing: 0;

@@ -63,7 +63,7 @@ const Clearance = styled.div`
   height: calc(76px + env(safe-area-inset-bottom));
 `;
 
-/** Four labelled items at the bottom of a technician's phone. */
+/** Bar of labelled items at the bottom of a technician's phone. */
 export function BottomNav({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => keepClear(bar.current), []);

@@ -34,8 +34,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   iconEnd?: ReactNode;
   isFullWidth?: boolean;
   /**
-   * True while processing: presses are ignored, the width stays, the label becomes `busyLabel`. The button keeps the focus, even if it is also
-   * `disabled`.
+   * True while processing: presses are ignored, and the label becomes `busyLabel`; if that is set, the width stays. The button keeps the focus, even
+   * if it is also `disabled`.
    */
   isBusy?: boolean;
   busyLabel?: string;

@@ -14,15 +14,16 @@ export interface CalendarProps {
   onChange: (day: string) => void;
   /** Today in the business's time zone. It is marked; days before it are struck through. */
   today: string;
+  /** Last day that can be selected. Later ones are struck through and cannot be reached. */
   max?: string | undefined;
   /** Returns the reason why a day cannot be selected; undefined if it can. Called for today and later days. */
   unavailableReason?: (day: string) => string | undefined;
   pastReason?: string;
   /** Explanation of the struck-through days, shown while no reason of a single day is shown. */
   closedDaysHint?: string;
-  /** Called with the first day of a month when it is shown, to fetch its available days. */
+  /** Called with the first day of another month when the user turns to it, to fetch its available days; not for the first month shown. */
   onMonthShown?: (firstDay: string) => void;
-  /** Returns the name of a month, for languages without browser data. */
+  /** Returns the name of a month; in English by default, as `formatDay` and `weekdays`. */
   formatMonth?: (firstDay: string) => string;
   formatDay?: (day: string) => string;
   weekdays?: readonly [string, string, string, string, string, string, string];
@@ -40,7 +41,7 @@ const monthInEnglish = format({ month: 'long', year: 'numeric' });
 const dayInEnglish = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const sundayFirst = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 
-/** Calendar of one month for selecting a day, Sunday first. Days that cannot be selected stay reachable by keyboard and show the reason. */
+/** Calendar of one month for selecting a day, Sunday first. Past and unavailable days stay reachable by keyboard and show the reason. */
 export function Calendar(props: CalendarProps) {
   const { label, value, onChange, today, max, unavailableReason, pastReason = 'This day is in the past' } = props;
   const {

@@ -44,7 +44,7 @@ export interface ProgressBarProps {
   valueText?: string;
   /** Limit in the unit of `value`. Above it the bar is red. */
   limit?: number;
-  /** True for a thick bar with a border, as at the top of a checklist in the field area. */
+  /** True for a thick bar with a border in the field area, as at the top of a checklist; without effect elsewhere. */
   isOutlined?: boolean;
 }
 

@@ -15,8 +15,9 @@ const bottomBar = 'var(--yoza-bottom-bar, 0px)';
 const placeMark = 'data-toast-place';
 
 /**
- * Container of the toasts. It is a separate strip above the bottom bar, or above the chat's composer on a phone, so that a toast covers no content;
- * it also contains the chat button. If a dialog is open it is above the dialog, which leaves space for it.
+ * Container of the toasts: a strip above the bottom bar, or above the chat's composer on a phone. The end of a page leaves space for it, so that
+ * covered content can be scrolled above it, and on a desktop it leaves the chat's button or panel free. If a dialog is open it is above the dialog,
+ * which leaves space for it.
  */
 const Place = styled.div`
   position: fixed;

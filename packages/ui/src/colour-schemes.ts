@@ -1,4 +1,4 @@
-/** All colours of the platform. Contrast was measured against the surface that each name mentions. */
+/** Colour tokens of the platform. `tests/contrast.test.ts` checks which text is readable, and which shape visible, on which of them. */
 export const lightScheme = {
   paper: '#FBF8F2',
   surface: '#FFFFFF',

@@ -1,8 +1,8 @@
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /**
- * Formats whole shillings: `82518` or `'82518.00'` as `UGX 82,518`. A fraction is rounded half up. Throws a RangeError if the amount is not a finite
- * number.
+ * Formats whole shillings: `82518` or `'82518.00'` as `UGX 82,518`. A fraction is rounded, half a shilling away from zero. Throws a RangeError if the
+ * amount is not a finite number.
  */
 export function formatMoney(amount: number | string): string {
   const value = typeof amount === 'number' ? amount : amount.trim() === '' ? Number.NaN : Number(amount);

@@ -36,7 +36,7 @@ export const radius = {
   sheet: '20px',
 } as const;
 
-/** Font shorthands: weight, size/line height, family. `display` and `section` are for the landing page only. */
+/** Font shorthands: weight, size/line height, family. `displayFamily` is a font of its own on the landing page only. */
 export const font = {
   family: 'var(--yoza-font)',
   displayFamily: 'var(--yoza-font-display)',
