@@ -6,12 +6,12 @@ const maxFields = 60;
 const longestText = 500;
 const longestName = 100;
 
-// Names of values that must not be readable in the permanent log.
+// Names of values that must not be readable in the permanent log. Matches parts of names too: `isSignatureRequired` would be omitted.
 const secret = /passw|secret|token|hash|credential|cookie|api.?key|private.?key|signature|^pin$|^otp$/i;
 
 /**
- * Lists the fields in which two states differ, by name: nested members as `address.landmark`, elements as `items.0`. Fields named like secrets are
- * omitted, long texts are cut at 500 characters, and at most 60 fields are listed. A missing state has no values.
+ * Lists the fields in which two states differ, by name: nested members as `address.landmark`, elements as `items.0`. Fields named like secrets (see
+ * `secret`) are omitted, texts are cut at 500 characters and names at 100, and at most 60 fields are listed. A missing state has no values.
  */
 export function changedFields(before: object | null | undefined, after: object | null | undefined): Change[] {
   const [was, is] = [flat(before), flat(after)];

@@ -8,7 +8,7 @@ const DeadLetterSchema = defineEntity({
     handler: p.string(),
     subject: p.string(),
     eventId: p.uuid().strictNullable(),
-    /** Message as received, readable or not. */
+    /** Message as received, readable or not; NUL characters are replaced, and it is cut at 262,144 characters. */
     payload: p.text(),
     error: p.text(),
     attempts: p.integer(),

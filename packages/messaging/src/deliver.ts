@@ -13,15 +13,16 @@ export interface Delivery {
   logger: Logger;
   /** All subscriptions of the service to the message's subject. */
   subscriptions: readonly Subscription[];
-  /** Delays before each further attempt, in milliseconds; after the last attempt the event becomes a dead letter. */
+  /** Delays before each further delivery, in milliseconds. A failure in the delivery after the last delay leaves a dead letter. */
   retryDelays: readonly number[];
 }
 
 const transientDelay = 1_000;
 
 /**
- * Passes a message to its handlers and acknowledges it after their commits. A failure is retried later; after the last attempt, or at once if the
- * message is unreadable, it is stored as a dead letter and acknowledged. Never throws.
+ * Passes a message to its handlers, one after the other, and acknowledges it after their commits. A failure ends the delivery, and a later one
+ * continues with the handler that failed. In the last delivery, or if the message is unreadable or the handler throws {@link UnprocessableEvent}, it
+ * is stored as a dead letter instead, and the next handler is called. Never throws.
  */
 export async function deliver(message: JsMsg, delivery: Delivery): Promise<void> {
   const { logger, subscriptions } = delivery;

@@ -4,7 +4,8 @@ import { nanos } from '@nats-io/transport-node';
 import { isAhead } from './stream-history.ts';
 import { ensureStream, isMissing, sourceOf, streamOf } from './streams.ts';
 
-// Time in milliseconds after which messages of a killed process are redelivered to another one; handlers finish long before.
+// Time in milliseconds after which messages of a killed process are redelivered to another one. Handlers usually finish long before; the inbox discards
+// a message that is redelivered meanwhile.
 const ackWait = 10_000;
 
 /** Returns the name of the durable consumer of a service for a subject: `billing--jobs-job-booked-v1`. */

@@ -25,7 +25,7 @@ export interface MessagingOptions {
   subscriptions?: readonly Subscription[];
   /** Maximum concurrent handlers; must be below the size of the database pool. */
   concurrency?: number;
-  /** Delays before each further attempt of a failed handler, in milliseconds; afterwards the event becomes a dead letter. */
+  /** Delays before each further delivery after a failure, in milliseconds; afterwards the event becomes a dead letter. */
   retryDelays?: readonly number[];
 }
 

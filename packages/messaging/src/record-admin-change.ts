@@ -14,7 +14,7 @@ export interface AdminChangeFacts {
   /** Caller. Nothing is recorded unless they are an admin. */
   actor: Actor;
   action: AuditAction;
-  /** Subject of the change: `label` is its name for users, such as a customer's name or an invoice number; `id` is the one of its History. */
+  /** Subject of the change: `label` is its name for users, such as a customer's name or an invoice number; its History is read by `kind` and `id`. */
   subject: { kind: AuditSubjectKind; id: string; label: string };
   /**
    * States before and after; only the differing fields are stored. Null or omitted if there was or is none. Amounts in the wire format

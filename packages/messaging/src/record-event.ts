@@ -9,7 +9,7 @@ export interface EventFacts<Data> {
   aggregate: { id: string; version: number };
   /** Id of the user who caused the event; null for the system itself. */
   actorId: string | null;
-  /** Complete state of the aggregate after the change. */
+  /** State of the aggregate after the change, or facts of the occurrence, as the contract declares them. */
   data: Data;
   occurredAt: Date;
 }

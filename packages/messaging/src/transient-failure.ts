@@ -10,7 +10,7 @@ const networkCodes = new Set([
 
 /**
  * True if a handler failed for an external reason that will pass: the database is unavailable, stopping or full, a lock could not be acquired, or
- * another transaction took precedence. Such a failure does not count as an attempt.
+ * another transaction took precedence. Such a failure is retried without limit.
  */
 export function isTransient(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };

@@ -324,7 +324,7 @@ test('unreadable message and refused event: become dead letters at once', async 
   expect(calls).toBe(1);
 });
 
-test('database failure: does not count as a failed attempt of an event', async () => {
+test('database failure: is retried more often than a failing handler', async () => {
   await using world = await createWorld();
   startShop(world);
   let failures = 0;

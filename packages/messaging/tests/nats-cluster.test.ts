@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { subscribe } from '../src/subscription.ts';
 import { cook, createWorld, meals, orderPlaced, placeOrder } from './world.ts';
 
-// Clients detect that their server has stopped after up to 45 seconds.
+// Electing a leader and reconnecting take seconds, and far longer on a busy machine.
 const soon = { timeout: 90_000, interval: 100 };
 const manifests = join(import.meta.dirname, '../../../k8s');
 /** Passwords by the variable names in the configuration. Services of the tests replace those of the product. */
