@@ -123,7 +123,7 @@ describe('an invoice', () => {
     expectFacts(text, ['Billed to Customer', 'Open Invoices in your Yoza account']);
   });
 
-  test("contains the revenue authority's numbers, and a QR code if the data fits into one", async () => {
+  test("contains the revenue authority's numbers, and the text of a QR code only if it is too long for one", async () => {
     const { text } = await readPdf(await invoicePdf({ ...invoice, fiscal }));
     expectFacts(text, ['322009801234567', '86245672312345678901', 'TCS-0042']);
     expect(text).not.toContain(fiscal.qrText);
@@ -134,7 +134,7 @@ describe('an invoice', () => {
     expectFacts(none.text, ['322009801234567']);
   });
 
-  test('wraps long text and keeps unusual characters', async () => {
+  test('wraps long text, shows markup as text and removes characters that change the direction', async () => {
     const typed = `${'Ŋŋambye '.repeat(40)}${'W'.repeat(300)} \u202eturned\u202c \0 \ud800 <b>bold</b> {{x}} 漢字`;
     const pdf = await invoicePdf({
       ...invoice,

@@ -33,7 +33,7 @@ test('statement: shows that there are no transactions, and that it covers all cu
 });
 
 test(
-  'statements: are rendered concurrently, even if one of them fails',
+  'statements: are all rendered if they are requested at once and one of them fails',
   async () => {
     const broken = { ...statement(200), issuedAt: 'never' };
     const [first, failed, last] = await Promise.allSettled([

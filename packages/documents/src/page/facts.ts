@@ -3,7 +3,7 @@ import { texts } from '../texts/en.ts';
 import { printable } from './formats.ts';
 import { palette } from './palette.ts';
 
-/** A label and its value; a null value is omitted. */
+/** A label and its value; a null or empty value is omitted with its label. */
 export type Fact = readonly [label: string, value: string | null];
 
 const labelStyle = { fontSize: 9, color: palette.faint };

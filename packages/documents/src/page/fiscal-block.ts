@@ -8,7 +8,7 @@ import { palette } from './palette.ts';
 const qrBytes = 1000;
 const qrSize = 96;
 
-/** Creates the block with the response of the revenue authority's system and its QR code; empty if no fiscal document was requested. */
+/** Creates the block with the revenue authority's numbers and its QR code, or the QR code's text if it is too long for one; empty without them. */
 export function fiscalBlock(fiscal: FiscalDocument | null, heading: string): Content[] {
   if (!fiscal) return [];
   const { number, verificationCode, deviceNumber, qrText } = fiscal;

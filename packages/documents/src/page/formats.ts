@@ -20,9 +20,9 @@ export const dateTimeOf = (instant: string) =>
 /** Formats whole shillings as `UGX 89,119`; negative amounts as `-UGX 89,119`. */
 export const ugxOf = (amount: number) => `${amount < 0 ? '-' : ''}UGX ${numberFormat.format(Math.abs(amount))}`;
 
-/** Formats a decimal string as `UGX 89,119`. */
+/** Formats a decimal string as `UGX 89,119`. Throws a RangeError for a fraction of a shilling. */
 export const ugx = (money: string) => ugxOf(shillings(money));
 
-/** Removes characters that control terminals or text direction; retains line breaks. */
+/** Replaces characters that control terminals or text direction by spaces; retains line breaks. */
 export const printable = (text: string) =>
   text.toWellFormed().replaceAll(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ');
