@@ -63,7 +63,7 @@ function eventOf(entry: CalendarEntry, purpose: CalendarPurpose): ICalEventData 
   };
 }
 
-/** Attendance is not requested, since the guest made the booking. */
+/** Creates the attendee. Attendance is not requested, since the guest has booked, or an admin for them. */
 const guest = ({ name, email }: CalendarPerson) => ({ name, email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
 
 function placeOf({ location, coordinates }: CalendarEntry): ICalEventData['location'] {
@@ -73,7 +73,7 @@ function placeOf({ location, coordinates }: CalendarEntry): ICalEventData['locat
   return { title, geo: { lat: coordinates.latitude, lon: coordinates.longitude } };
 }
 
-/** Removes control characters, which RFC 5545 does not allow; retains line breaks. */
+/** Removes control characters, which RFC 5545 does not allow; retains line breaks and tabs. */
 const plain = (text: string) => text.replaceAll(/[^\P{Cc}\n\r\t]/gu, '');
 
 /** Joins a name into one line. The library escapes texts but not names, so a line break in a name would begin another property. */
