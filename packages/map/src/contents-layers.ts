@@ -1,7 +1,7 @@
 import { Circle, DivIcon, Marker, type Map as LeafletMap } from 'leaflet';
 import type { MapArea, MapPoint } from './map-contents.ts';
 
-/** Adds a circle. The returned function shows, moves or hides it according to the area passed. */
+/** Returns a function that shows, moves or hides a circle according to the area passed. */
 export function addArea(map: LeafletMap, className: string): (area: MapArea | null | undefined) => void {
   let circle: Circle | undefined;
   return (area) => {
@@ -18,7 +18,7 @@ export function addArea(map: LeafletMap, className: string): (area: MapArea | nu
 
 type Choose = ((id: string) => void) | undefined;
 
-/** Adds named marks. The returned function sets the points; a mark whose point has a new position moves instead of being replaced. */
+/** Returns a function that sets the named marks. A mark whose point has only a new position moves instead of being replaced. */
 export function addPoints(map: LeafletMap): (points: readonly MapPoint[], onChoose: Choose) => void {
   const marks = new Map<string, { marker: Marker; look: string }>();
   let choose: Choose;

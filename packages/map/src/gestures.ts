@@ -4,8 +4,9 @@ export type PassedOn = 'touch' | 'wheel';
 const isForThePin = (target: EventTarget | null) => target instanceof Element && target.closest('.yoza-pin') !== null;
 
 /**
- * Lets the page scroll with one finger or the wheel over a map, which requires two fingers or the wheel with Ctrl. Must be applied to an element
- * around the map. Calls `onPassedOn` when the page received a gesture that may have been meant for the map. Returns the function that stops it.
+ * Lets the page scroll with one finger or the wheel over a map, which requires two fingers or the wheel with Ctrl or Cmd. Must be applied to an
+ * element around the map. Calls `onPassedOn` when the page received a gesture that may have been meant for the map. Returns the function that stops
+ * it.
  */
 export function leaveScrollingToThePage(around: HTMLElement, onPassedOn: (what: PassedOn) => void): () => void {
   const stop = new AbortController();

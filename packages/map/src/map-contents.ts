@@ -45,7 +45,8 @@ export interface MapContents {
   /** Area drawn as a subtle outline. */
   serviceArea?: MapArea | null;
   points?: readonly MapPoint[];
-  /** Called when the user moves the pin or presses the map to move it there. Without it the pin cannot be moved. */
+  /** Called when the user moves the pin, presses the map or, without a pin, the button that puts one there. Without it the pin cannot be moved. */
   onMovePin?: (position: Position) => void;
+  /** Makes the points buttons; called with the id of the one pressed. */
   onChoosePoint?: (id: string) => void;
 }

@@ -6,7 +6,7 @@ export interface Position {
 
 const earthRadiusKm = 6371;
 
-/** Returns the straight-line distance between two points, in kilometres. */
+/** Returns the distance between two points as the crow flies, in kilometres. */
 export function kilometresBetween(a: Position, b: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (one: number, other: number) => Math.sin(radians(other - one) / 2) ** 2;

@@ -21,7 +21,7 @@ describe('placeLabels', () => {
     expect(at(16)).toEqual(['Acacia Avenue']);
   });
 
-  it('shows more names at a higher zoom, and never all names of the city at once', () => {
+  it('shows more names at a higher zoom, and 5 to 19 of them at zoom 10', () => {
     const at = (zoom: number) => {
       const pixels = 2 ** (zoom + 8) / 360;
       return placeLabels(labels, zoom, ({ latitude, longitude }) => ({ x: longitude * pixels, y: -latitude * pixels }));
