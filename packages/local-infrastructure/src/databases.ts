@@ -6,7 +6,7 @@ export interface ServiceDatabaseOptions {
   adminUrl: string;
   database: string;
   services: string[];
-  /** Returns the password of a service's role; must return the same one on each call. Random by default. */
+  /** Returns the password of a service's role; must return the same one on each call. By default a new random one each time. */
   passwordFor?: (service: string) => string;
 }
 
@@ -86,7 +86,7 @@ const rolesOf = (database: string, services: string[]): Record<string, string> =
 
 /**
  * Creates a database with one schema and one login role per service; each role owns its schema and can read no other. Roles are named
- * `<database>_<service>`. If the database exists, only sets the passwords again.
+ * `<database>_<service>`. If the database exists, adds what is missing, sets the passwords and rights again, and keeps the data.
  */
 export async function createServiceDatabase(options: ServiceDatabaseOptions): Promise<ServiceDatabase> {
   const { adminUrl, database, services } = options;

@@ -8,7 +8,7 @@ import type { RunningProcess } from './process.ts';
 import { requireProgram } from './system-program.ts';
 
 export interface NatsOptions {
-  /** Folder of the server's streams; created if missing. */
+  /** Folder of the server's streams, configuration and, by default, log; created if missing. */
   directory: string;
   port: number;
   logFile?: string;

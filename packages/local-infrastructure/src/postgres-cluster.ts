@@ -77,7 +77,7 @@ async function runInitdb(
   );
 }
 
-/** Moves a cluster that lacks essential files aside without deleting anything that the user may still need. */
+/** Moves a cluster that lacks essential files aside without deleting anything that the user may still need; removes an empty folder. */
 async function setIncompleteClusterAside(home: PostgresHome, say: (line: string) => void): Promise<void> {
   if (!existsSync(home.cluster)) return;
   if (completeClusterFiles.every((file) => existsSync(join(home.cluster, file)))) return;
@@ -87,7 +87,7 @@ async function setIncompleteClusterAside(home: PostgresHome, say: (line: string)
   say(`The database folder was incomplete and cannot be used: it was moved to ${aside} and a new one is made.`);
 }
 
-/** Reads the superuser's password, stored beside its cluster. */
+/** Returns the superuser's password, stored beside its cluster; creates and stores one the first time. */
 export async function readSuperuserPassword(home: PostgresHome): Promise<string> {
   const file = join(home.folder, 'superuser-password');
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();

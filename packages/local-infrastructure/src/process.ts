@@ -21,7 +21,7 @@ export interface ProgramOptions {
   /** Signal for a graceful stop; SIGKILL follows after stopTimeoutMs. */
   stopSignal?: NodeJS.Signals;
   stopTimeoutMs?: number;
-  /** Ends the program early when aborted. */
+  /** Ends the program early when aborted; without effect once {@link startProcess} has resolved. */
   signal?: AbortSignal;
 }
 
@@ -55,7 +55,7 @@ interface Launched extends RunningProcess {
   outputTail(): string;
 }
 
-/** Reports that a process ended, or did not become ready in time; the message includes the end of its log. */
+/** Reports that a process ended, or did not become ready in time. The message names its log; `logTail` is the end of it. */
 export class ProcessFailedError extends InfrastructureError {
   readonly logTail: string;
 
@@ -65,7 +65,7 @@ export class ProcessFailedError extends InfrastructureError {
   }
 }
 
-/** Returns the last lines of a log file. */
+/** Returns the last 20 lines of a log file; `from` is the number of bytes to skip. */
 export function readLogTail(logFile: string, from = 0): string {
   return readFileSync(logFile).subarray(from).toString('utf8').trimEnd().split('\n').slice(-20).join('\n');
 }

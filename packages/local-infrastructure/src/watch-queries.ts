@@ -15,7 +15,10 @@ subscribe('http.server.request.start', () => handling.enterWith(true));
 const ownBusiness = /\b(outbox|inbox|dead_letters|stream_marks|slot_holds|idempotency_keys|travel_positions)\b/;
 const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql) && !ownBusiness.test(sql);
 
-/** Returns the reads that HTTP requests to services of this process send to PostgreSQL during `work`, for tests that bound them. */
+/**
+ * Returns the reads that HTTP requests to services of this process send to PostgreSQL during `work`, except of bookkeeping tables, for tests that
+ * bound them.
+ */
 export async function readsDuring(work: () => Promise<unknown>): Promise<SeenQuery[]> {
   const seen: SeenQuery[] = [];
   const client = pg.Client.prototype as unknown as { query: (...parameters: unknown[]) => unknown };

@@ -39,7 +39,7 @@ async function as(service: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('service role: uses its own schema without a prefix', async () => {
+test('service role: starts in its own schema and reads it', async () => {
   expect(await as('billing', 'select id from billing.invoice')).toEqual([{ id: 1 }]);
   expect(await as('billing', 'select current_schema() as schema')).toEqual([{ schema: 'billing' }]);
 });
