@@ -115,7 +115,7 @@ function close(): void {
   document.body.replaceChildren();
 }
 
-/** Empties the page, its storage and its cache; throws for errors on the page and for unexpected API calls. */
+/** Empties the page, its local and session storage and its cache; throws for errors on the page and for unexpected API calls. */
 export async function closePage(): Promise<void> {
   opened?.api.close();
   // Responses that have already arrived take effect before the cache is emptied.
