@@ -56,7 +56,7 @@ export const technicianRequestDecided = defineEvent(
  */
 export const sealedSecret = { audience: 'yoza-mail', keyManagement: 'dir', encryption: 'A256GCM' } as const;
 
-/** Email to the holder of a technician account. `secret` is sealed: only the service that sends the email can read it. */
+/** Email to the holder of a technician account, or to an invited person. `secret` is sealed: only the service that sends the email can read it. */
 const technicianMail = z.object({
   accountId: Uuid,
   email: z.string(),

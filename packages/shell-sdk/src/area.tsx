@@ -2,7 +2,7 @@ import { useEffect, type ComponentType } from 'react';
 import { addTexts, type Texts } from '@yoza/shell-sdk/i18n';
 import { areaIsDrawn } from '@yoza/shell-sdk/live-socket';
 
-/** Destination inside an area that the host can offer in its menus. `labelKey` is a key of the area's texts. */
+/** Destination inside an area, for menus of the host; today's host shows none. `labelKey` is a key of the area's texts. */
 export interface AreaDestination {
   to: string;
   labelKey: string;

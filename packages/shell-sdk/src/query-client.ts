@@ -21,9 +21,9 @@ export function fetchQueryKey<Answer>(on401: 'throw' | 'null'): QueryFunction<An
 }
 
 /**
- * The page's only cache of server responses. Data do not become stale by age, and nothing is retried or polled: the live socket reports changes, and
- * screens invalidate after their own changes. Without a network a change fails at once; if it were queued, it would be sent long after its page was
- * left.
+ * The page's only cache of server responses. Unless a query says otherwise, data do not become stale by age, and nothing is retried or polled: the
+ * live socket reports changes, and screens invalidate after their own changes. Without a network a change fails at once; if it were queued, it would
+ * be sent long after its page was left.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

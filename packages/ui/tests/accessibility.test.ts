@@ -45,18 +45,21 @@ describe('measures', () => {
   it.each([
     ['', 24],
     ['field', 44],
-  ])('every target of section "%s" is at least %i px', async (section, minimum) => {
-    const page = await gallery.open(section, { viewport: phone });
-    const small = await page.evaluate((min) => {
-      const targets = [
-        ...document.querySelectorAll<HTMLElement>('button, a[href], select, label:has(input), [role=tab]'),
-      ];
-      return targets
-        .map((target) => ({ html: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0 && (box.width < min || box.height < min))
-        .map(({ html, box }) => `${Math.round(box.width)}x${Math.round(box.height)} ${html}`);
-    }, minimum);
-    expect(small).toEqual([]);
-    await page.context().close();
-  });
+  ])(
+    'buttons, links, selects, tabs and labelled inputs of section "%s" are at least %i px',
+    async (section, minimum) => {
+      const page = await gallery.open(section, { viewport: phone });
+      const small = await page.evaluate((min) => {
+        const targets = [
+          ...document.querySelectorAll<HTMLElement>('button, a[href], select, label:has(input), [role=tab]'),
+        ];
+        return targets
+          .map((target) => ({ html: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.width < min || box.height < min))
+          .map(({ html, box }) => `${Math.round(box.width)}x${Math.round(box.height)} ${html}`);
+      }, minimum);
+      expect(small).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
