@@ -31,7 +31,7 @@ interface SigningOut {
   question: ReactNode;
 }
 
-/** Signs out with the same confirmation everywhere. Every sign-out must use this hook. */
+/** Signs out with the same confirmation everywhere. Every sign-out that deletes unsent changes must use this hook. */
 export function useSignOut({ unsent: look, check, leave, onAsk }: WayOut): SigningOut {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isBusy, setBusy] = useState(false);
