@@ -6,8 +6,8 @@ const attempts = 6;
 
 /**
  * Runs `work` in one transaction and returns its result after the commit. Inside a running transaction it joins that one, and flushes so that the
- * result of `work` has its generated values. After a deadlock or serialization failure `work` runs again on a fresh entity manager, six times
- * at most, so it must not change anything outside the database.
+ * result of `work` has its generated values. After a deadlock or serialization failure `work` runs again on a fresh entity manager, five times at
+ * most, so it must not change anything outside the database.
  */
 export async function withTransaction<Result>(
   em: EntityManager,

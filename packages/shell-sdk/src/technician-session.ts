@@ -124,7 +124,7 @@ export async function loadTechnician(): Promise<void> {
 
 /**
  * Creates a client typed like `apiClient` that sends the technician's bearer token. On a 401 it renews the token once and repeats the call; if the
- * renewal is refused, the technician is signed out. Throws as {@link sendAsTechnician}.
+ * renewal is refused, the technician is signed out. Throws as `apiClient` and {@link sendAsTechnician} do.
  */
 export function technicianClient<Paths extends object>(): Client<Paths> {
   return apiClient<Paths>(sendAsTechnician);
@@ -132,9 +132,8 @@ export function technicianClient<Paths extends object>(): Client<Paths> {
 
 /**
  * Sends one request as the technician. Throws `401: No authentication token` without a token, and `401: Authentication failed` if its renewal is
- * refused, as an {@link ApiError}. If the server did not respond
- * to the renewal, throws that error, and the technician stays signed in. Throws {@link AnotherTechnicianError} instead of sending in the name of
- * another technician who has signed in on this phone in the meantime.
+ * refused, as an {@link ApiError}. If the server did not respond to the renewal, throws that error, and the technician stays signed in. Throws an
+ * {@link AnotherTechnicianError} instead of sending in the name of another technician who has signed in on this phone in the meantime.
  */
 export async function sendAsTechnician(request: Request): Promise<Response> {
   let sender = store.get(technicianStateAtom).technician?.userId;

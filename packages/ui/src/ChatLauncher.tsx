@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import { colour, layer, media, radius } from './theme.ts';
 
 /**
- * Container of the button, fixed to the viewport. On a desktop it floats at the right, above the page's bottom bar, whose height `keepClear` publishes
- * in `--yoza-bottom-bar`. On a phone it is a strip along the bottom edge, for which pages leave space at their end, or the right end of a StickyBar
- * (`data-bottom-bar`), which leaves space for it.
+ * Container of the button, fixed to the viewport. On a desktop it floats at the right, above the page's bottom bar, whose height `keepClear`
+ * publishes in `--yoza-bottom-bar`. On a phone it is a strip along the bottom edge, for which pages leave space at their end, or the right end of a
+ * StickyBar (`data-bottom-bar`), which leaves space for it.
  */
 const Dock = styled.div`
   position: fixed;

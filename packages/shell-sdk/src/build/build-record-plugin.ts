@@ -3,8 +3,8 @@ import type { Compilation, Compiler } from '@rspack/core';
 const runs = /\.(js|css|woff2)$/;
 
 /**
- * Writes `build.json`: name and version of a front end, and its scripts, style sheets and fonts (`files`, relative to its folder), so that they can be
- * cached for offline use. For a remote it also has the manifest and the files that a browser needs before it can render the area (`preload`); the
+ * Writes `build.json`: name and version of a front end, and its scripts, style sheets and fonts (`files`, relative to its folder), so that they can
+ * be cached for offline use. For a remote it also has the manifest and the files that a browser needs before it can render the area (`preload`); the
  * registry of remotes is built from these.
  */
 export class BuildRecordPlugin {
