@@ -15,8 +15,8 @@ export interface LiveOptions {
 const remembered = 10_000;
 
 /**
- * Passes each new event to every process as it is published, at most once, without inbox or acknowledgement: for pushing to sockets, never for
- * effects. Returns the function that stops it.
+ * Passes each event to every process as it is published or republished, at most once among the last 10,000, without inbox or acknowledgement: for
+ * pushing to sockets, never for effects. Returns the function that stops it.
  */
 export function listenLive({ link, logger, definitions, onEvent, onGap }: LiveOptions): () => void {
   const seen = new Set<string>();

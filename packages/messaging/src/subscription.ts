@@ -5,7 +5,7 @@ import type { z } from 'zod';
 /** One row of a service's table of subscriptions. */
 export interface Subscription {
   definition: EventDefinition;
-  /** Name of the handler in inbox and dead letters. Never rename it: the handler would then receive all events again. */
+  /** Name of the handler in inbox and dead letters. Never rename it: redelivered events would have their effect again, and dead letters no handler. */
   handler: string;
   handle(event: DomainEvent, em: EntityManager): Promise<void>;
 }

@@ -63,7 +63,7 @@ export function watchTechnicianSession(): () => void {
   void loadTechnician();
   const timer = setInterval(() => {
     const token = localStorage.getItem(accessKey);
-    // Without a network a renewal can only fail, and a failure would sign out a technician who could continue working.
+    // Without a network a renewal can only fail, and would log an error every minute.
     if (token && navigator.onLine && expiresAt(token) - Date.now() < refreshUnder) void renew(token);
   }, checkEvery);
   const onStorage = (event: StorageEvent) => {

@@ -44,7 +44,7 @@ export interface FieldControlProps {
   'aria-invalid': true | undefined;
 }
 
-/** Texts around a field, accepted by every field component. */
+/** Texts around a field, accepted by TextField, NumberField, TextArea, Select and ComboBox. */
 export interface FieldTexts {
   label: ReactNode;
   /** Shown after the label, e.g. `(Optional)`. */
