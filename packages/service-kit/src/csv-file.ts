@@ -5,7 +5,7 @@ export const maxLines = 10_000;
 
 /**
  * Creates a file for spreadsheets: UTF-8 with a byte order mark, lines terminated according to RFC 4180. A text that a spreadsheet would interpret as
- * a formula gets an apostrophe in front. `isCut` adds a last line that says that there are more rows.
+ * a formula gets an apostrophe in front; so does a phone number that begins with `+`. `isCut` adds a last line that says that there are more rows.
  */
 export function csvFile(
   header: readonly string[],
