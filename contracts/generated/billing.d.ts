@@ -196,7 +196,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the provider at once what became of a mobile money request, and answers how it stands; a customer's own. Repeating it is harmless. */
+        /** Asks the provider at once for the outcome of a pending mobile money request and returns the payment; other payments are returned without asking. Customers can check their own. Repeating it is harmless. */
         post: operations["checkPayment"];
         delete?: never;
         options?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Claims the transaction ID of a manual mobile money transfer. It counts, only once, when it is found on the statement and came from a number the customer named before sending, or when an admin confirms it. */
+        /** Claims the transaction ID of a manual mobile money transfer. It counts, only once, when it is found on the statement and came from a number of the customer known before the transfer, or when an admin confirms it. */
         post: operations["claimTransaction"];
         delete?: never;
         options?: never;
@@ -230,7 +230,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets up a card payment: of the caller's own open invoice, or, without one, of a booking to come at the price of the catalogue. */
+        /** Sets up a card payment of an open invoice; customers can pay their own. Without `invoiceId` it is for an open invoice of the caller with this balance due, otherwise for a future booking at a catalogue price. */
         post: operations["createPaymentIntent"];
         delete?: never;
         options?: never;
@@ -262,7 +262,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a payment stands; a customer's own. */
+        /** Returns a payment; customers can get their own. */
         get: operations["getPayment"];
         put?: never;
         post?: never;
@@ -279,7 +279,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of a payment that succeeded; a customer's own. */
+        /** Returns the receipt of a payment as PDF; customers can get their own. 409 NOT_PAID if the payment counts towards no invoice. */
         get: operations["getReceiptPdf"];
         put?: never;
         post?: never;
@@ -296,7 +296,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own requests by mobile money that wait for their payer: one of an invoice at most. */
+        /** Lists the caller's own pending mobile money requests, newest first; at most one per invoice. */
         get: operations["listWaitingPayments"];
         put?: never;
         post?: never;
@@ -315,7 +315,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records cash received for a job, by its technician or an admin. `amount` includes the tip. Cash reported a minute or more after it was received is recorded even if the balance due has changed; the excess is refunded. */
+        /** Records cash received for a job, by its technician or an admin. `amount` includes the tip. Cash reported a minute or more after it was received, or at an uncertain time, is recorded whatever the balance due; the excess is refunded. */
         post: operations["recordCash"];
         delete?: never;
         options?: never;
@@ -332,7 +332,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a prompt to the payer's phone. A prompt that waits for the same phone and amount is answered again instead. */
+        /** Sends a prompt to the payer's phone. A pending prompt with the same provider, phone, amount and tip is returned instead. */
         post: operations["requestMobileMoney"];
         delete?: never;
         options?: never;
@@ -349,7 +349,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records the manual payout of a refund. 409 unless the refund is to be paid out manually. */
+        /** Records the manual payout of a refund that no provider sends or that its provider refused. 409 while the provider is sending it, and after it was completed with another reference. */
         post: operations["completeRefund"];
         delete?: never;
         options?: never;
@@ -382,7 +382,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A payment's whole life: requests, answers, callbacks, ledger entries and refunds. */
+        /** Returns the history of a payment: requests, responses, callbacks, status changes, ledger entries and refunds. */
         get: operations["getPaymentHistory"];
         put?: never;
         post?: never;
@@ -518,7 +518,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists payments set aside for review, newest first; `open` excludes resolved items. */
+        /** Lists the items set aside for review, newest first; `open=true` excludes resolved ones. */
         get: operations["listQuarantine"];
         put?: never;
         post?: never;
@@ -552,10 +552,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Money on the pay-to number's statement as it was entered, newest first. */
+        /** Lists the transfers that admins entered from the pay-to number's statement, last entered first. */
         get: operations["listTransfers"];
         put?: never;
-        /** Enters a line of the pay-to number's statement. A customer who told its transaction id has paid by it if it came from their number. */
+        /** Enters a line of the pay-to number's statement. It pays a customer's claim of its transaction ID if it came from a number of theirs known before the transfer, and an admin's claim always. */
         post: operations["recordTransfer"];
         delete?: never;
         options?: never;
@@ -621,7 +621,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payment settings: payment methods, due dates and seller details. */
+        /** Returns the payment settings: where to pay, due and reminder days, deposit and seller details. */
         get: operations["getPaymentSettings"];
         /** Changes the payment settings at once; existing invoices keep their due date. 409 SETTINGS_CHANGED with the current settings after a concurrent change. */
         put: operations["changePaymentSettings"];

@@ -32,7 +32,7 @@ export const NewCreditNote = z
   .object({ amount: MoneyInput, reason: line(300, 'Please enter a reason').min(1, 'Please enter a reason') })
   .meta({ id: 'NewCreditNote' });
 
-/** Reason why a transaction was quarantined for a person to check. */
+/** Reason why money or a message was quarantined for an admin to check. */
 export const QuarantineReason = z
   .enum([
     'wrong_amount',
@@ -48,7 +48,7 @@ export const QuarantineReason = z
   .meta({ id: 'QuarantineReason' });
 export type QuarantineReason = z.infer<typeof QuarantineReason>;
 
-/** Quarantined mismatch. It paid nothing. */
+/** Quarantined mismatch. Money received with it counts towards no invoice until an admin applies it. */
 export const QuarantineItem = z
   .object({
     id: Uuid,
@@ -59,10 +59,10 @@ export const QuarantineItem = z
     invoiceNumber: z.string().nullable(),
     customerName: z.string().nullable(),
     expectedAmount: Money.nullable(),
-    /** Money actually received; null when none was. */
+    /** Money that was received and set aside; null when none was, also for another currency or an implausible amount. */
     receivedAmount: Money.nullable(),
     details: z.record(z.string(), z.unknown()),
-    /** Number of times the same mismatch occurred. */
+    /** Number of times the same mismatch occurred; the item of a flood counts all further ones of its kind. */
     occurrences: z.int(),
     createdAt: Instant,
     resolvedAt: Instant.nullable(),
@@ -92,12 +92,13 @@ export const Transfer = z
     transactionId: z.string(),
     amount: Money,
     payerPhone: z.string().nullable(),
+    /** Time on the statement; the time of entry if none was entered. */
     receivedAt: Instant,
     recordedAt: Instant,
-    /** Payment that the transfer belongs to; null until a customer's transaction id or an admin matches it. */
+    /** Payment that the transfer belongs to; null until a claim of its transaction id, a paid prompt or an admin matches it. */
     paymentId: Uuid.nullable(),
     invoiceNumber: z.string().nullable(),
-    /** Invoice for which a customer claims it, until an admin confirms the claim: it came from a number not known as theirs before. */
+    /** Number of the invoice it is claimed for, while the claim needs the confirmation of an admin; otherwise null. */
     claimedFor: z.string().nullable(),
   })
   .meta({ id: 'Transfer' });
@@ -125,10 +126,10 @@ export const NewFiscalDocument = z
   })
   .meta({ id: 'NewFiscalDocument' });
 
-/** Sum of many amounts: longer than any single amount. */
+/** Sum of amounts, which may have more digits than a single amount. */
 const Sum = z.string().regex(/^\d+\.\d{2}$/);
 
-/** Totals of one payment method on one business day. All amounts from the ledger except `counted`. */
+/** Totals of one payment method on one business day, from the ledger; `counted` as an admin entered it. */
 export const CashUpLine = z
   .object({
     method: MoneyMethod,
@@ -139,8 +140,9 @@ export const CashUpLine = z
     refunded: Sum,
     /** `received` less `refunded`; a negative amount has a sign before the digits. */
     expected: z.string(),
-    /** Amount in the drawer or on the provider's statement; null until it was counted. */
+    /** Amount in the drawer or on the provider's statement; null unless the latest count of the day contains the method. */
     counted: z.string().nullable(),
+    /** `counted` less `expected`; null without `counted`. */
     difference: z.string().nullable(),
   })
   .meta({ id: 'CashUpLine' });

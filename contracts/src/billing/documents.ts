@@ -14,7 +14,7 @@ export const Seller = z
   .meta({ id: 'Seller' });
 export type Seller = z.infer<typeof Seller>;
 
-/** Response of the revenue authority's system (EFRIS) for a document. */
+/** Numbers of the revenue authority's system (EFRIS) for an invoice, as an admin entered them. */
 export const FiscalDocument = z
   .object({
     /** Fiscal document number. */
@@ -22,6 +22,7 @@ export const FiscalDocument = z
     verificationCode: z.string(),
     /** Content of the QR code on the document. */
     qrText: z.string(),
+    /** Configured number of the device or branch. */
     deviceNumber: z.string(),
   })
   .meta({ id: 'FiscalDocument' });
@@ -81,7 +82,7 @@ export const ReceiptDocument = z
     invoiceTotal: Money,
     taxAmount: Money,
     taxRate: z.number(),
-    /** With the tip. */
+    /** With the tip; without an excess, which is refunded. */
     amount: Money,
     tip: Money,
     /** Balance of the invoice after this payment. */

@@ -33,7 +33,7 @@ export const createPaymentIntent = defineOperation({
   method: 'POST',
   path: '/api/create-payment-intent',
   summary:
-    "Sets up a card payment: of the caller's own open invoice, or, without one, of a booking to come at the price of the catalogue.",
+    'Sets up a card payment of an open invoice; customers can pay their own. Without `invoiceId` it is for an open invoice of the caller with this balance due, otherwise for a future booking at a catalogue price.',
   callers: { roles: ['customer', 'admin'] },
   body: NewPaymentIntent,
   responses: { 200: PaymentIntent },
@@ -57,7 +57,7 @@ export const requestMobileMoney = defineOperation({
   method: 'POST',
   path: '/api/payments/mobile-money',
   summary:
-    "Sends a prompt to the payer's phone. A prompt that waits for the same phone and amount is answered again instead.",
+    "Sends a prompt to the payer's phone. A pending prompt with the same provider, phone, amount and tip is returned instead.",
   callers: { roles: ['customer', 'admin'] },
   body: NewMobileMoneyPayment,
   responses: { 202: Payment },
@@ -80,7 +80,7 @@ export const claimTransaction = defineOperation({
   method: 'POST',
   path: '/api/payments/transaction',
   summary:
-    'Claims the transaction ID of a manual mobile money transfer. It counts, only once, when it is found on the statement and came from a number the customer named before sending, or when an admin confirms it.',
+    'Claims the transaction ID of a manual mobile money transfer. It counts, only once, when it is found on the statement and came from a number of the customer known before the transfer, or when an admin confirms it.',
   callers: { roles: ['customer', 'admin'] },
   body: TransactionClaim,
   responses: { 202: Payment },
@@ -93,7 +93,7 @@ export const listWaitingPayments = defineOperation({
   service,
   method: 'GET',
   path: '/api/payments/waiting',
-  summary: "The caller's own requests by mobile money that wait for their payer: one of an invoice at most.",
+  summary: "Lists the caller's own pending mobile money requests, newest first; at most one per invoice.",
   callers: { roles: ['customer', 'admin'] },
   responses: { 200: z.array(Payment) },
 });
@@ -103,7 +103,7 @@ export const getPayment = defineOperation({
   service,
   method: 'GET',
   path: '/api/payments/{paymentId}',
-  summary: "How a payment stands; a customer's own.",
+  summary: 'Returns a payment; customers can get their own.',
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ paymentId: Uuid }),
   responses: { 200: Payment },
@@ -116,7 +116,7 @@ export const checkPayment = defineOperation({
   method: 'POST',
   path: '/api/payments/{paymentId}/check',
   summary:
-    "Asks the provider at once what became of a mobile money request, and answers how it stands; a customer's own. Repeating it is harmless.",
+    'Asks the provider at once for the outcome of a pending mobile money request and returns the payment; other payments are returned without asking. Customers can check their own. Repeating it is harmless.',
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ paymentId: Uuid }),
   responses: { 200: Payment },
@@ -129,7 +129,8 @@ export const getReceiptPdf = defineOperation({
   service,
   method: 'GET',
   path: '/api/payments/{paymentId}/receipt',
-  summary: "The receipt of a payment that succeeded; a customer's own.",
+  summary:
+    'Returns the receipt of a payment as PDF; customers can get their own. 409 NOT_PAID if the payment counts towards no invoice.',
   callers: { roles: ['customer', 'admin'] },
   params: z.object({ paymentId: Uuid }),
   responses: { 200: 'pdf' },
@@ -154,7 +155,7 @@ export const recordCash = defineOperation({
   method: 'POST',
   path: '/api/payments/cash',
   summary:
-    'Records cash received for a job, by its technician or an admin. `amount` includes the tip. Cash reported a minute or more after it was received is recorded even if the balance due has changed; the excess is refunded.',
+    'Records cash received for a job, by its technician or an admin. `amount` includes the tip. Cash reported a minute or more after it was received, or at an uncertain time, is recorded whatever the balance due; the excess is refunded.',
   callers: { roles: ['technician', 'admin'] },
   body: NewCashPayment,
   responses: { 201: Payment },

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { Instant, Money, MoneyInput, Slug, Uuid, line } from '../primitives.ts';
 import { timeOfAct } from '../time-of-act.ts';
 
-/**
- * Methods by which money is received: the four payment methods a customer can choose at once or later, except `invoice`, and cash handed to the
- * technician.
- */
+/** Methods by which money is received: the payment methods of bookings except `invoice`, and cash. */
 export const moneyMethods = ['card', 'mtn_money', 'airtel_money', 'cash'] as const;
 export const MoneyMethod = z.enum(moneyMethods).meta({ id: 'MoneyMethod' });
 export type MoneyMethod = z.infer<typeof MoneyMethod>;
@@ -14,18 +11,22 @@ export const MobileMoneyProvider = z.enum(['mtn_money', 'airtel_money']).meta({ 
 export type MobileMoneyProvider = z.infer<typeof MobileMoneyProvider>;
 
 /**
- * Channel through which the payment was requested. `provider`: a card intent or a prompt on the payer's phone. `by_hand`: sent to the pay-to number,
- * reported by its transaction id. `counter`: handed over.
+ * Channel of a payment. `provider`: a card intent or a prompt on the payer's phone. `by_hand`: sent to the pay-to number and claimed by its
+ * transaction id or matched by an admin. `counter`: cash.
  */
 export const PaymentChannel = z.enum(['provider', 'by_hand', 'counter']).meta({ id: 'PaymentChannel' });
 export type PaymentChannel = z.infer<typeof PaymentChannel>;
 
+/** `failed` includes payments whose money did not match; `expired`: not answered in time, or cancelled. */
 export const PaymentState = z
   .enum(['created', 'pending', 'succeeded', 'failed', 'expired'])
   .meta({ id: 'PaymentState' });
 export type PaymentState = z.infer<typeof PaymentState>;
 
-/** Reason why a payment failed, the same codes for all providers. */
+/**
+ * Reason why a payment failed or expired, the same codes for all providers. `WRONG_AMOUNT` stands for every mismatch: another amount, currency or
+ * payer, or a transaction that was used before.
+ */
 export const PaymentFailure = z
   .enum([
     'DECLINED',
@@ -75,11 +76,11 @@ export const Refund = z
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof Refund>;
 
-/** One payment attempt. `amount` includes `tip`. */
+/** One payment attempt. `amount` includes `tip`; after a success it is the amount received. */
 export const Payment = z
   .object({
     id: Uuid,
-    /** Null for a card payment made before its booking. */
+    /** Null for a card payment made before its booking, until the booking takes it over. */
     invoiceId: Uuid.nullable(),
     invoiceNumber: z.string().nullable(),
     jobId: Uuid.nullable(),
@@ -94,13 +95,14 @@ export const Payment = z
     /** Sentence for display to the payer; null unless it failed or expired. */
     failureMessage: z.string().nullable(),
     payerPhone: z.string().nullable(),
-    /** Provider's id of the finished payment: a charge, a mobile money transaction id. */
+    /** Provider's id of the finished payment: a charge, a mobile money transaction id. Of a claim, the claimed id. */
     transactionId: z.string().nullable(),
-    /** Time until which the payer can answer the prompt. */
+    /** Time until which the payer can answer the prompt; null for other payments. */
     expiresAt: Instant.nullable(),
     receiptNumber: z.string().nullable(),
+    /** Amount refunded or being refunded; without refunds that the provider refused. */
     refunded: Money,
-    /** The technician or admin who took the money. */
+    /** Name of the technician or admin who took the cash or matched the transfer; null if there is none or it is not known. */
     recordedBy: z.string().nullable(),
     createdAt: Instant,
     succeededAt: Instant.nullable(),
@@ -109,14 +111,17 @@ export const Payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
 
-/** Seed 000 §7: `amount` in whole shillings, `currency` ugx. `amount` includes the tip. Without an invoice it is for a future booking. */
+/**
+ * Seed 000 §7: `amount` in whole shillings, `currency` ugx. `amount` includes the tip. Without `invoiceId` it is for an open invoice of the caller with
+ * this balance due, otherwise for a future booking.
+ */
 export const NewPaymentIntent = z
   .object({
     amount: MoneyInput,
     currency: z.string().toLowerCase().pipe(z.literal('ugx', 'Only UGX')),
     invoiceId: Uuid.optional(),
     tip: MoneyInput.optional(),
-    /** Abandoned payment of this invoice that the new one replaces. If it is paid nevertheless, it is refunded. */
+    /** Pending payment that the new one replaces. If it is paid nevertheless, what exceeds the balance due is refunded. */
     replaces: Uuid.optional(),
   })
   .meta({ id: 'NewPaymentIntent' });
@@ -125,7 +130,7 @@ export const PaymentIntent = z
   .object({ clientSecret: z.string(), paymentId: Uuid, amount: Money })
   .meta({ id: 'PaymentIntent' });
 
-/** Mobile money payment to request. `amount` includes the tip; without it the whole balance is requested. */
+/** Mobile money payment to request. `amount` includes the tip; without it the balance due and the tip are requested. */
 export const NewMobileMoneyPayment = z
   .object({
     invoiceId: Uuid,
@@ -138,7 +143,7 @@ export const NewMobileMoneyPayment = z
   })
   .meta({ id: 'NewMobileMoneyPayment' });
 
-/** Transaction id as named in the provider's message: letters and digits, spaces and case ignored. */
+/** Transaction id as named in the provider's message: letters and digits; spaces, dots, hyphens and case are ignored. */
 export const TransactionId = line(40)
   .transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{6,32}$/, 'Please enter the transaction ID from the message, such as 12345678901'))
@@ -159,20 +164,23 @@ export const JobBalance = z
     invoiceNumber: z.string(),
     totalAmount: Money,
     balance: Money,
-    /** Amount of payments that the payer has not yet answered. */
+    /** Sum of the card payments and prompts without an outcome, tips included. */
     pending: Money,
     payments: z.array(Payment),
   })
   .meta({ id: 'JobBalance' });
 export type JobBalance = z.infer<typeof JobBalance>;
 
-/** One entry of a payment's exchange log: a request to the provider with its response, a notice from the provider, or a status change. */
+/**
+ * One entry of a payment's exchange log: a request to the provider with its response, a notice (of the provider, of cash taken or of a claim), or a
+ * change.
+ */
 export const PaymentExchange = z
   .object({
     id: z.string(),
     at: Instant,
     kind: z.enum(['request', 'notice', 'change']),
-    /** Name of the request, notice or state: `requesttopay`, `payment_intent.succeeded`, `succeeded`. */
+    /** Name of the request, notice or change: `requesttopay`, `payment_intent.succeeded`, `succeeded`. */
     name: z.string(),
     /** HTTP status of a response. */
     status: z.int().nullable(),
@@ -200,14 +208,14 @@ export type PaymentHistory = z.infer<typeof PaymentHistory>;
 /** Payment details: the places and methods for customers to pay what they owe (seed 000 §9). */
 export const PaymentDetails = z
   .object({
-    /** Mobile money number in the form in which people dial it. */
+    /** Mobile money number in the form in which people dial it; empty if there is none. */
     payToNumber: z.string(),
     dialCode: z.string(),
     /** Hosted card payment pages, each for invoices of one amount or whose number contains `invoiceCode`. */
     cardLinks: z.array(
       z.object({ serviceId: Slug, invoiceCode: z.string(), totalAmount: Money, url: z.url() }).meta({ id: 'CardLink' }),
     ),
-    /** Payment methods that are set up, besides paying later by invoice. */
+    /** Payment methods whose provider is set up; paying later by invoice and cash are always possible. */
     methods: z.array(z.enum(['mtn_money', 'airtel_money', 'card'])),
     /** Kind of card form: the provider's own element, or a form that confirms at the sandbox of `apiUrl`; null without cards. */
     card: z
@@ -217,7 +225,7 @@ export const PaymentDetails = z
     minimumAmount: Money,
     /** Part of the total that is offered as a deposit, in percent; 0 offers none. */
     depositPercent: z.int(),
-    /** Address at which the sandbox plays the payer's phone; null with real providers. */
+    /** Address at which the sandbox simulates the payer's phone; null with real providers. */
     phoneUrl: z.url().nullable(),
   })
   .meta({ id: 'PaymentDetails' });

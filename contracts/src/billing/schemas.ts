@@ -7,7 +7,7 @@ import { Payment, Refund } from './payments.ts';
 export const InvoiceStatus = z.enum(['pending', 'sent', 'paid', 'overdue', 'cancelled']).meta({ id: 'InvoiceStatus' });
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
-/** Displayed state of an invoice: its status, unless its payments were refunded or credit notes cover all of it. */
+/** Displayed state of an invoice: its status; once paid or cancelled, also whether payments were refunded or credit notes cover all of it. */
 export const InvoiceState = z
   .enum([...InvoiceStatus.options, 'refunded', 'partly_refunded', 'credited'])
   .meta({ id: 'InvoiceState' });
@@ -27,7 +27,7 @@ export const InvoiceJob = z
   })
   .meta({ id: 'InvoiceJob' });
 
-/** Invoice. A pending invoice past its due date has the status `overdue`. */
+/** Invoice. A pending or sent invoice past its due date has the status `overdue`. */
 export const Invoice = z
   .object({
     id: Uuid,
@@ -43,14 +43,17 @@ export const Invoice = z
     /** Percent, such as `8`. */
     taxRate: z.number(),
     totalAmount: Money,
-    /** Sum of payments that succeeded and were not refunded, from the ledger; without tips. */
+    /** Received by payments less refunds, plus what an admin marked as paid, from the ledger; without tips and excess. */
     amountPaid: Money,
     /**
-     * Part of the payments that was refunded or is being refunded, and is no longer in amountPaid; without tips. Left out in the same cases as
-     * `state`.
+     * Part of what was paid or marked as paid that was refunded or is being refunded, and is no longer in amountPaid; without tips and excess. Left
+     * out in the same cases as `state`.
      */
     amountRefunded: Money.optional(),
-    /** Part of amountRefunded that the customer has not yet received. Left out by a billing service without this field. */
+    /**
+     * Part of amountRefunded that is not paid out yet; without amounts that an admin had marked as paid. Left out by a billing service without this
+     * field.
+     */
     amountRefundDue: Money.optional(),
     /** Balance due, after credit notes and payments. */
     balance: Money,

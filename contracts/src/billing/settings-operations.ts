@@ -11,7 +11,7 @@ export const getPaymentSettings = defineOperation({
   service,
   method: 'GET',
   path,
-  summary: 'Returns the payment settings: payment methods, due dates and seller details.',
+  summary: 'Returns the payment settings: where to pay, due and reminder days, deposit and seller details.',
   callers,
   responses: { 200: PaymentSettings },
 });
