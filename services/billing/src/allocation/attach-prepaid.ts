@@ -13,8 +13,8 @@ import { countTowards } from './record-success.ts';
 
 /**
  * Links the card payment named by a booking to the booking's new invoice, in the transaction of `em`, which must hold the invoice's lock. It has to
- * be this customer's, of exactly the balance due, and unused; otherwise it is set aside and the invoice stays open. One that has not succeeded yet
- * counts as soon as it does. `reference` is the provider's name of the intent.
+ * be this customer's, of exactly the balance due besides the tip, and unused; otherwise the mismatch is set aside and the invoice stays open. One
+ * that has not succeeded yet counts as soon as it does. `reference` is the provider's id of the intent.
  */
 export async function attachPrepaid(em: EntityManager, invoice: Invoice, reference: string, now: Date): Promise<void> {
   await em.flush();
@@ -86,8 +86,8 @@ interface Refusal {
 }
 
 /**
- * Sets aside a refused card payment. Only a wrong amount leaves money of this customer unallocated: money of other customers, and money already used,
- * belongs where it is.
+ * Sets aside the mismatch of a refused card payment. It names money only for a wrong amount that was received: money of other customers, and money
+ * already used, belongs where it is.
  */
 async function refuse(em: EntityManager, refusal: Refusal): Promise<void> {
   const { invoice, payment, reference, reason, open, now } = refusal;

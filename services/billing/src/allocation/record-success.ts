@@ -22,8 +22,8 @@ export interface Success {
 
 /**
  * Records received money: status, ledger, receipt, invoice and events, in the transaction of `em`. Does nothing if it was already recorded. The
- * caller holds the locks of the invoice and then of the payment (or has just persisted it). Any amount that exceeds the balance due is refunded to
- * the payer, once: the full amount if the invoice is paid or cancelled.
+ * caller holds the locks of the invoice and then of the payment (or has just persisted it). Any amount that exceeds the balance due and the tip is
+ * refunded to the payer, once: the full amount if the invoice is paid or cancelled. Without an invoice, the full amount stays unallocated.
  */
 export async function recordSuccess(em: EntityManager, payment: Payment, success: Success): Promise<void> {
   const { received, transactionId, now, paidAt = now } = success;
@@ -56,7 +56,10 @@ export async function recordSuccess(em: EntityManager, payment: Payment, success
   if (excess > 0) await giveBack(em, payment, { invoice, excess, allocated, now });
 }
 
-/** Records on an invoice that money counts towards it, leaving a balance of `open` whole shillings. A paid invoice needs no open intents. */
+/**
+ * Records on an invoice that money counts towards it, leaving a balance of `open` whole shillings. When nothing is left to pay, it becomes paid and
+ * its pending intents are given up.
+ */
 export async function countTowards(
   em: EntityManager,
   invoice: Invoice,

@@ -18,9 +18,9 @@ export interface InvoicePolicy {
 }
 
 /**
- * Makes a job's invoice agree with events of the job, in any order of arrival: a live job has an invoice with the job's amounts, a cancelled one has
- * none or a cancelled one. A paid invoice stays paid; when its job is cancelled, a credit note cancels its amount and the money is refunded. Events
- * older than the known state change nothing.
+ * Makes a job's invoice agree with events of the job, in any order of arrival: a live job has an invoice, with the job's amounts while it is open; a
+ * cancelled one has none or a cancelled one. A paid invoice stays paid; when its job is cancelled, a credit note cancels its amount and the money is
+ * refunded. Events not newer than the known state change nothing.
  */
 export async function followJob(
   em: EntityManager,

@@ -14,9 +14,10 @@ import { planIntent } from './plan-intent.ts';
 
 /**
  * Sets up a card payment and returns what the payer's browser needs to confirm it: for an open invoice, or, without one, for the caller's invoice
- * with that balance or a future booking at that price. A waiting intent for the same is returned again; one for another amount is cancelled at the
- * provider first. Throws 400 AMOUNT_TOO_SMALL and AMOUNT_MISMATCH, 404, 409 INVOICE_PAID, INVOICE_CANCELLED, AMOUNT_TOO_LARGE and PAYMENT_PENDING,
- * 502 PROVIDER_UNAVAILABLE.
+ * with that balance or a future booking at that price. A waiting intent for the same is returned again; one of the same invoice for another amount,
+ * and the oldest of too many before a booking, is cancelled at the provider first. Throws 400 for a part of a shilling or too large a tip,
+ * AMOUNT_TOO_SMALL and AMOUNT_MISMATCH, 404, 409 METHOD_NOT_AVAILABLE, INVOICE_PAID, INVOICE_CANCELLED, AMOUNT_TOO_LARGE and PAYMENT_PENDING, 502
+ * PROVIDER_UNAVAILABLE.
  */
 export async function createIntent(
   desk: PaymentDesk,

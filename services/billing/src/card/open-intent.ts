@@ -12,8 +12,9 @@ import { publishPayment } from '../payment/publish-payment.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 
 /**
- * Returns the client secret of a stored card payment, whose intent is created now if it has none; null when it can no longer be confirmed, after
- * which it is settled. No transaction is open while the provider is asked. Throws 502 PROVIDER_UNAVAILABLE.
+ * Returns the client secret of a stored card payment, whose intent is created now if it has none; null when it can no longer be confirmed, in which
+ * case the provider was asked for its outcome, or the payment ended meanwhile. No transaction is open while the provider is asked. Throws 502
+ * PROVIDER_UNAVAILABLE.
  */
 export async function openIntent(
   desk: PaymentDesk,

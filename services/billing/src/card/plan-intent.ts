@@ -20,12 +20,17 @@ export interface IntentOrder {
 /** `open`: a stored payment whose intent is to be returned. `blocking`: one that has to be given up first. */
 export type IntentPlan = { open: Payment } | { blocking: Payment };
 
-/** Time until the first check, in milliseconds, longer than the provider takes to respond: a payment without an intent by then was interrupted. */
+/**
+ * Time until the first check, in milliseconds, longer than a call takes at the default timeout: a payment without an intent by then was interrupted.
+ */
 const firstCheckMs = 60_000;
-/** Maximum number of open card payments before a booking per customer, one per tab: all of them are checked for a day. */
+/** Maximum number of open card payments before a booking per customer, since each is checked for a day. */
 const maxBeforeBooking = 5;
 
-/** Decides, in the transaction of `em`, which payment a card intent is for, storing a new one if there is none. Throws 400, 404 and 409. */
+/**
+ * Decides, in the transaction of `em`, which payment a card intent is for, storing a new one if there is none. Throws 400 AMOUNT_MISMATCH, 404, and
+ * 409 INVOICE_PAID, INVOICE_CANCELLED, AMOUNT_TOO_LARGE and PAYMENT_PENDING.
+ */
 export async function planIntent(em: EntityManager, order: IntentOrder, now: Date): Promise<IntentPlan> {
   const invoiceId = order.invoiceId ?? (await ownInvoiceOver(em, order));
   return invoiceId === undefined ? planBooking(em, order, now) : planInvoice(em, invoiceId, order, now);

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotNull } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
-/** Money received by one payment method on a day, from the ledger. Sums in whole shillings, as the driver returns them. */
+/** Money of one payment method on a day, from the ledger: two counts, and sums in whole shillings, all as text from the driver. */
 export interface MethodSums {
   method: MoneyMethod;
   payments: string;
@@ -14,8 +14,8 @@ export interface MethodSums {
 }
 
 /**
- * Returns the money received by each payment method on a business day; methods without any are missing. A transfer counts on the day it was entered:
- * when it is claimed later, the amount of its payment has been counted before and is subtracted.
+ * Returns the money received and refunded by each payment method on a business day; methods without any are missing. A transfer counts on the day it
+ * was entered: when it is claimed later, the amount of its payment has been counted before and is subtracted.
  */
 export function sumsOfDay(em: EntityManager, date: string): Promise<MethodSums[]> {
   return em.execute<MethodSums[]>(
@@ -54,7 +54,7 @@ export const cashTakenOn = (em: EntityManager, date: string) =>
     .orderBy('person_id')
     .execute();
 
-/** Checks whether every transaction of a business day debits as much as it credits. */
+/** Checks whether every transaction of a business day has two entries or more and debits as much as it credits. */
 export async function ledgerBalancesOn(em: EntityManager, date: string): Promise<boolean> {
   const [row] = await em.execute<{ wrong: string }[]>(
     `select count(*) as wrong from (

@@ -13,7 +13,7 @@ import { CashCount as CashCountEntity } from './cash-count.entity.ts';
 import { newestCount } from './cash-up.queries.ts';
 
 export interface CashCounted {
-  /** Day of the business. */
+  /** Business day that was counted, such as `2026-11-21`. */
   date: string;
   count: z.infer<typeof CashCount>;
   countedBy: Actor;
@@ -21,8 +21,8 @@ export interface CashCounted {
 }
 
 /**
- * Records the amounts counted on a business day. Earlier counts stay in the books but are no longer shown. Throws 409 DAY_TO_COME for a day that has
- * not begun, 400 when nothing was counted or an amount is not in whole shillings.
+ * Records the amounts counted on a business day. Earlier counts are kept but no longer shown. Throws 409 DAY_TO_COME for a day that has not begun,
+ * 400 when nothing was counted or an amount is not in whole shillings.
  */
 export async function recordCashCount(em: EntityManager, { date, count, countedBy, now }: CashCounted): Promise<void> {
   const counted = Object.entries(count.counted)
