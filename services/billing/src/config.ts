@@ -5,15 +5,16 @@ import { cardLinks } from './settings/card-links.ts';
 import { reminderDays } from './schedule/reminder-days.ts';
 import { providerProblems, providerShape } from './provider/provider-settings.ts';
 
+/** The values that admins can set (`SettingValues`) hold only until an admin sets them. */
 const shape = {
   ...serviceShape({ http: 4103, operations: 4203 }),
-  /** Days from issuing an invoice until it is due. */
+  /** Days from the booking until its invoice is due. */
   dueDays: z.coerce.number().int().min(0).max(365).default(7),
-  /** Days after the due date on which the customer is reminded. */
+  /** Days after the due date on which the customer is reminded; an empty list means no reminders. */
   reminderDays,
   /** Number to which customers send mobile money. If empty, screens do not mention mobile money. */
   payToNumber: line(40).default(''),
-  /** Number of days for which a claimed transaction id is looked for on the statement. */
+  /** Days after which a claim that is still pending fails. */
   claimDays: z.coerce.number().int().min(1).max(90).default(7),
   /** Code that customers dial to send mobile money. */
   dialCode: z
@@ -29,10 +30,10 @@ const shape = {
   sellerTin: line(20).default(''),
   /** Number of the device or branch that fiscal documents are made with. */
   fiscalDevice: line(60).default(''),
-  /** Card provider's hosted invoice pages. Without them, payment by card is not offered. */
+  /** Card provider's hosted invoice pages, besides which cards are paid through Stripe. */
   cardLinks,
   ...providerShape,
-  /** Minimum payment by card or prompt, in whole shillings. */
+  /** Minimum payment by card or prompt, in whole shillings; a prompt can pay a smaller balance due. */
   minimumAmount: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   /** Share of the total that is offered as a deposit, in percent; 0 offers none. */
   depositPercent: z.coerce.number().int().min(0).max(99).default(30),
@@ -41,8 +42,9 @@ const shape = {
 export type BillingConfig = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment of billing, variables BILLING_*. Throws a ConfigError naming every problem. In production card pages must be https and
- * payments live; live keys must be complete and not the sandbox's.
+ * Reads the environment of billing, variables BILLING_*. Throws a ConfigError naming every invalid variable, or, if each is valid, every problem
+ * between them. In production payments must be live, and card pages and the addresses of the providers and of the platform https; live keys must be
+ * complete and not the sandbox's.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'BILLING', env);

@@ -7,7 +7,7 @@ import { payDemoInvoices } from './demonstration/pay-demo-invoices.ts';
 const config = loadConfig(readConfig);
 refuseInProduction(config);
 
-// The invoices themselves follow from the jobs: this only waits for them, receiving the events as the service would.
+// The context receives the events of the jobs and issues their invoices, as the service would; these are then paid.
 await using context = await createContext(config);
 const invoices = await payDemoInvoices(context.orm, context.clock.now());
 context.logger.info({ invoices }, 'demonstration invoices are paid');

@@ -16,7 +16,7 @@ import type { RefundSchema } from './refund/refund.entity.ts';
 import type { TransferSchema } from './transfer/transfer.entity.ts';
 import type { ProviderNoticeSchema } from './webhooks/provider-notice.entity.ts';
 
-/** Tables that queries read. */
+/** Tables that queries read or write without an entity. */
 export interface Tables {
   cash_counts: TableOf<typeof CashCountSchema>;
   catalogue_prices: TableOf<typeof CataloguePriceSchema>;

@@ -15,7 +15,7 @@ import { positiveShillings } from '../ledger/positive-shillings.ts';
 import { changeInvoiceStatus } from './change-invoice-status.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 
-/** Handlers of an admin's corrections of issued invoices. `wake` triggers the sending of refunds at once. */
+/** Handlers of an admin's corrections of issued invoices. `wake` triggers the sending of the refunds of a credit note at once. */
 export const correctionRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }): Route[] => [
   handle(changeStatusOperation, async ({ em, principal, params: { invoiceId }, body }) => {
     if (!(await findInvoiceRow(em, invoiceId))) throw notFound('Invoice not found');

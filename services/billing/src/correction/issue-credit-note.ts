@@ -54,7 +54,7 @@ export function issueCreditNote(em: EntityManager, command: CreditCommand): Prom
   });
 }
 
-/** Returns the rest of the invoice after its credit notes, in whole shillings. */
+/** Returns the rest of the invoice after its credit notes, in whole shillings. Throws 409 for a cancelled invoice or a larger `amount`. */
 async function assertFits(em: EntityManager, invoice: Invoice, amount: number): Promise<number> {
   if (invoice.status === 'cancelled') throw conflict('INVOICE_CANCELLED', 'This invoice is already cancelled');
   const { subtotal, taxAmount } = await leftOf(em, invoice);

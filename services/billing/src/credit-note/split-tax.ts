@@ -2,8 +2,8 @@ import type { TaxedAmount } from '../invoice/post-invoice.ts';
 
 /**
  * Splits `amount` (whole shillings, tax included) of the remaining total of an invoice into subtotal and tax in the proportion of the remainder, to
- * the nearest shilling. Both fit into the remainder, so that consecutive parts add up to the whole. Throws a RangeError unless 0 ≤ amount ≤ remaining
- * total.
+ * the nearest shilling. Both fit into the remainder, so that consecutive parts add up to the whole. Throws a RangeError unless `amount` is a whole
+ * number from 0 to the remaining total.
  */
 export function splitTax(amount: number, left: TaxedAmount): TaxedAmount {
   const total = left.subtotal + left.taxAmount;

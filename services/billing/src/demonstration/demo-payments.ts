@@ -70,13 +70,13 @@ const byProvider =
   (em, invoice, amount, at) =>
     payByProvider(em, invoice, { method, amount, at });
 
-/** Pays cash to the technician. */
+/** Pays cash to the technician of the job, or to the admin if it has none. */
 export const inCash: PayInvoice = (em, { job_id: jobId, technician_id: technicianId }, amount, at) => {
   const takenBy = technicianId === null ? acts(demoAdmin.id, 'admin') : acts(technicianId, 'technician');
   return recordCash(em, { takenBy, cash: { jobId, amount: money(amount) }, now: at });
 };
 
-/** Pays to the pay-to number; an admin enters the transaction id, which is found on the statement. */
+/** Pays to the pay-to number; an admin claims the transaction id for the invoice and enters the line of the statement. */
 const byTransfer: PayInvoice = async (em, invoice, amount, at) => {
   const known = { provider: 'mtn_money', transactionId: digits(invoice, 11) } as const;
   const caller = acts(demoAdmin.id, 'admin');

@@ -5,7 +5,7 @@ const paidAt = `completed_at + interval '5 minutes'`;
 const [issued, paid] = [volumeId('issued', 'n'), volumeId('paid', 'n')];
 const [invoiceId, paymentId] = [volumeId('invoice', 'n'), volumeId('payment', 'n')];
 
-/** SQL that writes the ledger entries of a plan's invoices and payments. */
+/** SQL that writes the ledger transactions and entries of a plan's invoices and payments. */
 export const volumeLedger: readonly string[] = [
   `insert into ledger_transactions (id, cause, memo, invoice_id, occurred_at, business_date)
    select ${issued}, 'invoice-issued:' || i.id, 'Invoice ' || invoice_number, i.id, j.created_at, ${dayOf('j.created_at')}

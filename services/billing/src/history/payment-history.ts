@@ -9,7 +9,7 @@ import type { PaymentRow } from '../payment/payment.queries.ts';
 
 const instant = (value: string) => new Date(value).toISOString();
 
-/** Returns the complete recorded history of a payment, oldest first. */
+/** Returns the recorded history of a payment: exchanges and ledger entries in the order in which they were written, refunds newest first. */
 export async function paymentHistory(em: EntityManager, payment: PaymentRow): Promise<PaymentHistory> {
   const exchanges = await tablesOf(em)
     .selectFrom('payment_exchanges')

@@ -58,8 +58,8 @@ async function jobOf(em: EntityManager, { jobId, customerId }: Invoice) {
 }
 
 /**
- * Returns the lines of an invoice: a single one if the job was repriced after the invoice became final, since its prices no longer explain the
- * subtotal.
+ * Returns the lines of an invoice: the service and the travel fee; a single one without a travel fee, or if the prices of the job do not explain the
+ * subtotal, as after a new price that the invoice did not take over.
  */
 function linesOf(
   invoice: Invoice,

@@ -60,7 +60,7 @@ export function readsAs(eb: ExpressionBuilder<Tables, 'invoices'>, status: Invoi
   return eb.or([isStored, hasBecome]);
 }
 
-/** Narrows a query to invoices whose number or customer's name contains the pattern; each is found by its own index first. */
+/** Narrows a query to invoices whose number or customer's name matches a pattern of `likeWords`; number and name have an index each. */
 function thatContain(query: InvoiceQuery, pattern: string): InvoiceQuery {
   return query.where((eb) =>
     eb.or([

@@ -8,9 +8,9 @@ const adminMade = 'ADM';
 const taken = new Set([...Object.values(known), adminMade]);
 
 /**
- * Returns the three letters of an invoice number: ADM for a job created by an admin, else those of its service, such as EXT, INT and DCP. A job older
- * than the services' letters gets the initials of the service's slug if it has three words or more, else its first three letters; if that equals one
- * of the four above, its last letter becomes X.
+ * Returns the three letters of an invoice number: ADM for a job created by an admin, else the `invoiceCode` of its service, such as EXT, INT and DCP.
+ * A job older than these codes gets EXT, INT or DCP for the first three services; for others the initials of the service's slug if it has three words
+ * or more, else its first three letters, filled up with X. If these equal one of the four above, their last letter becomes X.
  */
 export function invoiceKind({
   serviceId,

@@ -9,8 +9,8 @@ interface Judged {
 }
 
 /**
- * Returns the state an invoice reads as. One that still asks for money keeps its status. For others, everything paid was refunded (refunded) or a
- * part of it (partly refunded), or credit notes without a refund cover the whole total (credited); otherwise paid and cancelled stay.
+ * Returns the displayed state of an invoice: its status unless it is paid or cancelled. Those are `refunded` if everything paid was refunded,
+ * `partly_refunded` if a part of it was, and `credited` if credit notes without a refund cover the whole total. Refunds under way count.
  */
 export function stateOf({ status, total, ledger: { paid, refunded, noted } }: Judged): InvoiceState {
   if (status !== 'paid' && status !== 'cancelled') return status;

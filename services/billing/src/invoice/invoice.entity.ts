@@ -26,7 +26,7 @@ export const InvoiceSchema = defineEntity({
     dueDate: p.datetime(3),
     paidAt: p.datetime(3).strictNullable(),
     notes: p.text().strictNullable(),
-    /** Response of the revenue authority's system. */
+    /** Numbers of the revenue authority's system, as an admin entered them. */
     fiscal: p.json<FiscalDocument>().strictNullable(),
     fiscalSetBy: p.uuid().strictNullable(),
     fiscalSetAt: p.datetime(3).strictNullable(),
@@ -124,7 +124,7 @@ export class Invoice extends InvoiceSchema.class {
     this.changed(now);
   }
 
-  /** Stores the revenue authority's response, in any status. Returns false if it is already stored. */
+  /** Stores the revenue authority's numbers, in any status. Returns false if they are already stored. */
   setFiscal(fiscal: FiscalDocument, actorId: string, now: Date): boolean {
     if (isDeepStrictEqual(fiscal, this.fiscal)) return false;
     this.fiscal = fiscal;

@@ -27,7 +27,8 @@ const webAddress = /^https?:\/\//i;
 
 /**
  * Writes the revenue authority's numbers on an invoice, in any status, and the admin who set them; repeating the same changes nothing. Throws 404,
- * 409 INVOICE_CHANGED when the invoice has changed since `version`, and 400 for a QR code that leads anywhere but to a web page.
+ * 409 INVOICE_CHANGED when other numbers are written on an invoice that has changed since `version`, and 400 for a QR code with an address that is
+ * not a web page's.
  */
 export async function setFiscalDocument(
   em: EntityManager,

@@ -7,8 +7,8 @@ import { publishInvoice } from './publish-invoice.ts';
 const atOnce = 50;
 
 /**
- * Marks invoices as overdue whose due date has passed while a balance is due, and publishes that. Several processes may do it at once. Returns the
- * number of invoices.
+ * Marks pending and sent invoices as overdue whose due date has passed, unless their total is 0, and publishes that. Several processes may do it at
+ * once. Returns the number of invoices.
  */
 export async function storeOverdue(em: EntityManager, now: Date): Promise<number> {
   for (let stored = 0; ;) {

@@ -14,14 +14,14 @@ export const JobSummarySchema = defineEntity({
     scheduledDate: p.datetime(3),
     timeSlot: p.string(),
     status: p.string(),
-    /** The following columns are null for jobs without an event since billing began to store them. */
+    /** Address, vehicle, prices and payment method are null for jobs without an event since billing began to store them. */
     address: p.text().strictNullable(),
     vehicleName: p.string().strictNullable(),
     /** Whole shillings, as is the travel fee. */
     basePrice: p.integer().strictNullable(),
     travelFee: p.integer().strictNullable(),
     paymentMethod: p.string().strictNullable(),
-    /** Card payment that the customer claims to have made before booking. */
+    /** Provider's id of the card payment that the customer claims to have made before booking. */
     paymentIntentId: p.string().strictNullable(),
     mobileMoneyPhone: p.string().strictNullable(),
     mobileMoneyReference: p.string().strictNullable(),

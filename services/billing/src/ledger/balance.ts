@@ -6,7 +6,7 @@ export interface InvoiceBalance {
   paid: number;
   /** Amount refunded or being refunded of payments, and of what an admin marked as paid; without tips. */
   refunded: number;
-  /** The part of `refunded` that is not paid out yet. */
+  /** The part of `refunded` that is not paid out yet; without amounts that an admin had marked as paid. */
   due: number;
   /** Amount credited by credit notes, whether or not it was paid. */
   noted: number;

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * Accounts of the ledger. `receivable`: owed by customers, by invoice. `card`, `mtn_money`, `airtel_money`, `cash`: received by each method.
- * `unallocated`: received and belonging to no open invoice. `refunds_due`: to be refunded, not yet paid out. `settled_by_hand`: marked by an admin as
+ * `unallocated`: received and counting towards no invoice. `refunds_due`: to be refunded, not yet paid out. `settled_by_hand`: marked by an admin as
  * paid elsewhere.
  */
 export type Account =

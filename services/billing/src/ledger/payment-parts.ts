@@ -7,7 +7,7 @@ export interface PaymentParts {
   /** Amount that counts towards the payment's invoice. */
   invoice: number;
   tip: number;
-  /** Belongs to nothing. */
+  /** Counts towards no invoice. */
   unallocated: number;
 }
 
@@ -29,10 +29,10 @@ export async function partsOf(em: EntityManager, paymentId: string): Promise<Pay
   };
 }
 
-/** All of it. */
+/** Returns the sum of the parts. */
 export const sumOf = ({ invoice, tip, unallocated }: PaymentParts) => invoice + tip + unallocated;
 
-/** Splits `amount` into the parts of a payment: first the part of the invoice, last the tip. */
+/** Splits `amount` into the parts of a payment: first the part of the invoice, then the unallocated one, last the tip, which gets all the rest. */
 export function takeFrom(parts: PaymentParts, amount: number): PaymentParts {
   const invoice = Math.min(amount, Math.max(parts.invoice, 0));
   const unallocated = Math.min(amount - invoice, Math.max(parts.unallocated, 0));

@@ -20,7 +20,8 @@ export interface NewTransaction {
 
 /**
  * Writes a balanced transaction into the ledger, in the transaction of `em`; zero postings are left out. Returns false if its cause is already
- * recorded. Throws a RangeError if it does not balance or contains anything but whole shillings; the database refuses it too.
+ * recorded, or if all postings are zero. Throws a RangeError if it does not balance or contains anything but whole shillings; the database refuses it
+ * too.
  */
 export async function post(em: EntityManager, transaction: NewTransaction): Promise<boolean> {
   const postings = transaction.postings.filter(([, amount]) => amount !== 0);

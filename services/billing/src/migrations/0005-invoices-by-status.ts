@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds and counts the invoices of a status, also of one that few have. */
+/** Index that finds and counts the invoices of a status, also of one that few have. */
 export class IndexInvoicesByStatus extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds what is to be refunded of an invoice, which every row of a list of invoices shows, without reading the ledger. */
+/** Index that finds what is to be refunded of an invoice, which every row of a list of invoices shows, without the other entries of the ledger. */
 export class IndexRefundsDue extends Migration {
   override up(): void {
     this.addSql(`
