@@ -24,17 +24,21 @@ type Plan =
   /** Stored payment whose payer is to be prompted. */
   | { ask: PromptOrder };
 
-/** Time until the first check, in milliseconds, longer than a provider takes to respond: a request without an outcome by then was interrupted. */
+/**
+ * Time until the first check, in milliseconds, longer than token and request take at the default timeout: a request without an outcome by then was
+ * interrupted.
+ */
 const firstCheckMs = 15_000;
 /** Maximum number of unpaid prompts that a customer may cause within `unpaidMinutes`: they ring on any phone whose number is typed. */
 const maxUnpaid = 10;
 const unpaidMinutes = 10;
 
 /**
- * Has a payer asked on their phone and returns the payment's id: that of the one already waiting when invoice, provider, phone and amount are the
- * same, so that a second click does not ask twice. The payment is stored before the provider is asked, and no transaction is open meanwhile. Throws
- * 400, 404, 409 INVOICE_PAID, INVOICE_CANCELLED, AMOUNT_TOO_LARGE and PAYMENT_PENDING, and 429 after ten unpaid prompts of a customer within ten
- * minutes.
+ * Has a payer asked on their phone and returns the payment's id: that of the one already waiting when invoice, provider, phone, amount and tip are
+ * the same, so that a second click does not ask twice. The waiting payment named by `replaces` is given up first. The payment is stored before the
+ * provider is asked, and no transaction is open meanwhile. Throws 400, 404, 409 METHOD_NOT_AVAILABLE, INVOICE_PAID, INVOICE_CANCELLED,
+ * AMOUNT_TOO_LARGE and PAYMENT_PENDING, 502 when the card payment to replace cannot be cancelled, and, except for admins, 429 after ten unpaid
+ * prompts of a customer within ten minutes.
  */
 export async function requestMobileMoney(
   desk: PaymentDesk,

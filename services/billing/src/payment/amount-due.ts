@@ -31,7 +31,7 @@ export function requireMoreThanTip({ amount, tip }: AmountOrder): void {
   throw invalid([{ path: 'tip', message: 'The tip must be less than the amount' }]);
 }
 
-/** Throws 409 AMOUNT_TOO_LARGE, with the balance due, if the amount exceeds the balance (and the tip). */
+/** Throws 409 AMOUNT_TOO_LARGE, with the balance due, if the amount without the tip exceeds the balance. */
 export function requireWithinBalance({ amount, tip }: AmountOrder, balance: number): void {
   if (amount - tip <= balance) return;
   throw conflict('AMOUNT_TOO_LARGE', `The balance due is ${ugx(balance)}.`, { balance: money(balance) });

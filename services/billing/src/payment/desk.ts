@@ -5,7 +5,7 @@ import type { Providers } from '../provider/ports.ts';
 export interface PaymentDesk {
   providers: Providers;
   clock: Clock;
-  /** Minimum payment by a provider, in whole shillings. */
+  /** Minimum payment by card or prompt, in whole shillings; a prompt can pay a smaller balance due. */
   minimumAmount: number;
   /** Triggers the check of due payments now rather than in the next round. */
   wake(): void;

@@ -7,6 +7,7 @@ import type { PaymentExchange } from './payment-exchange.entity.ts';
 export type Exchange = Pick<PaymentExchange, 'kind' | 'name' | 'at'> &
   Partial<Pick<PaymentExchange, 'status' | 'sent' | 'received' | 'note'>>;
 
+/** Maximum characters of a stored request or response. */
 const longest = 16_000;
 
 /** Collects the exchanges with a provider while no transaction is open; `save` writes them to the history of a payment. */
@@ -41,7 +42,10 @@ export async function writeExchange(em: EntityManager, paymentId: string, exchan
     .execute();
 }
 
-/** Returns JSON that Postgres accepts: it supports neither NUL nor unpaired surrogates. Oversized values are cut to their beginning. */
+/**
+ * Returns JSON that Postgres accepts: it supports neither NUL nor unpaired surrogates. A value with either, or too long, becomes a text: its JSON,
+ * cut.
+ */
 function storable(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const text = JSON.stringify(value);

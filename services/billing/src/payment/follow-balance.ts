@@ -5,9 +5,9 @@ import type { Invoice } from '../invoice/invoice.entity.ts';
 import { publishInvoice } from '../invoice/publish-invoice.ts';
 
 /**
- * Updates an open invoice from its ledger after a movement of money, and publishes it: paid once no balance is due, else paid in part. Paid and
- * cancelled ones stay unchanged. Runs in the transaction of `em`, which must hold the lock of the invoice and have posted. Returns the balance due,
- * in whole shillings.
+ * Updates an open invoice from its ledger after a movement of money, and publishes it: paid once something was paid and no balance is due, else with
+ * its status and a new version. Paid and cancelled ones stay unchanged. Runs in the transaction of `em`, which must hold the lock of the invoice and
+ * have posted. Returns the balance due, in whole shillings.
  */
 export async function followBalance(
   em: EntityManager,

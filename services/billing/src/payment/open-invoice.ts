@@ -29,7 +29,7 @@ export async function requireOpen(em: EntityManager, invoice: Invoice): Promise<
   return balance;
 }
 
-/** Returns the payment of an invoice that its payer has not answered yet, locked; null if there is none. */
+/** Returns the card payment or prompt of an invoice that its payer has not answered yet, locked; null if there is none. */
 export function waitingPayment(em: EntityManager, invoiceId: string): Promise<Payment | null> {
   const waiting = { invoiceId, channel: 'provider', status: { $in: ['created', 'pending'] } } as const;
   return em.findOne(Payment, waiting, { lockMode: LockMode.PESSIMISTIC_WRITE });

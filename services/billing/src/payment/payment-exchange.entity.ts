@@ -18,6 +18,6 @@ export const PaymentExchangeSchema = defineEntity({
   },
 });
 
-/** Step in the history of a payment: a request to its provider, a notice about it, or a change of its status. */
+/** Step in the history of a payment: a request to its provider, a notice about it, or a change such as a new status. */
 export class PaymentExchange extends PaymentExchangeSchema.class {}
 PaymentExchangeSchema.setClass(PaymentExchange);

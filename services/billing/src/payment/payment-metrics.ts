@@ -21,10 +21,10 @@ export function measurePayments(metrics: Metrics, orm: MikroORM, clock: Clock): 
         [clock.now()],
       ),
   );
-  metrics.gauge('payments_quarantine_open', 'Payments set aside for review by an admin.', () =>
+  metrics.gauge('payments_quarantine_open', 'Items set aside for review by an admin, with or without money.', () =>
     read('select count(*) as value from quarantine_items where resolved_at is null'),
   );
-  metrics.gauge('payments_provider_errors', 'Provider calls in the last 15 minutes that failed or timed out.', () =>
+  metrics.gauge('payments_provider_errors', 'Provider calls in the last 15 minutes: no response or a 5xx.', () =>
     read(
       `select count(*) as value from payment_exchanges where kind = 'request' and at > ?::timestamptz - interval '15 minutes'
          and (status is null or status >= 500)`,

@@ -8,24 +8,24 @@ export const PaymentSchema = defineEntity({
   tableName: 'payments',
   properties: {
     id: p.uuid().primary(),
-    /** Invoice of the payment; null for a card payment of a future booking. */
+    /** Invoice of the payment; null for a card payment of a future booking, until the booking takes it over. */
     invoiceId: p.uuid().strictNullable(),
     customerId: p.uuid(),
     method: p.string().$type<MoneyMethod>(),
     channel: p.string().$type<PaymentChannel>(),
-    /** Whole shillings, with the tip. */
+    /** Whole shillings, with the tip; after a success, the amount received. */
     amount: p.integer(),
     tip: p.integer(),
-    /** Amount that counts towards the invoice; null unless the payment succeeded. */
+    /** Amount that counted towards the invoice at the success, which refunds do not reduce; null unless the payment succeeded. */
     allocated: p.integer().strictNullable(),
     status: p.string().$type<PaymentState>(),
     failure: p.string().$type<PaymentFailure>().strictNullable(),
     failureMessage: p.text().strictNullable(),
-    /** Reference at the provider, set when the payment is requested. */
+    /** Reference at the provider, set when the payment is requested. Of a claim, its `claimReference`. */
     reference: p.string().strictNullable(),
     /** Id of the finished payment: unique among the payments of a method. */
     transactionId: p.string().strictNullable(),
-    /** E.164. */
+    /** E.164; of a transfer, the sender as on the statement, which may be shortened. */
     payerPhone: p.string().strictNullable(),
     receiptNumber: p.string().strictNullable(),
     recordedBy: p.uuid().strictNullable(),
@@ -55,7 +55,7 @@ export interface NewPayment {
   transactionId?: string | null;
   payerPhone?: string | null;
   requestedBy: string;
-  /** The technician or admin who took the money. */
+  /** The technician or admin who took the cash, or the admin who matched the transfer. */
   recordedBy?: string | null;
   nextCheckAt?: Date | null;
   expiresAt?: Date | null;
@@ -64,7 +64,7 @@ export interface NewPayment {
 
 /**
  * One attempt to pay: created → pending → succeeded, failed or expired. A success is final, and one that arrives late, after a failure, is accepted.
- * `version` grows with every change and is the version of its events.
+ * `version` grows with every change of its status or invoice and is the version of its events.
  */
 export class Payment extends PaymentSchema.class {
   static start(facts: NewPayment): Payment {
@@ -102,7 +102,7 @@ export class Payment extends PaymentSchema.class {
     return this.status === 'created' || this.status === 'pending';
   }
 
-  /** True if the amount received did not match and was set aside: it never pays anything automatically. */
+  /** True if money arrived that does not match the request and was set aside: it pays nothing unless an admin applies it. */
   get isSetAside(): boolean {
     return this.failure === 'WRONG_AMOUNT';
   }
@@ -165,7 +165,7 @@ export class Payment extends PaymentSchema.class {
     return true;
   }
 
-  /** Links a payment made before its booking with the invoice of the booking; `allocated` only when it has succeeded. */
+  /** Links a payment with the invoice of its booking, or the one an admin applies it to; `allocated` only when it has succeeded. */
   attachTo(invoiceId: string, allocated: number | null, now: Date): void {
     this.invoiceId = invoiceId;
     if (allocated !== null) this.allocated = allocated;

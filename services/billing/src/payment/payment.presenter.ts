@@ -7,7 +7,7 @@ import type { PaymentRow } from './payment.queries.ts';
 const instant = (value: string) => new Date(value).toISOString();
 const instantOrNull = (value: string | null) => (value === null ? null : instant(value));
 
-/** Returns the wire form of a payment. One that waits for its transfer includes the transaction id given by its payer. */
+/** Returns the wire form of a payment. A claim includes the claimed transaction id although its transfer is not found yet. */
 export function presentPayment(row: PaymentRow): Payment {
   return {
     id: row.id,

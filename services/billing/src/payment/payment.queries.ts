@@ -5,7 +5,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
-/** Payment with its invoice, its payer, the user who recorded it and the amount refunded or being refunded (whole shillings), as one row. */
+/**
+ * Payment with its invoice, its customer, the user who recorded it and the amount refunded or being refunded (whole shillings, without refunds that
+ * the provider refused), as one row.
+ */
 export type PaymentRow = InferResult<ReturnType<typeof selectPayments>>[number];
 
 export interface PaymentFilter {
@@ -23,7 +26,7 @@ export function findPaymentRow(em: EntityManager, id: string): Promise<PaymentRo
   return selectPayments(em).where('payments.id', '=', id).executeTakeFirst();
 }
 
-/** The payments of an invoice, or those with the given ids, oldest first. */
+/** Returns the payments of an invoice, or those with the given ids, oldest first. */
 export function findPaymentRows(
   em: EntityManager,
   which: { invoiceId: string } | { ids: readonly string[] },

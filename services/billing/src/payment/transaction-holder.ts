@@ -24,7 +24,10 @@ export const claimReference = (transactionId: string) => `${claimPrefix}${transa
 export const claimedTransaction = (reference: string | null): string | null =>
   reference?.startsWith(claimPrefix) ? reference.slice(claimPrefix.length) : null;
 
-/** Serializes all work on one transaction id until the transaction of `em` ends. Take this lock before that of any invoice. */
+/**
+ * Serializes all work on one transaction id until the transaction of `em` ends. Take this lock before that of any invoice; where that is impossible
+ * (`adoptTransfer`), a deadlock is retried.
+ */
 export async function lockTransaction(em: EntityManager, { provider, transactionId }: TransactionName): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${provider}:${transactionId}`]);
 }

@@ -3,6 +3,6 @@ import type { UserSnapshot } from '@yoza/contracts/events/identity';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storePerson } from './store-person.ts';
 
-/** Updates the customer's name in the list of invoices for a new user or a new name. */
+/** Stores the name of a new or changed user, for lists and documents. */
 export const onUserChanged = (event: DomainEvent<string, UserSnapshot>, em: EntityManager) =>
   storePerson(em, event.data, event.aggregate.version);

@@ -11,7 +11,10 @@ export type ProviderAnswer =
   /** Unknown to the provider: our request never arrived. */
   | { state: 'missing' };
 
-/** Records a request to a provider and its response, without secrets. It is called once for each call on the wire, failed ones included. */
+/**
+ * Records a request to a provider and its response, without secrets. It is called once for each call, failed ones included; retries of Stripe's SDK
+ * are one.
+ */
 export type ExchangeLog = (exchange: {
   name: string;
   status: number | null;
@@ -43,7 +46,7 @@ export interface Prompt {
   amount: number;
   /** E.164, such as `+256701234567`. */
   phone: string;
-  /** Text for the payer: letters, digits, spaces, hyphens. */
+  /** Text for the payer; characters that the provider does not accept are left out. */
   memo: string;
 }
 
@@ -58,7 +61,7 @@ export interface PromptProvider {
   request(prompt: Prompt, exchangeLog: ExchangeLog): Promise<void>;
   /** Returns the outcome of a request. Throws {@link ProviderUnreachable}. */
   enquire(reference: string, exchangeLog: ExchangeLog): Promise<ProviderAnswer>;
-  /** Refunds a payment in full; undefined if the provider cannot, so that an admin has to. */
+  /** Refunds a payment in full; undefined if the provider cannot, so that an admin has to. Throws as `request` does. */
   refund?: (
     payment: { reference: string; transactionId: string; amount: number },
     exchangeLog: ExchangeLog,
@@ -88,6 +91,7 @@ export interface CardProvider {
   ): Promise<CardIntent>;
   /** Returns the client secret of an intent that can still be confirmed; null otherwise. Throws {@link ProviderUnreachable}. */
   clientSecret(reference: string, exchangeLog: ExchangeLog): Promise<string | null>;
+  /** Returns the outcome of an intent. Throws {@link ProviderUnreachable}. */
   enquire(reference: string, exchangeLog: ExchangeLog): Promise<ProviderAnswer>;
   /** Cancels an intent. Returns its outcome: it may have succeeded before. Throws {@link ProviderUnreachable}. */
   cancel(reference: string, exchangeLog: ExchangeLog): Promise<ProviderAnswer>;
@@ -96,7 +100,7 @@ export interface CardProvider {
     payment: { reference: string; amount: number; refundId: string },
     exchangeLog: ExchangeLog,
   ): Promise<{ reference: string }>;
-  /** Reads a notice. Throws {@link InvalidSignature} for a wrong, missing or old signature. */
+  /** Reads a notice. Throws {@link InvalidSignature} for a wrong, missing or old signature, and for a body that is not JSON. */
   readNotice(body: string, signature: string | undefined): CardNotice;
 }
 

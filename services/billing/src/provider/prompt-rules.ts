@@ -1,8 +1,8 @@
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 
 /**
- * True if a response of this status means that the call was not carried out and never will be. 401 reaches this only after a new token was refused as
- * well. 408, 409, 425 and 429 leave the outcome of an earlier try open or ask for another.
+ * True if a response of this status means that the call was not carried out and never will be. A 401 is that of the token request, or that of a call
+ * whose new token was refused as well. 408, 409, 425 and 429 leave the outcome of an earlier try open or ask for another.
  */
 export const refusesDefinitely = (status: number): boolean =>
   status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);

@@ -11,16 +11,17 @@ export interface Call {
   headers: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Part of it that is kept; the body without its secrets unless given. */
+  /** Part of the body that is kept in the exchange log, by default all of it; secrets are left out of either. */
   kept?: unknown;
 }
 
 export interface Answer {
   status: number;
-  /** Parsed JSON, or the text if it is not JSON; null if it is empty. */
+  /** Parsed JSON, or the beginning of the text if it is not JSON; null if it is empty. */
   body: unknown;
 }
 
+/** Maximum characters of a text that is not JSON. */
 const keptText = 2_000;
 
 /**

@@ -13,7 +13,7 @@ export const providerShape = {
   paymentsMode: z.enum(['sandbox', 'live']).default('sandbox'),
   /** Address of the stand-in, for browsers and for billing. Without it nothing is set up in sandbox mode. */
   sandboxUrl: webAddress,
-  /** Address at which the sandbox plays the payer's phone. */
+  /** Address at which the sandbox simulates the payer's phone; by default `/phone` of the sandbox. */
   sandboxPhoneUrl: webAddress,
   stripeSecretKey: key,
   stripePublishableKey: key,
@@ -27,9 +27,9 @@ export const providerShape = {
   airtelApiUrl: webAddress,
   airtelClientId: key,
   airtelClientSecret: key,
-  /** Our own address, to which providers send callbacks. */
+  /** Our own public address, to which MTN sends callbacks; Stripe and Airtel know theirs from their dashboards. */
   publicUrl: publicAddress(webAddress.clone()),
-  /** Maximum time for a provider's response, in milliseconds. Twice this stays below the gateway's timeout for billing. */
+  /** Maximum time for a provider's response, in milliseconds. Twice this should stay below the gateway's timeout, by default 15 s. */
   providerTimeoutMs: z.coerce.number().int().min(100).max(60_000).default(7_000),
 };
 export type ProviderEnvironment = z.output<z.ZodObject<typeof providerShape>>;

@@ -14,8 +14,8 @@ interface StripeCall<Schema extends z.ZodType> {
 }
 
 /**
- * Makes one call of the SDK, keeps it in the exchange log regardless of its outcome, and returns the response in the shape it must have. Throws
- * Stripe's own error where it refuses, and {@link ProviderUnreachable} for an unreadable response.
+ * Makes one call of the SDK, keeps it in the exchange log regardless of its outcome, and returns the response in the shape it must have. Throws the
+ * SDK's own error where Stripe refuses or does not respond, and {@link ProviderUnreachable} for an unreadable response.
  */
 export async function callStripe<Schema extends z.ZodType>(
   { name, sent, shape, make }: StripeCall<Schema>,

@@ -69,7 +69,7 @@ async function checkPrompt(
     await end(desk, em, id, payment.status === 'created' && !answer ? 'PROVIDER_UNREACHABLE' : 'NOT_ANSWERED');
 }
 
-/** Repeats a request that never arrived, with the same reference, a few times. */
+/** Repeats a request that never arrived, with the same reference, at most {@link maxRepeats} times within the payer's time; then ends the payment. */
 async function repeat(desk: PaymentDesk, em: EntityManager, payment: Payment, provider: PromptProvider): Promise<void> {
   const { id: paymentId, amount } = payment;
   const [row] = await em.execute<(Nullable<Pick<Tables['invoices'], 'invoice_number'>> & { repeats: string })[]>(

@@ -26,9 +26,11 @@ export const cardLifeMs = 24 * hour;
 /** Time after the payer's time is over in which the provider may still report the outcome, in milliseconds. */
 export const graceMs = 30 * second;
 
+/** Pauses between checks while the payer can answer, in seconds; the last one is repeated. */
 const whileAnswerable = [1, 2, 3, 5, 5, 8, 10, 10, 12, 15, 20];
+/** Times of the checks after the end. */
 const laterLooks = [minute, 10 * minute, hour, 24 * hour];
-/** Failures that the provider did not report itself. */
+/** Failures that billing also decides without the provider; the payment may still succeed there. */
 const ownEndings: ReadonlySet<PaymentFailure> = new Set(['CANCELLED', 'NOT_ANSWERED', 'PROVIDER_UNREACHABLE']);
 
 /** Returns the time of a payment's next check after one at `now`; null for none, unless news of it arrives. */

@@ -11,14 +11,14 @@ import { startExchangeLog } from '../payment/exchange-log.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** 502: the provider does not respond, so nothing was set up. */
+/** 502: the provider does not respond or refuses, so nothing was set up. */
 export const providerUnavailable = () =>
   new ProblemError(502, 'PROVIDER_UNAVAILABLE', 'Unable to set up payment. Please try again.');
 
 /**
  * Ends a payment that waits for its payer, so that another can replace it; returns its resulting status, since it may have been paid. A card intent
- * is cancelled at the provider; a prompt cannot be recalled and is still checked: if it is paid nevertheless, that is detected and refunded. Throws
- * 409 PAYMENT_PENDING while a card is being charged and 502 when its provider cannot be asked.
+ * is cancelled at the provider; a prompt cannot be recalled and is still checked: if it is paid nevertheless, what exceeds the balance due is
+ * refunded. Throws 409 PAYMENT_PENDING while a card is being charged and 502 when the card provider cannot be asked.
  */
 export async function giveUp(desk: PaymentDesk, em: EntityManager, payment: Payment): Promise<PaymentState> {
   const { exchangeLog, save } = startExchangeLog(desk.clock);

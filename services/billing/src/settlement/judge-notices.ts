@@ -13,8 +13,8 @@ export const claimOfSuccess = 'callback: success';
 const lagMs = 2_000;
 
 /**
- * Compares the claims of callbacks before `since` with the provider's later response, and notes the result with each. A claim of success that the
- * provider denies was forged, and is set aside for an admin.
+ * Compares the claims of success in callbacks before `since` with the provider's later response, and notes the result with each. One that the
+ * provider does not confirm counts as forged and is set aside for an admin; while the payment is pending, only if it is older than the lag.
  */
 export async function judgeNotices(
   em: EntityManager,

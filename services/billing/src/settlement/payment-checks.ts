@@ -26,8 +26,8 @@ const roundMs = 500;
 const leaseMs = 30_000;
 
 /**
- * Checks payments when they are due, in any number of processes at once: each takes payments that no other has. Callbacks, webhooks and commands only
- * make a payment due; the provider is asked here. Disposing of it finishes the checks under way.
+ * Checks payments when they are due, in any number of processes at once: each takes payments that no other has. Callbacks and webhooks only make a
+ * payment due; the provider is asked here. Disposing of it finishes the checks under way.
  */
 export function startPaymentChecks(orm: MikroORM, desk: Omit<PaymentDesk, 'wake'>, logger: Logger): Wakeable {
   const wake = () => {

@@ -6,6 +6,6 @@ export const ProviderNoticeSchema = defineEntity({
   properties: { provider: p.string().primary(), noticeId: p.string().primary(), receivedAt: p.datetime(3) },
 });
 
-/** Notice of a provider that was received, so that a repetition is recognized. */
+/** Webhook of the card provider that was received, so that a repetition is recognized. */
 export class ProviderNotice extends ProviderNoticeSchema.class {}
 ProviderNoticeSchema.setClass(ProviderNotice);

@@ -29,8 +29,8 @@ const AirtelCallback = z
 const maxKept = 100;
 
 /**
- * Takes a callback of mobile money. It is unsigned and never trusted: it is kept in the payment's history and makes the payment due to be checked.
- * Returns true if a payment is due. A callback that names no known payment is set aside; an unreadable one is ignored.
+ * Takes a callback of mobile money. It is unsigned and never trusted: it is kept in the payment's history and makes a payment that has not succeeded
+ * due to be checked. Returns true if a payment is due. A callback that names no known payment is set aside; an unreadable one is ignored.
  */
 export async function receiveCallback(
   em: EntityManager,

@@ -16,7 +16,8 @@ const aboutMoney = new Set(['payment_intent.succeeded', 'charge.succeeded', 'cha
 
 /**
  * Receives a webhook of the card provider: it is stored once by its event id, and is a hint to ask the provider for the outcome of the payment.
- * Returns true if a payment is due to be checked. Throws 400 INVALID_SIGNATURE for a wrong, missing or old signature, and counts those.
+ * Returns true if a payment is due to be checked. Throws 400 INVALID_SIGNATURE for a wrong, missing or old signature, and if cards are not set up;
+ * such refusals count on one item set aside.
  */
 export async function receiveCardNotice(
   em: EntityManager,
@@ -103,7 +104,7 @@ async function setAsideUnknown(em: EntityManager, { id, type }: CardNotice, refe
   });
 }
 
-/** Sets aside a refund that the platform did not send and that was made at the provider. */
+/** Sets aside a refund made at the provider of a payment for which the platform has decided none. */
 async function expectRefund(em: EntityManager, paymentId: string, notice: CardNotice, now: Date): Promise<void> {
   if ((await em.count(Refund, { paymentId })) > 0) return;
   await setAside(em, {

@@ -10,7 +10,9 @@ import type { PaymentDesk } from '../payment/desk.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { receiveCardNotice } from './receive-card-notice.ts';
 
-/** Routes of the providers' webhooks and callbacks. All of them only have the provider asked. */
+/**
+ * Routes of the providers' webhooks and callbacks. None of them settles a payment: they have the provider asked, or set aside what fits no payment.
+ */
 export function webhookRoutes(desk: PaymentDesk): Route[] {
   const callback =
     (method: 'mtn_money' | 'airtel_money') =>
