@@ -14,10 +14,10 @@ export const QuarantineItemSchema = defineEntity({
     paymentId: p.uuid().strictNullable(),
     /** Expected amount, in whole shillings; null when nothing was expected. */
     expectedAmount: p.integer().strictNullable(),
-    /** Null when no money was received. */
+    /** Money received and set aside, in whole shillings; null for none, another currency or an implausible amount. */
     receivedAmount: p.integer().strictNullable(),
     details: p.json().$type<Record<string, unknown>>(),
-    /** Number of times the same mismatch was reported. */
+    /** Number of times the same mismatch was reported; the item of a flood counts all further ones of its kind. */
     occurrences: p.integer(),
     createdAt: p.datetime(3),
     lastSeenAt: p.datetime(3),
@@ -28,9 +28,9 @@ export const QuarantineItemSchema = defineEntity({
   },
 });
 
-/** Mismatch about money that an admin has to resolve. */
+/** Mismatch about money, or a suspicious message, that an admin has to resolve. */
 export class QuarantineItem extends QuarantineItemSchema.class {
-  /** Ends it. */
+  /** Records the resolution, which ends it; the money is moved by the caller. */
   resolve(resolution: Resolution, note: string, resolvedBy: string, now: Date): void {
     this.resolution = resolution;
     this.note = note;

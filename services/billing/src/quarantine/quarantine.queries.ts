@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
-/** A quarantine item with the payment's invoice and payer, as one row. */
+/** A quarantine item with the payment's invoice and customer, as one row. */
 export type QuarantineRow = InferResult<ReturnType<typeof selectItems>>[number];
 
 export interface QuarantineFilter {

@@ -15,7 +15,7 @@ export interface Oddity {
   paymentId: string | null;
   /** Whole shillings. */
   expectedAmount: number | null;
-  /** Whole shillings actually received; null when none were. */
+  /** Whole shillings received and set aside with this item; null when none are. */
   receivedAmount: number | null;
   /** Details for the admin who checks the item; no secrets. */
   details: Record<string, unknown>;
@@ -23,10 +23,11 @@ export interface Oddity {
 }
 
 /**
- * Maximum number of open items of a kind without money; further ones count on one item, because forged notices can arrive from any sender with a new
- * reference each.
+ * Number of open items of a kind (reason and provider) from which further ones without money count on one more item, because forged notices can
+ * arrive from any sender with a new reference each.
  */
 const maxOpen = 50;
+/** Maximum characters. */
 const longestReference = 120;
 const largestDetails = 4_000;
 
@@ -90,7 +91,10 @@ async function knownReference(
   return known > 0 ? reference : null;
 }
 
-/** Returns the details as JSON that Postgres accepts (it supports neither NUL nor unpaired surrogates); details that are too large are truncated. */
+/**
+ * Returns the details as JSON that Postgres accepts: it supports neither NUL nor unpaired surrogates. Details with either, or too long, become a
+ * `beginning`.
+ */
 function storable(details: Record<string, unknown>): string {
   const text = JSON.stringify(details);
   if (text.length <= largestDetails && !/\\u(0000|d[89a-f])/i.test(text)) return text;

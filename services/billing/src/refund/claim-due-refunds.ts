@@ -2,7 +2,10 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DueRefund } from './send-refund.ts';
 
-/** Time a provider has to respond before another process may retry the refund, in milliseconds; longer than any call takes. */
+/**
+ * Time a provider has to respond before another process may retry the refund, in milliseconds; longer than the calls of one take at the default
+ * timeout.
+ */
 const leaseMs = 120_000;
 
 /** Claims up to `maximum` refunds that are due at their provider, each for one process only: none of them is due again before the lease ends. */

@@ -52,8 +52,8 @@ export async function publishRefund(
 }
 
 /**
- * Finds a payment, and whether everything paid for its job has been refunded (for a payment without a job: everything paid by it), pending refunds
- * included. `is_whole` is false for a payment that did not succeed.
+ * Finds a payment, and whether refunds of any status cover everything paid for its job (for a payment without a job: everything paid by it).
+ * `is_whole` is false for a payment that did not succeed.
  */
 async function refundedPayment(em: EntityManager, paymentId: string): Promise<RefundedPayment> {
   const [row] = await em.execute<RefundedPayment[]>(

@@ -10,7 +10,7 @@ import { refundPart } from './refund-part.ts';
 export interface Excess {
   reason: string;
   actorId: string | null;
-  /** Cause of the excess, such as a credit note's id; names the ledger's entry. */
+  /** Cause of the excess, such as a credit note's number; names the ledger's entry and the item set aside. */
   origin: string;
   now: Date;
 }

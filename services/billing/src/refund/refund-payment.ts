@@ -24,8 +24,8 @@ export interface RefundCommand {
 }
 
 /**
- * Refunds money of a payment at an admin's request: first the invoice's part, with a credit note for it, the tip last. Throws 404, and 409 with the
- * refundable amount if the request exceeds it, or for a payment that did not succeed.
+ * Refunds money of a payment at an admin's request: first the invoice's part, with a credit note for it, the tip last. Throws 404, 409
+ * REFUND_TOO_LARGE and NOTHING_LEFT with the refundable amount, and PAYMENT_NOT_SUCCEEDED.
  */
 export function refundPayment(em: EntityManager, command: RefundCommand): Promise<Refund> {
   const { paymentId, reason, actor, now } = command;

@@ -19,7 +19,7 @@ export const RefundSchema = defineEntity({
     /** Admin who requested it; null for the system itself. */
     requestedBy: p.uuid().strictNullable(),
     completedBy: p.uuid().strictNullable(),
-    /** Number of requests made to the provider. */
+    /** Number of requests to the provider, with one that is being made. */
     attempts: p.integer(),
     /** Time of the next request to the provider; null unless the refund waits for one. */
     nextAttemptAt: p.datetime(3).strictNullable(),
@@ -44,7 +44,7 @@ export interface RefundOrder {
 
 /**
  * Refund to a payer. pending: the provider is to send it; to_pay_out: an admin has to pay it out; failed: the provider refused, and an admin has to
- * resolve it. succeeded is final. `version` grows with every change and is the version of its events.
+ * resolve it. succeeded is final. `version` grows with every change of its status and is the version of its events.
  */
 export class Refund extends RefundSchema.class {
   static order({ byProvider, now, ...order }: RefundOrder): Refund {
@@ -77,13 +77,6 @@ export class Refund extends RefundSchema.class {
     this.completedAt = now;
     this.lastError = null;
     this.moveTo('succeeded', now);
-  }
-
-  /** Marks a request to the provider as in progress; without an outcome it is retried at `nextAttemptAt`. */
-  attempt(nextAttemptAt: Date, now: Date): void {
-    this.attempts += 1;
-    this.nextAttemptAt = nextAttemptAt;
-    this.updatedAt = now;
   }
 
   /** Postpones the request because the provider did not respond; it is retried at `nextAttemptAt`. */

@@ -18,7 +18,7 @@ const atOnce = 5;
 
 /**
  * Has the providers send every refund that is due, and stores their responses. No transaction is open during the calls. Several processes may run it
- * at once. Rejects with the first internal error after all other refunds are handled; failed refunds are due again later.
+ * at once. Rejects with the first internal error after the refunds claimed with it are handled; the refund of the error is due again after its lease.
  */
 export async function sendDueRefunds(sender: RefundSender): Promise<void> {
   for (;;) {

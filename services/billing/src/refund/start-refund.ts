@@ -26,9 +26,9 @@ export interface RefundFacts {
 type PaymentFacts = Pick<Tables['payments'], 'id' | 'method' | 'channel'>;
 
 /**
- * Decides to refund money of a payment: refund, ledger and event in the transaction of `em`, which must hold the lock of the payment's invoice. The
- * provider is asked after the commit; a refund that no provider can send waits for an admin. The system refunds a payment once per cause: a second
- * time the existing refund is returned. Throws 404 for an unknown payment, a RangeError for no amount.
+ * Decides to refund money of a payment: refund, ledger and event in the transaction of `em`, which must hold the lock of the payment's invoice, if it
+ * has one. The provider is asked after the commit; a refund that no provider can send waits for an admin. A payment is refunded once per cause,
+ * except `admin`: a second time the existing refund is returned. Throws 404 for an unknown payment; the database refuses an amount of 0 or less.
  */
 export async function startRefund(em: EntityManager, facts: RefundFacts): Promise<Refund> {
   await em.flush();

@@ -20,7 +20,7 @@ export interface Application {
 
 /**
  * Allocates quarantined money to an open invoice and refunds what exceeds the balance due. Runs in the transaction of `em`, which must hold the locks
- * of the invoice and the payment. Throws 409 for an invoice without a balance due.
+ * of the invoice and the payment. Throws 409 for a cancelled invoice and for one without a balance due.
  */
 export async function applyToInvoice(em: EntityManager, application: Application): Promise<void> {
   const { payment, invoice, money, actorId, now } = application;
@@ -47,7 +47,7 @@ export async function applyToInvoice(em: EntityManager, application: Application
   await refundPart(em, { paymentId: payment.id, parts, cause: 'overpaid', reason, actorId: null, now });
 }
 
-/** Marks a payment as succeeded that was first refused because it did not match. */
+/** Links the payment with the invoice, with a receipt, and marks it as succeeded if it was refused at first because it did not match. */
 async function countPayment(em: EntityManager, application: Application, allocated: number): Promise<void> {
   const { payment, invoice, money, now } = application;
   payment.attachTo(invoice.id, payment.status === 'succeeded' ? allocated : null, now);

@@ -29,14 +29,14 @@ interface Held {
   item: QuarantineItem;
   payment: Payment | null;
   invoice: Invoice | null;
-  /** Unallocated money of the item, in whole shillings. */
+  /** Unallocated money of the item's payment, in whole shillings. */
   money: number;
 }
 
 const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 /**
- * Resolves an item set aside: refunds the money in it, counts it towards an open invoice, or dismisses the item permanently when there is no money.
+ * Resolves an item set aside: refunds the money of its payment, counts it towards an open invoice, or dismisses the item when there is no money.
  * Repeating the same resolution changes nothing. Throws 404 for an unknown item or invoice, 409 when it was resolved differently or its money does
  * not allow it.
  */

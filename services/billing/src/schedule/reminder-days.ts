@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const largest = 365;
 
-/** Days after the due date as set in the environment, `1,4,10`: rising whole days, or `none`. */
+/** Days after the due date as set in the environment, `1,4,10`: at most 20 rising whole numbers up to 365, or `none`. */
 export const reminderDays = z
   .string()
   .default('1,4,10')

@@ -20,8 +20,8 @@ export interface SettingsPolicy {
 }
 
 /**
- * Sets the payment settings that apply from now on, based on `version`. Repeating the same values changes nothing. Throws 400 for an invalid card
- * page, and 409 SETTINGS_CHANGED with the current settings after a concurrent change.
+ * Sets the payment settings that apply from now on. The current values change nothing. Throws 400 for an invalid card page, and 409 SETTINGS_CHANGED
+ * with the current settings unless these have `version`.
  */
 export async function changeSettings(
   em: EntityManager,

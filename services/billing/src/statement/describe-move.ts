@@ -67,7 +67,7 @@ const descriptions: Record<string, (move: AccountMove, amount: number) => Descri
   }),
 };
 
-/** Describes an entry that a later version of the ledger writes, by its own memo. */
+/** Describes any other entry by its own memo, such as money applied to an invoice of another customer. */
 const other = ({ memo, invoice_number }: AccountMove, amount: number): Description => ({
   kind: amount > 0 ? 'invoice' : 'payment',
   text: memo,

@@ -8,7 +8,7 @@ export interface StatementLine {
   kind: StatementLineKind;
   /** Text of the event: `Payment by MTN Mobile Money`. */
   text: string;
-  /** Number of the invoice, receipt or credit note; without one, the provider's name of the payment. */
+  /** Number of the invoice, receipt or credit note; without one, the provider's transaction id; null without either. */
   document: string | null;
   invoiceNumber: string | null;
   serviceName: string | null;

@@ -18,12 +18,12 @@ export interface Statement extends StatementPeriod {
   closingBalance: number;
 }
 
-/** Maximum lines of a statement. */
+/** Maximum account movements of a statement; one with a tip has two lines. */
 const maximum = 50_000;
 
 /**
  * Finds the statement of a period, from the ledger: opening balance, then invoices, payments, tips, credit notes and refunds with the balance after
- * each. Throws 400 when there are too many lines for one statement.
+ * each. Throws 400 when there are more movements than that maximum.
  */
 export async function findStatement(em: EntityManager, period: StatementPeriod): Promise<Statement> {
   const openingBalance = await owedBefore(em, period);

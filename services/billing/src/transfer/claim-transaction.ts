@@ -29,9 +29,9 @@ const maxWaiting = 3;
 
 /**
  * Records a claim by a customer or admin that an invoice was paid by a transaction, and returns the payment's id: already paid when the transaction
- * is on the statement and {@link isConfirmed}, else pending until it is on the statement or an admin confirms it. Repeating the same claim changes
- * nothing. Throws 404 for an invoice of another customer, 409 TRANSACTION_USED for a transaction that belongs to another payment (without revealing
- * whose), TOO_MANY_CLAIMS, INVOICE_PAID and INVOICE_CANCELLED.
+ * is on the statement and {@link isConfirmed}, else pending until a confirmed transfer is entered or an admin matches it. Repeating a claim that has
+ * not failed changes nothing. Throws 404 for an unknown invoice and one of another customer, 409 TRANSACTION_USED for a transaction that belongs to
+ * another payment (without revealing whose), TOO_MANY_CLAIMS, INVOICE_PAID and INVOICE_CANCELLED.
  */
 export function claimTransaction(em: EntityManager, { caller, claim, now }: Claim): Promise<string> {
   return withTransaction(em, async (transaction) => {

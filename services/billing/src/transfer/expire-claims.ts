@@ -7,8 +7,8 @@ const dayMs = 86_400_000;
 const batch = 100;
 
 /**
- * Expires claims whose transfer has not been found `days` after they were made; the customer is notified. A transfer found later still pays. Returns
- * the number of expired claims. Safe to run in several processes at once.
+ * Fails claims that are still pending `days` after they were made, also those that wait for an admin; the customer is notified. A confirmed transfer,
+ * or an admin who matches it, still pays one later. Returns the number of failed claims, one batch at most. Safe to run in several processes at once.
  */
 export async function expireClaims(em: EntityManager, days: number, now: Date): Promise<number> {
   const due = await tablesOf(em)

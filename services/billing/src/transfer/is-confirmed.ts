@@ -5,8 +5,8 @@ import type { Transfer } from './transfer.entity.ts';
 /**
  * True if a claim may count a transfer without an admin's confirmation: an admin made the claim, or the money came from a number known as the
  * customer's before the transfer was made: one they booked with, or one that paid for them. A number that is named later is no proof: the number and
- * the id of another customer's transfer are all that it takes. A sender that is missing or shortened matches no number, and a transfer without a time
- * of its own counts as later than nothing.
+ * the id of another customer's transfer are all that it takes. A customer's claim is never confirmed if the sender is missing or shortened, or if the
+ * transfer was entered without its time.
  */
 export async function isConfirmed(em: EntityManager, claim: Payment, transfer: Transfer): Promise<boolean> {
   if (claim.requestedBy !== claim.customerId) return true;

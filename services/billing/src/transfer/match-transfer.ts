@@ -25,8 +25,8 @@ export interface TransferMatched {
 
 /**
  * Allocates a transfer to an open invoice, which confirms a claim of that invoice and rejects one of another; repeating the same match changes
- * nothing. Throws 404 for an unknown transfer or invoice, 409 TRANSFER_MATCHED when it is allocated to another invoice, INVOICE_PAID and
- * INVOICE_CANCELLED.
+ * nothing. Throws 404 for an unknown transfer or invoice, 409 TRANSFER_MATCHED when it is allocated to another invoice or its id belongs to a prompt,
+ * INVOICE_PAID and INVOICE_CANCELLED.
  */
 export function matchTransfer(em: EntityManager, { transferId, invoiceId, ...by }: TransferMatched): Promise<void> {
   const { matchedBy, now } = by;

@@ -29,7 +29,7 @@ export async function takeTransfer(em: EntityManager, payment: Payment, transfer
 
 /**
  * Links a payment that its provider reports as succeeded with the statement line that was entered before the success was known: the same money is not
- * booked twice. Must be called before the success is recorded, with the locks of invoice and payment.
+ * booked twice. Must be called before the success is recorded, with the locks of invoice and payment; the lock of the transaction id is taken here.
  */
 export async function adoptTransfer(
   em: EntityManager,
@@ -48,7 +48,7 @@ export async function adoptTransfer(
   await releaseUnclaimed(em, transfer, now);
 }
 
-/** Books an unclaimed transfer: money that belongs to no customer yet. */
+/** Books a transfer that pays nothing yet: money that belongs to no customer. */
 export async function postUnclaimed(em: EntityManager, transfer: Transfer, now: Date): Promise<void> {
   await post(em, {
     cause: `transfer-received:${transfer.id}`,
@@ -62,7 +62,7 @@ export async function postUnclaimed(em: EntityManager, transfer: Transfer, now: 
   });
 }
 
-/** Reverses the booking of an unclaimed transfer: the payment books the money again, as the customer's. */
+/** Reverses the booking of {@link postUnclaimed}, if there is one: the payment books the money again, as the customer's. */
 async function releaseUnclaimed(em: EntityManager, transfer: Transfer, now: Date): Promise<void> {
   if ((await em.count(LedgerTransaction, { cause: `transfer-received:${transfer.id}` })) === 0) return;
   await post(em, {

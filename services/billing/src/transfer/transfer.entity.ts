@@ -12,6 +12,7 @@ export const TransferSchema = defineEntity({
     transactionId: p.string(),
     /** Whole shillings. */
     amount: p.integer(),
+    /** E.164 for a complete number of Uganda, otherwise as on the statement. */
     payerPhone: p.string().strictNullable(),
     receivedAt: p.datetime(3),
     recordedAt: p.datetime(3),
