@@ -142,7 +142,7 @@ export const serviceFaults: Fault[] = [
     test: {
       suite: 'integration',
       file: 'services/billing/tests/overdue.test.ts',
-      name: 'overdue check: finds all overdue invoices even if there are more than one run takes',
+      name: 'overdue check: finds all overdue invoices even if there are more than one batch takes',
     },
   },
   {

@@ -38,7 +38,7 @@ const eventTypes = async (invoiceId: string) =>
       .execute<{ type: string }[]>('select type from outbox where aggregate_id = ? order by position', [invoiceId])
   ).map(({ type }) => type.replace('billing.invoice.', '').replace('.v1', ''));
 
-/** Books a job for a new customer and waits for its invoice. */
+/** Books a job for a new customer, or the given one, and waits for its invoice. */
 async function bookedJob(overrides: Partial<JobSnapshot> = {}) {
   const customer = newPrincipal({ userId: overrides.customerId ?? crypto.randomUUID() });
   const job = jobSnapshot({ customerId: customer.userId, ...overrides });

@@ -121,7 +121,7 @@ describe('a cancelled job', () => {
 });
 
 describe('a payment that succeeds', () => {
-  test('is refunded once after the cancellation, despite repeated notices', async () => {
+  test('is refunded once after the cancellation, although its success is reported repeatedly', async () => {
     const owed = await money.bookedJob();
     const payment = await money.cardIntent(owed);
     await money.cancelJob(owed.job);

@@ -58,7 +58,7 @@ export async function createCounter(environment: Record<string, string> = {}) {
       const invoice = await readInvoice();
       return { customer, asCustomer, job, invoice, invoiceId: invoice['id'] as string, readInvoice };
     },
-    /** Returns the ledger account balances of one invoice's payments, or of all: debits less credits. */
+    /** Returns the account balances from the ledger transactions of one invoice, or from all: debits less credits. */
     async accounts(invoiceId?: string): Promise<Record<string, number>> {
       const found = await rows<{ account: string; sum: string }>(
         `select account, sum(debit - credit) from ledger_entries join ledger_transactions t on t.id = transaction_id

@@ -7,7 +7,7 @@ const sources = ['../src', '../../../packages/messaging/src', '../../../packages
   (path) => new URL(path, import.meta.url),
 );
 
-/** Creates a fresh database with the complete schema of billing, and an empty one for each neighbour: jobs and identity. */
+/** Creates a fresh database with the complete schema of billing, and an empty schema for each neighbour: jobs and identity. */
 export const createBillingDatabase = () =>
   createTestDatabase(['billing', 'jobs', 'identity'], {
     sources,

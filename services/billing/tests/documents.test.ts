@@ -197,7 +197,7 @@ test('credit note PDF: shows the credited amount and the reason', async () => {
 });
 
 describe('the statement as PDF', () => {
-  test('has the contents of the CSV, for customers their own', async () => {
+  test('shows entries and balances: to customers of their own account, to admins of all', async () => {
     const { asCustomer, job, invoiceNumber } = await owed();
     const payment = await payCash(job.id, 30_000);
     const period = 'from=2026-01-01&to=2026-12-31';

@@ -78,7 +78,7 @@ test('invoice: matches the model after 200 job histories with duplicated and shu
   await expectGapFree();
 });
 
-test('invoice numbers: have no gaps for 50 concurrent jobs, even if some transactions fail', async () => {
+test('invoice numbers: have no gaps for 50 jobs handled ten at a time, even if some transactions fail', async () => {
   const events = Array.from({ length: 50 }, () =>
     jobEvent('booked', jobSnapshot({ createdAt: '2031-03-01T09:00:00.000Z' })),
   );

@@ -81,7 +81,7 @@ const next: Record<JobSnapshot['status'], JobSnapshot['status'][]> = {
 };
 const services = ['basic-wash', 'premium-detail', 'deep-cleaning-polish', 'wax'];
 
-/** Returns the whole life of one job as a legal sequence of events, with an occasional change of price. */
+/** Returns the life of one job, which may stop at any status, as a legal sequence of events, with an occasional change of price. */
 export function jobHistory(random: () => number): JobEvent[] {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
   let job = jobSnapshot({ serviceId: pick(services), adminMade: random() < 0.2 });

@@ -99,7 +99,7 @@ describe('the ledger', () => {
     expect(await balanceOf(orm.em.fork(), invoiceId)).toBe(108);
   });
 
-  test('counts payments, refunds and settlements by an admin as paid, but not credit notes', async () => {
+  test('counts what an admin marked as paid as paid, but not a credit note', async () => {
     const invoiceId = crypto.randomUUID();
     await write(`invoice-issued:${invoiceId}`, invoiceId);
     await write(`credit-note:${crypto.randomUUID()}`, invoiceId, [

@@ -73,7 +73,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Plays one job and everything that happens to its money. */
+/** Plays these steps on the money of one job and checks the books after each; refused steps are skipped. */
 async function live(steps: readonly Step[]): Promise<void> {
   let job = jobSnapshot();
   let version = 1;

@@ -19,7 +19,7 @@ beforeEach(() => counter.world.clock.set(today));
 const days = [1, 4, 10];
 const em = () => counter.world.orm.em.fork();
 const at = (date: string) => new Date(`${date}T09:00:00.000Z`);
-/** Runs the scheduled work in several concurrent processes. */
+/** Runs the scheduled work three times at once, as three processes would. */
 const look = async (now: Date) => {
   await Promise.all([1, 2, 3].map(() => storeOverdue(em(), now)));
   await Promise.all([1, 2, 3].map(() => sendReminders(em(), days, now)));
@@ -35,7 +35,7 @@ const eventsOf = async (invoiceId: string) =>
 const booked = (overrides: Partial<JobSnapshot> = {}) => counter.bookedJob(overrides);
 
 describe('an invoice past its due date', () => {
-  test('is stored as overdue once and reminded of on each day once', async () => {
+  test('is stored as overdue once and reminded of once on each reminder day', async () => {
     const { invoiceId, customer } = await booked();
     await look(at('2026-11-27'));
     expect(await eventsOf(invoiceId)).toEqual(['issued']);
@@ -96,7 +96,7 @@ describe('an invoice past its due date', () => {
     expect(await eventsOf(invoiceId)).toEqual(['issued', 'updated']);
   });
 
-  test('gets its reminders although it is due at the time of the booking', () => {
+  test('gets its reminders although it is due at the booking, if it is issued within a day', () => {
     const job = jobSnapshot({ createdAt: '2026-11-20T09:00:00.000Z' });
     const issued = (hours: number) =>
       Invoice.issue(job, 'INV-2026-EXT-000001', 0, new Date(Date.parse(job.createdAt) + hours * 3_600_000));
@@ -104,14 +104,14 @@ describe('an invoice past its due date', () => {
     expect(issued(25).remindersSent).toBeGreaterThan(days.length);
   });
 
-  test('is reminded of without end only if configured so', async () => {
+  test('gets no reminder if no reminder days are set', async () => {
     const { invoiceId } = await booked();
     expect(await sendReminders(em(), [], at('2026-12-30'))).toBe(0);
     expect(await eventsOf(invoiceId)).toEqual(['issued']);
   });
 });
 
-test('overdue check: finds all overdue invoices even if there are more than one run takes', async () => {
+test('overdue check: finds all overdue invoices even if there are more than one batch takes', async () => {
   await look(at('2027-01-30'));
   const jobs: Awaited<ReturnType<typeof booked>>[] = [];
   while (jobs.length < 60) jobs.push(...(await Promise.all(Array.from({ length: 10 }, () => booked()))));

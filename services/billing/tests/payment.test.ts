@@ -94,7 +94,7 @@ describe('the configuration', () => {
     expect(() => read(link as string)).toThrow(new RegExp(`BILLING_CARD_LINKS.*${words}`));
   });
 
-  test('needs https in production', () => {
+  test('needs https in production, and a dial code in its form', () => {
     const production = { NODE_ENV: 'production' };
     expect(() => read(good, production)).toThrow('BILLING_CARD_LINKS must lead to https in production: basic-wash');
     expect(read(links['premium-detail'], { ...production, BILLING_PAYMENTS_MODE: 'live' }).cardLinks).toHaveLength(1);

@@ -228,7 +228,7 @@ describe('an intent', () => {
 });
 
 describe('a webhook', () => {
-  test.each(['bad_signature', 'old_timestamp'])('is refused with a %s, and counted once', async (kind) => {
+  test.each(['bad_signature', 'old_timestamp'])('is refused with a %s, and counted on one item', async (kind) => {
     const { paymentId } = await opened();
     const reference = await w.referenceOf(paymentId);
     for (const _ of [1, 2, 3]) await w.sandbox.forge({ provider: 'stripe', reference, kind });

@@ -280,7 +280,7 @@ describe('a pending payment request', () => {
     return body as { id: string }[];
   };
 
-  test('is listed for its customer alone, with its number and expiry, until it ends', async () => {
+  test('is listed for its customer alone, with its phone number and expiry, until it ends', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const { body } = await w.prompt(customer, { invoiceId });
     expect(await waiting(customer)).toMatchObject([

@@ -121,7 +121,7 @@ export async function createPaymentsWorld(environment: Record<string, string> = 
     );
   /** Makes a payment due for its next check. */
   const due = (paymentId: string) => rows('update payments set next_check_at = created_at where id = ?', [paymentId]);
-  /** Returns the account balances from the payments and refunds of one payment: debit less credit. */
+  /** Returns the account balances from the ledger transactions of one payment, refunds included: debit less credit. */
   const booked = async (paymentId: string) =>
     Object.fromEntries(
       (

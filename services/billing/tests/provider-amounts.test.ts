@@ -11,7 +11,7 @@ function* wholeNumbers(count: number, limit: number): Generator<number> {
 }
 
 describe('amounts on the wire', () => {
-  test('convert 300,000 amounts in whole assertShillings to hundredths and back, and read them from text, without a change', () => {
+  test('convert 300,000 amounts in whole shillings to hundredths and back, and read them from text, without a change', () => {
     const everyone = Array.from({ length: 200_000 }, (_, index) => index + 1);
     const wrong = [...everyone, ...wholeNumbers(100_000, 2_147_483_647)].filter(
       (amount) =>

@@ -64,7 +64,7 @@ describe('the payment methods', () => {
 });
 
 describe('the configuration of payments', () => {
-  test('aborts in production without live payments', () => {
+  test('aborts in production without live payments, with an address that is not https, or with a short secret', () => {
     expect(() => read({ NODE_ENV: 'production' })).toThrow('BILLING_PAYMENTS_MODE must be live in production');
     const production = { NODE_ENV: 'production', ...live, ...stripe };
     expect(read(production).paymentsMode).toBe('live');

@@ -17,7 +17,7 @@ const refund = (paymentId: string, body: unknown, headers?: Record<string, strin
 const complete = (refundId: string, reference: string) =>
   money.asAdmin('POST', `/api/refunds/${refundId}/complete`, { body: { reference } });
 
-/** Books a job whose invoice is paid by card, with a tip. */
+/** Books a job whose invoice is paid by card, `tip` included in the amount. */
 async function paidByCard(amount = total, tip = 0) {
   const owed = await money.bookedJob();
   const payment = await money.cardIntent(owed, amount, tip);

@@ -35,7 +35,7 @@ describe('the settings about money', () => {
     });
   });
 
-  test('hold at once on every replica, for pages, invoices and papers; invoices keep their due date', async () => {
+  test('hold at once on every replica, for pages, invoices and documents; invoices keep their due date', async () => {
     const other = await counter.world.startBilling({ BILLING_PAY_TO_NUMBER: '0772 123 456' });
     const before = await counter.bookedJob();
     const link = { serviceId: 'basic-wash', invoiceCode: 'EXT', totalAmount: 64_800, url: 'https://cards.test/wash' };
@@ -68,7 +68,7 @@ describe('the settings about money', () => {
     await other.stop();
   });
 
-  test('are changed by who saw them as they are; the slower one learns how they are now', async () => {
+  test('are changed by one of two concurrent changes; the other gets the current settings', async () => {
     const [mine, theirs] = [await wanted({ dueDays: 20 }), await wanted({ dueDays: 21 })];
     const answers = await Promise.all([put(mine), put(theirs)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -29,7 +29,7 @@ const claim = (by: Principal, invoiceId: string, transactionId: string, more = {
   counter.billing.callAs(by)('POST', '/api/payments/transaction', {
     body: { invoiceId, provider, transactionId, ...more },
   });
-/** Enters a transfer with a time later than everything so far. */
+/** Enters a transfer from the customers' own phone number, with a time later than everything so far. */
 const enter = (transactionId: string, amount: unknown = 89_119, more = {}) => {
   const receivedAt = later();
   counter.world.clock.advance(1_000);
@@ -37,7 +37,7 @@ const enter = (transactionId: string, amount: unknown = 89_119, more = {}) => {
     body: { provider, transactionId, amount, payerPhone: ownPhone, receivedAt, ...more },
   });
 };
-/** A second later. */
+/** Advances the clock by a second and returns its time. */
 const later = () => {
   counter.world.clock.advance(1_000);
   return counter.world.clock.now().toISOString();

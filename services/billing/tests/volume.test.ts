@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await createWorld();
   billing = await world.startBilling();
   await loadVolume(em(), plan);
-  // The plan creates only few of these.
+  // The plan creates none of these.
   await em().execute(`
     insert into transfers (id, provider, transaction_id, amount, received_at, recorded_at, recorded_by)
     select gen_random_uuid(), 'mtn_money', 'T' || n, 1000, now() - n * interval '1 minute', now() - n * interval '1 minute', gen_random_uuid()
