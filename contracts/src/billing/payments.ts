@@ -112,8 +112,8 @@ export const Payment = z
 export type Payment = z.infer<typeof Payment>;
 
 /**
- * Seed 000 §7: `amount` in whole shillings, `currency` ugx. `amount` includes the tip. Without `invoiceId` it is for an open invoice of the caller with
- * this balance due, otherwise for a future booking.
+ * Seed 000 §7: `amount` in whole shillings, `currency` ugx. `amount` includes the tip. Without `invoiceId` it is for an open invoice of the caller
+ * with this balance due, otherwise for a future booking.
  */
 export const NewPaymentIntent = z
   .object({

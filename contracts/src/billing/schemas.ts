@@ -63,7 +63,7 @@ export const Invoice = z
     fiscal: FiscalDocument.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
-    /** Increases with each change; a change names the version it is based on. */
+    /** Increases with each change of the invoice, but not with refunds and credit notes of a paid one; a change names the version it is based on. */
     version: z.int(),
     job: InvoiceJob,
   })
