@@ -27,7 +27,7 @@ import { sendDueRefunds } from './refund/send-due-refunds.ts';
 import { startWakeable } from './schedule/wakeable.ts';
 import { presentValues } from './settings/setting-values.ts';
 import { subscriptions } from './subscriptions.ts';
-import { expireClaims } from './transfer/expire-claims.ts';
+import { failOldClaims } from './transfer/fail-old-claims.ts';
 
 /** Resources shared by the parts of billing. Disposing of it closes them in reverse order. */
 export interface BillingContext extends AsyncDisposable {
@@ -82,7 +82,7 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     await sendReminders(orm.em.fork(), reminderDays, clock.now());
   };
   resources.use(startWakeable(minute, logger, followOverdue));
-  resources.defer(every(5 * second, logger, () => expireClaims(orm.em.fork(), config.claimDays, clock.now())));
+  resources.defer(every(5 * second, logger, () => failOldClaims(orm.em.fork(), config.claimDays, clock.now())));
   const prune = async () => {
     await pruneIdempotencyKeys(orm.em.fork());
     await pruneNotices(orm.em.fork(), clock.now());

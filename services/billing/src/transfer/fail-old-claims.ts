@@ -10,7 +10,7 @@ const batch = 100;
  * Fails claims that are still pending `days` after they were made, also those that wait for an admin; the customer is notified. A confirmed transfer,
  * or an admin who matches it, still pays one later. Returns the number of failed claims, one batch at most. Safe to run in several processes at once.
  */
-export async function expireClaims(em: EntityManager, days: number, now: Date): Promise<number> {
+export async function failOldClaims(em: EntityManager, days: number, now: Date): Promise<number> {
   const due = await tablesOf(em)
     .selectFrom('payments')
     .select('id')
@@ -20,14 +20,14 @@ export async function expireClaims(em: EntityManager, days: number, now: Date): 
     .orderBy('created_at')
     .limit(batch)
     .execute();
-  let expired = 0;
+  let count = 0;
   for (const { id } of due) {
     const failed = await changePayment(em, id, async (transaction, payment, invoice) => {
       if (!payment.fail('NOT_RECEIVED', now)) return false;
       await publishPayment(transaction, payment, invoice, now);
       return true;
     });
-    if (failed) expired += 1;
+    if (failed) count += 1;
   }
-  return expired;
+  return count;
 }
