@@ -35,7 +35,7 @@ describe('a card payment', () => {
       transactionId: (await w.sandbox.payment(await w.referenceOf(paymentId))).transactionId,
     });
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid', balance: '0.00' });
-    expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
+    expect(await w.accounts(paymentId)).toEqual({ card: amount, receivable: -amount });
     expect(await w.eventsOf(paymentId)).toEqual(['requested', 'succeeded']);
     const told = await w.rows('select data from outbox where aggregate_id = ? order by position desc limit 1', [
       paymentId,
@@ -262,7 +262,7 @@ describe('a webhook', () => {
     });
     const { exchanges } = await w.historyOf(paymentId);
     expect(exchanges.filter(({ note }: any) => note?.startsWith('Repeated'))).toHaveLength(1);
-    expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
+    expect(await w.accounts(paymentId)).toEqual({ card: amount, receivable: -amount });
     expect(await w.eventsOf(paymentId)).toEqual(['requested', 'succeeded']);
   });
 
@@ -279,7 +279,7 @@ test('card intent of another customer: pays nothing', async () => {
   expect(await w.becomes(paymentId, 'failed')).toMatchObject({ failure: 'WRONG_AMOUNT' });
   expect(await w.setAside('someone_elses', reference)).toMatchObject([{ received_amount: amount }]);
   expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ balance: '89119.00' });
-  expect(await w.booked(paymentId)).toEqual({ card: amount, unallocated: -amount });
+  expect(await w.accounts(paymentId)).toEqual({ card: amount, unallocated: -amount });
 });
 
 test('mobile money callback: returns 202 for any content', async () => {

@@ -50,11 +50,11 @@ describe('a card payment before its booking', () => {
   test('pays the booking that names it', async () => {
     const { customer, paymentId, reference } = await paid();
     expect(await w.payment(paymentId)).toMatchObject({ invoiceId: null, receiptNumber: null, status: 'succeeded' });
-    expect(await w.booked(paymentId)).toEqual({ card: amount, unallocated: -amount });
+    expect(await w.accounts(paymentId)).toEqual({ card: amount, unallocated: -amount });
     const { invoiceId, job } = await book(customer, reference);
     await becomesPaid(customer, invoiceId);
     expect(await w.payment(paymentId)).toMatchObject({ invoiceId, jobId: job.id, receiptNumber: expect.any(String) });
-    expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
+    expect(await w.accounts(paymentId)).toEqual({ card: amount, receivable: -amount });
     w.clock.advance(31 * 60_000);
     await w.due(paymentId);
     await eventually(
@@ -71,7 +71,7 @@ describe('a card payment before its booking', () => {
     await w.sandbox.confirmCard(clientSecret, good);
     await w.becomes(paymentId, 'succeeded');
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid' });
-    expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
+    expect(await w.accounts(paymentId)).toEqual({ card: amount, receivable: -amount });
   });
 
   test('pays the booking when payment and booking arrive at the same time', async () => {
@@ -79,7 +79,7 @@ describe('a card payment before its booking', () => {
       const { customer, paymentId, clientSecret, reference } = await opened();
       const [{ invoiceId }] = await Promise.all([book(customer, reference), w.sandbox.confirmCard(clientSecret, good)]);
       await becomesPaid(customer, invoiceId);
-      expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
+      expect(await w.accounts(paymentId)).toEqual({ card: amount, receivable: -amount });
     }
   });
 
@@ -175,7 +175,7 @@ describe('a card payment before its booking', () => {
     const second = await book(customer, reference);
     await eventually(async () => (await w.setAside('already_used', reference)).length > 0);
     expect(await w.invoiceOf(customer, second.invoiceId)).toMatchObject({ status: 'pending' });
-    expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
+    expect(await w.accounts(paymentId)).toEqual({ card: amount, receivable: -amount });
   });
 
   test('waits for an admin instead of being refunded if the amount differs', async () => {

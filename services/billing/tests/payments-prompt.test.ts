@@ -65,7 +65,7 @@ describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
     expect(paid).toMatchObject({ amount: '89119.00', receiptNumber: expect.stringMatching(/^RCT-\d{4}-\d{6}$/) });
     expect(paid.transactionId).toBe((await w.sandbox.payment(await w.referenceOf(id))).transactionId);
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid', balance: '0.00' });
-    expect(await w.booked(id)).toEqual({ [provider]: 89_119, receivable: -89_119 });
+    expect(await w.accounts(id)).toEqual({ [provider]: 89_119, receivable: -89_119 });
     expect(await w.eventsOf(id)).toEqual(['requested', 'succeeded']);
     expect(await w.refundsOf(id)).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
     await eventually(
       async () => (await w.historyOf(body.id)).exchanges.filter(({ kind }: any) => kind === 'notice').length === 2,
     );
-    expect(await w.booked(body.id)).toEqual({ [provider]: 89_119, receivable: -89_119 });
+    expect(await w.accounts(body.id)).toEqual({ [provider]: 89_119, receivable: -89_119 });
     expect(await w.eventsOf(body.id)).toEqual(['requested', 'succeeded']);
   });
 
@@ -246,7 +246,7 @@ describe('one invoice', () => {
     await w.decide(part.body.id, 'approve');
     await w.becomes(part.body.id, 'succeeded');
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending', balance: '64119.00' });
-    expect(await w.booked(part.body.id)).toEqual({ mtn_money: 30_000, receivable: -25_000, tips: -5_000 });
+    expect(await w.accounts(part.body.id)).toEqual({ mtn_money: 30_000, receivable: -25_000, tips: -5_000 });
     const tooMuch = await w.prompt(customer, { invoiceId, amount: 64_120 });
     expect(tooMuch).toMatchObject({ status: 409, body: { code: 'AMOUNT_TOO_LARGE', balance: '64119.00' } });
     const rest = await w.prompt(customer, { invoiceId });
@@ -264,7 +264,7 @@ describe('one invoice', () => {
       await w.becomes(body.id, 'succeeded');
       await eventually(async () => (await w.refundsOf(body.id)).length > 0);
       expect(await w.refundsOf(body.id)).toEqual([{ amount: 89_119, cause: 'cancellation' }]);
-      const { mtn_money, ...rest } = await w.booked(body.id);
+      const { mtn_money, ...rest } = await w.accounts(body.id);
       expect({ mtn_money, rest: Object.values(rest).reduce((sum, value) => sum + value, 0) }).toEqual({
         mtn_money: 89_119,
         rest: -89_119,
@@ -316,7 +316,7 @@ describe('a pending payment request', () => {
     expect(await check()).toMatchObject({ status: 200, body: { status: 'succeeded' } });
     expect(await check()).toMatchObject({ status: 200, body: { status: 'succeeded' } });
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid' });
-    expect(await w.booked(body.id)).toEqual({ mtn_money: 89_119, receivable: -89_119 });
+    expect(await w.accounts(body.id)).toEqual({ mtn_money: 89_119, receivable: -89_119 });
   });
 
   test('is not sent again by a check while it may still be on its way to the provider', async () => {
@@ -378,7 +378,7 @@ test('payment of a wrong amount: pays nothing and waits for an admin', async () 
   await w.decide(body.id, 'approve');
   expect(await w.becomes(body.id, 'failed')).toMatchObject({ failure: 'WRONG_AMOUNT', receiptNumber: null });
   expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending', balance: '89119.00' });
-  expect(await w.booked(body.id)).toEqual({ mtn_money: 89_000, unallocated: -89_000 });
+  expect(await w.accounts(body.id)).toEqual({ mtn_money: 89_000, unallocated: -89_000 });
   const reference = await w.referenceOf(body.id);
   expect(await w.setAside('wrong_amount', reference)).toMatchObject([{ received_amount: 89_000, payment_id: body.id }]);
   await w.due(body.id);
@@ -386,7 +386,7 @@ test('payment of a wrong amount: pays nothing and waits for an admin', async () 
     async () => (await w.rows('select 1 from payments where id = ? and next_check_at is null', [body.id])).length > 0,
   );
   expect(await w.payment(body.id)).toMatchObject({ status: 'failed' });
-  expect(await w.booked(body.id)).toEqual({ mtn_money: 89_000, unallocated: -89_000 });
+  expect(await w.accounts(body.id)).toEqual({ mtn_money: 89_000, unallocated: -89_000 });
 });
 
 test('billing service: settles a pending payment once with two instances running', async () => {

@@ -122,7 +122,7 @@ export async function createPaymentsWorld(environment: Record<string, string> = 
   /** Makes a payment due for its next check. */
   const due = (paymentId: string) => rows('update payments set next_check_at = created_at where id = ?', [paymentId]);
   /** Returns the account balances from the ledger transactions of one payment, refunds included: debit less credit. */
-  const booked = async (paymentId: string) =>
+  const accounts = async (paymentId: string) =>
     Object.fromEntries(
       (
         await rows<{ account: string; sum: string }>(
@@ -156,7 +156,7 @@ export async function createPaymentsWorld(environment: Record<string, string> = 
     setAside,
     eventsOf,
     due,
-    booked,
+    accounts,
     /** Opens or closes the proxy for provider callbacks. */
     setOpen: (open: boolean) => (isOpen = open),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
