@@ -92,7 +92,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the filtered list as CSV. */
+        /** Exports the filtered list as CSV, at most 10,000 rows. */
         get: operations["getInvoicesCsv"];
         put?: never;
         post?: never;
@@ -143,7 +143,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A customer's own invoices, all of them for an admin; newest first. X-Next-Cursor leads to the next page. */
+        /** Lists invoices, newest first: a customer's own, or all for an admin. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listInvoices"];
         put?: never;
         post?: never;
@@ -399,7 +399,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the filtered list as CSV. */
+        /** Exports the filtered list as CSV, at most 10,000 rows. */
         get: operations["getPaymentsCsv"];
         put?: never;
         post?: never;
@@ -416,7 +416,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the filtered list as CSV. */
+        /** Exports the filtered list as CSV, at most 10,000 rows. */
         get: operations["getQuarantineCsv"];
         put?: never;
         post?: never;
@@ -433,7 +433,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the filtered list as CSV. */
+        /** Exports the filtered list as CSV, at most 10,000 rows. */
         get: operations["getRefundsCsv"];
         put?: never;
         post?: never;
@@ -450,7 +450,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists invoices, payments, refunds and credit notes of a period, with the running balance. */
+        /** Lists invoices, payments, refunds and credit notes of a period with the running balance as CSV; customers can get their own. */
         get: operations["getStatementCsv"];
         put?: never;
         post?: never;
@@ -467,7 +467,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the statement as PDF. */
+        /** Returns the statement as PDF, at most 5,000 lines; customers can get their own. */
         get: operations["getStatementPdf"];
         put?: never;
         post?: never;
@@ -484,7 +484,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the filtered list as CSV. */
+        /** Exports the filtered list as CSV, at most 10,000 rows. */
         get: operations["getTransfersCsv"];
         put?: never;
         post?: never;

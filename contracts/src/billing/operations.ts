@@ -30,7 +30,8 @@ export const listInvoices = defineOperation({
   service,
   method: 'GET',
   path: '/api/invoices',
-  summary: "A customer's own invoices, all of them for an admin; newest first. X-Next-Cursor leads to the next page.",
+  summary:
+    "Lists invoices, newest first: a customer's own, or all for an admin. X-Next-Cursor gives the cursor of the next page.",
   callers: { roles: ['customer', 'admin'] },
   query: z.object({ ...PageQuery, ...invoiceFilter }),
   responses: { 200: z.array(Invoice) },
@@ -52,7 +53,7 @@ export const getInvoicesCsv = defineOperation({
   service,
   method: 'GET',
   path: '/api/invoices/csv',
-  summary: 'Exports the filtered list as CSV.',
+  summary: 'Exports the filtered list as CSV, at most 10,000 rows.',
   callers: { roles: ['admin'] },
   query: z.object(invoiceFilter),
   responses: { 200: 'csv' },
