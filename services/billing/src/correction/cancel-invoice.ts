@@ -18,9 +18,9 @@ export interface Cancellation {
 }
 
 /**
- * Cancels an invoice: the balance due is voided, the paid amount gets a credit note, and each successful payment is refunded once, with its tip. A
- * paid invoice stays paid, an open one becomes cancelled; a cancelled one is left alone. Runs in the transaction of `em`, which must hold the lock of
- * the invoice.
+ * Cancels an invoice: the balance due is voided, the paid amount gets a credit note, and each successful payment is refunded once, with its tip. An
+ * amount that an admin had marked as paid is set aside for an admin to pay back. A paid invoice stays paid, an open one becomes cancelled; a cancelled
+ * one is left alone. Runs in the transaction of `em`, which must hold the lock of the invoice.
  */
 export async function cancelInvoice(em: EntityManager, invoice: Invoice, cancellation: Cancellation): Promise<void> {
   if (invoice.status === 'cancelled') return;

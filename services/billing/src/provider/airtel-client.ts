@@ -24,7 +24,7 @@ export interface AirtelSettings {
   timeoutMs: number;
 }
 
-/** Codes that leave the outcome of the call open: a general error, "failed", an error while asking. */
+/** Codes that leave the outcome of the call open, such as a general error or "failed". */
 const unclear = new Set(['ESB000001', 'ESB000004', 'ESB000011', 'ESB000014']);
 const idUsedBefore = 'ESB000041';
 const notFound = 'ESB000045';
