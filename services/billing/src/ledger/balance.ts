@@ -31,7 +31,7 @@ export async function balanceOf(em: EntityManager, invoiceId: string): Promise<n
   return (await moneyOf(em, invoiceId)).balance;
 }
 
-/** Returns the paid amount and the balance due of an invoice, from the ledger. Sees what the transaction of `em` wrote. */
+/** Returns the sums of an invoice from the ledger, in whole shillings. Sees what the transaction of `em` wrote. */
 export async function moneyOf(em: EntityManager, invoiceId: string): Promise<InvoiceBalance> {
   const [row] = await em.execute<BalanceRow[]>(
     `select paid, refunded, due, noted, balance from (select ?::uuid as id) as invoices cross join lateral (${balanceSql}) as money`,

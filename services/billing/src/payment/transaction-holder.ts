@@ -9,14 +9,14 @@ export interface TransactionName {
   transactionId: string;
 }
 
-/** Payment that a transaction id belongs to: it was paid by it, or claims it. */
+/** Payment that a transaction id belongs to: it was paid by it, claims it, or has it as its reference at the provider. */
 export type TransactionHolder = Pick<Tables['payments'], 'id' | 'invoice_id' | 'channel' | 'status'>;
 
 const claimPrefix = 'claim:';
 
 /**
- * Returns the reference of a payment that waits for its transfer: different from anything a provider's notices can name. The id becomes its
- * transaction id only when the money has arrived, so that claims do not block real payments.
+ * Returns the reference of a payment that waits for its transfer: different from every reference at a provider. The id becomes its transaction id
+ * only when the money has arrived, so that claims do not block real payments.
  */
 export const claimReference = (transactionId: string) => `${claimPrefix}${transactionId}`;
 

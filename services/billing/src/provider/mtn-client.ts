@@ -16,7 +16,7 @@ export interface MtnSettings {
   apiKey: string;
   subscriptionKey: string;
   targetEnvironment: string;
-  /** Address to which MTN reports the outcome; MTN is asked for it in any case. */
+  /** Address to which MTN reports the outcome, null for none; MTN is asked for it in any case. */
   callbackUrl: string | null;
   timeoutMs: number;
 }

@@ -9,7 +9,7 @@ import { randomUUIDv7 } from 'node:crypto';
 
 export interface Oddity {
   reason: QuarantineReason;
-  /** `stripe`, `mtn_money`, `airtel_money`, or `marked_as_paid` for an admin's status change. */
+  /** `stripe`, `mtn_money`, `airtel_money`, or `marked_as_paid` for an amount that an admin had marked as paid. */
   provider: string;
   reference: string | null;
   paymentId: string | null;

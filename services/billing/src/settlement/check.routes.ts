@@ -8,7 +8,7 @@ import { findPaymentRow } from '../payment/payment.queries.ts';
 import { requirePayment } from '../payment/require-payment.ts';
 import { checkRequest } from './check-request.ts';
 
-/** Handler of checking a payment with its provider at the payer's request. */
+/** Handler of checking a payment with its provider at the request of its customer or an admin. */
 export const checkRoutes = (desk: PaymentDesk): Route[] => [
   handle(checkOperation, async ({ em, principal, params: { paymentId } }) => {
     await checkRequest(desk, em, await requirePayment(em, paymentId, principal));

@@ -5,7 +5,7 @@ import type { StatementLine } from './statement-line.ts';
 import type { Statement } from './statement-lines.ts';
 import { letterheadOf } from '../document/letterhead.ts';
 
-/** Maximum number of lines of a statement document, about 150 pages; longer ones are for spreadsheets. */
+/** Maximum number of lines of a statement document, about 150 pages; longer statements are for spreadsheets. */
 const maximum = 5_000;
 
 /** Returns the contents of a statement's document. Throws 400 for one with more than `maximum` lines. */
