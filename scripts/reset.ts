@@ -10,9 +10,9 @@ const dataDir = join(root, '.data');
 async function isWanted(): Promise<boolean> {
   if (process.env['CI'] || process.argv.includes('--yes') || !process.stdin.isTTY) return true;
   const questions = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await questions.question(`Delete all local data in ${dataDir}? [y/N] `);
+  const response = await questions.question(`Delete all local data in ${dataDir}? [y/N] `);
   questions.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return /^y(es)?$/i.test(response.trim());
 }
 
 const pid = findRunningPlatform(dataDir);

@@ -39,9 +39,9 @@ export function brokenApi(released: ApiDocument, present: ApiDocument): string[]
     const now = new Map(operationsOf(present)).get(name);
     if (!now) return [`${name} is gone`];
     const say = (problems: string[], place: string) => problems.map((problem) => `${name}, ${place}: ${problem}`);
-    const compare = (written: Schema, read: Schema, isAnswer: boolean) => {
-      const [writer, reader] = isAnswer ? [present, released] : [released, present];
-      const rules = isAnswer ? toReader : toService;
+    const compare = (written: Schema, read: Schema, isResponse: boolean) => {
+      const [writer, reader] = isResponse ? [present, released] : [released, present];
+      const rules = isResponse ? toReader : toService;
       return whatIsNotUnderstood({
         written,
         writtenIn: schemasOf(writer),
@@ -68,9 +68,10 @@ export function brokenApi(released: ApiDocument, present: ApiDocument): string[]
       ),
       ...(now.requestBody?.required && !before.requestBody?.required ? [`${name}: a request needs a body`] : []),
       ...lostStatuses(before, now).map((problem) => `${name}: ${problem}`),
-      ...Object.entries(before.responses).flatMap(([status, answer]) => {
+      ...Object.entries(before.responses).flatMap(([status, declared]) => {
         const current = now.responses[status];
-        const compared = current && contentProblems(answer, current, status < '400' ? understood : understoodProblems);
+        const compared =
+          current && contentProblems(declared, current, status < '400' ? understood : understoodProblems);
         return say(compared ?? [], `answer ${status}`);
       }),
     ];

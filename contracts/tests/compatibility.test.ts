@@ -30,12 +30,12 @@ const usual = {
   },
   problems: [notFound],
 };
-const answer = usual.responses[200];
+const response = usual.responses[200];
 const document = (changed: object = {}) =>
   openApiDocument('jobs', [
     defineOperation({ ...usual, ...changed }) as unknown as Operation,
   ]) as unknown as ApiDocument;
-const answering = (fields: object) => ({ responses: { 200: answer.extend(fields as never) } });
+const answering = (fields: object) => ({ responses: { 200: response.extend(fields as never) } });
 const change = 'POST /api/jobs/{id}';
 
 describe('a change of the API', () => {
@@ -68,7 +68,7 @@ describe('a change of the API', () => {
     ['another method', { method: 'PUT' }, 'is gone'],
     ['a caller less', { callers: { roles: ['admin'] } }, 'is no longer for customer'],
     ['a credential', { callers: { ...usual.callers, credential: 'session' } }, 'takes only session'],
-    ['a field less in an answer', { responses: { 200: answer.omit({ at: true }) } }, 'answer 200: .at is missing'],
+    ['a field less in an answer', { responses: { 200: response.omit({ at: true }) } }, 'answer 200: .at is missing'],
     ['a field that may be missing', answering({ at: z.iso.datetime().optional() }), 'answer 200: .at may be missing'],
     ['a field that may be null', answering({ at: z.iso.datetime().nullable() }), 'answer 200: .at may be null'],
     ['another type', answering({ status: z.int() }), 'answer 200: .status may be integer'],
@@ -82,7 +82,7 @@ describe('a change of the API', () => {
     ],
     [
       'a new form in an answer',
-      answering({ way: z.union([...answer.shape.way.options, z.object({ kind: z.literal('boat') })]) }),
+      answering({ way: z.union([...response.shape.way.options, z.object({ kind: z.literal('boat') })]) }),
       '.way.kind may be "boat"',
     ],
     ['a status less', { problems: [] }, 'no longer answers 404'],

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { allOperations } from '@yoza/contracts/registry';
-import { type Check, wrongAnswers } from '../src/authz/wrong-answers.ts';
+import { type Check, unexpectedResponses } from '../src/authz/unexpected-responses.ts';
 import { type Callers, signInCallers } from '../src/authz/callers.ts';
 import { calls } from '../src/authz/calls.ts';
 import { type Row, callers as kinds, matrixRows, nameOf, routesToCome } from '../src/authz/matrix.ts';
@@ -52,7 +52,7 @@ test.describe('responses of every route to every kind of caller', () => {
   test.afterAll(async () => callers?.[Symbol.asyncDispose]());
 
   test(`matrix: all ${called.length} rows match the responses`, async () => {
-    expect(await wrongAnswers(called, calls, callers, check)).toEqual([]);
+    expect(await unexpectedResponses(called, calls, callers, check)).toEqual([]);
   });
 
   for (const row of present.filter((candidate) => candidate.method !== 'WS' && !candidate.path.startsWith('/api/'))) {
@@ -62,19 +62,19 @@ test.describe('responses of every route to every kind of caller', () => {
           ? ['/nowhere', '/customer/nothing', '/admin.php']
           : [...row.path.matchAll(/\/[\w./-]*/g)].map(([path]) => path.replace(/\/$/, '') || '/');
       const calls = kinds.flatMap((caller) => paths.map((path) => ({ caller, path })));
-      const answers = calls.map(async ({ caller, path }) => {
+      const responses = calls.map(async ({ caller, path }) => {
         const asked = path === '/internal' ? '/internal/principals/resolve' : path;
-        const answer = await callers.clients[caller].get(`${platformUrl()}${asked}`);
-        return `${caller} ${path}: ${answer.status()}`;
+        const response = await callers.clients[caller].get(`${platformUrl()}${asked}`);
+        return `${caller} ${path}: ${response.status()}`;
       });
       const expected = calls.map(({ caller, path }) => `${caller} ${path}: ${row.expected[caller]}`);
-      expect(await Promise.all(answers)).toEqual(expected);
+      expect(await Promise.all(responses)).toEqual(expected);
     });
   }
 
   test('unknown path under /api: returns a problem document', async () => {
-    const answer = await callers.clients.anonymous.get('/api/nothing-here');
-    expect(answer.status()).toBe(404);
-    expect(answer.headers()['content-type']).toContain('application/problem+json');
+    const response = await callers.clients.anonymous.get('/api/nothing-here');
+    expect(response.status()).toBe(404);
+    expect(response.headers()['content-type']).toContain('application/problem+json');
   });
 });

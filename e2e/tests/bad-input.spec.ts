@@ -44,13 +44,13 @@ for (const [name, body, status] of bodies) {
     const count = async () => (await json<unknown[]>(owner.client.get('/api/jobs?limit=200'))).length;
     const before = await count();
     const data = body(bookingOf(vehicleId));
-    const answer = await owner.client.post('/api/jobs', {
+    const response = await owner.client.post('/api/jobs', {
       data: typeof data === 'string' ? Buffer.from(data) : data,
       headers: { 'Content-Type': 'application/json' },
     });
-    expect(answer.status(), await answer.text()).toBe(status);
-    expect(answer.headers()['content-type']).toContain('application/problem+json');
-    const problem = (await answer.json()) as { message: string; code: string };
+    expect(response.status(), await response.text()).toBe(status);
+    expect(response.headers()['content-type']).toContain('application/problem+json');
+    const problem = (await response.json()) as { message: string; code: string };
     expect(problem.message.length).toBeGreaterThan(5);
     expect(JSON.stringify(problem)).not.toMatch(/\bat \S+\.ts\b|node_modules|\bselect .* from\b|\binsert into\b/i);
     expect(await count()).toBe(before);
@@ -63,39 +63,39 @@ test('booking: returns 404 for another customer’s vehicle, and lists the free 
   expect(foreign.status()).toBe(404);
 
   const booking = bookingOf(vehicleId);
-  let answer = await owner.client.post('/api/jobs', { data: booking });
-  for (let attempt = 0; attempt < 12 && answer.ok(); attempt++) {
+  let response = await owner.client.post('/api/jobs', { data: booking });
+  for (let attempt = 0; attempt < 12 && response.ok(); attempt++) {
     const vehicle = await json<{ id: string }>(
       owner.client.post('/api/vehicles', {
         data: { make: 'Kia', model: 'Rio', year: 2015, vehicleType: 'sedan' },
       }),
     );
-    answer = await owner.client.post('/api/jobs', { data: { ...booking, vehicleId: vehicle.id } });
+    response = await owner.client.post('/api/jobs', { data: { ...booking, vehicleId: vehicle.id } });
   }
-  expect(answer.status()).toBe(409);
-  expect(await answer.json()).toMatchObject({ code: 'SLOT_FULL', freeSlots: expect.any(Array) });
+  expect(response.status()).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'SLOT_FULL', freeSlots: expect.any(Array) });
 });
 
 test('request body: is refused with 415 if it is not JSON', async () => {
-  const answer = await owner.client.post('/api/vehicles', {
+  const response = await owner.client.post('/api/vehicles', {
     data: 'make=Toyota',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
-  expect(answer.status()).toBe(415);
+  expect(response.status()).toBe(415);
 });
 
 test('unsupported method: returns 405 with the allowed methods', async () => {
-  const answer = await owner.client.delete('/api/services');
-  expect(answer.status()).toBe(405);
-  expect(answer.headers()['allow']).toBe('GET');
+  const response = await owner.client.delete('/api/services');
+  expect(response.status()).toBe(405);
+  expect(response.headers()['allow']).toBe('GET');
 });
 
 test('cross-origin call: is refused with 403', async () => {
-  const answer = await owner.client.post('/api/vehicles', {
+  const response = await owner.client.post('/api/vehicles', {
     data: { make: 'A', model: 'B', year: 2015 },
     headers: { Origin: 'https://evil.test' },
   });
-  expect(answer.status()).toBe(403);
+  expect(response.status()).toBe(403);
 });
 
 test('forged internal headers: are ignored', async () => {

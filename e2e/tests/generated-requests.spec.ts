@@ -18,7 +18,7 @@ import { seed } from '../src/platform/environment.ts';
 import type { PlatformParts } from '../src/platform/control.ts';
 import { platformParts } from '../src/platform/control.ts';
 import { Random } from '../src/adversarial/random.ts';
-import type { Answer } from '../src/adversarial/send-request.ts';
+import type { SentResponse } from '../src/adversarial/send-request.ts';
 import { sendRequest } from '../src/adversarial/send-request.ts';
 import { SocketClient } from '../src/platform/socket-client.ts';
 
@@ -49,7 +49,10 @@ function signIn(anew: RequestCaller[]): void {
 }
 
 /** Returns the fault of a response; undefined if it is correct. */
-function fault({ operation, caller, method }: GeneratedRequest, { status, headers, text }: Answer): string | undefined {
+function fault(
+  { operation, caller, method }: GeneratedRequest,
+  { status, headers, text }: SentResponse,
+): string | undefined {
   if (status >= 500) return 'failed';
   const seen = Object.values(canaries).filter(
     (canary) => !mayKnow(caller.name).includes(canary) && (text + JSON.stringify(headers)).includes(canary),
@@ -98,13 +101,13 @@ test.describe.serial('requests and frames generated from the contracts', () => {
         generateRequest(surroundings),
       ).filter(({ operation, caller }) => operation.operationId !== 'logout' || caller.credential !== 'session');
       await atATime(atOnce, [...planned.entries()], async ([index, sent]) => {
-        const answer = await sendRequest(platform.url, sent);
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        const why = fault(sent, answer);
+        const response = await sendRequest(platform.url, sent);
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        const why = fault(sent, response);
         const { method, path, caller, body } = sent;
         if (why)
           faults.push(
-            `#${begun + index} ${method} ${path} by ${caller.name} with ${body?.slice(0, 500)} ${why}: ${answer.status} ${answer.text.slice(0, 300)}`,
+            `#${begun + index} ${method} ${path} by ${caller.name} with ${body?.slice(0, 500)} ${why}: ${response.status} ${response.text.slice(0, 300)}`,
           );
       });
     }

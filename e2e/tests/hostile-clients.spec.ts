@@ -31,11 +31,11 @@ test('slow request bodies: do not prevent other clients from being authenticated
   );
   // An unknown credential requires a call to the same service.
   for (let turn = 0; turn < 5; turn++) {
-    const answer = await client.get('/api/auth/user', {
+    const response = await client.get('/api/auth/user', {
       headers: { Cookie: `yoza_session=${String(turn).repeat(43)}` },
       timeout: 10_000,
     });
-    expect(answer.status()).toBe(401);
+    expect(response.status()).toBe(401);
   }
 });
 
@@ -159,14 +159,14 @@ const requests: [name: string, bytes: () => string, status: number][] = [
 
 for (const [name, bytes, status] of requests) {
   test(`${name}: ${status}`, async () => {
-    const answer = await sendRaw(bytes());
-    expect(answer.statuses, answer.body).toEqual([status]);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('x-frame-options')).toBe('DENY');
-    expect(answer.headers.get('permissions-policy')).toContain('camera=()');
+    const response = await sendRaw(bytes());
+    expect(response.statuses, response.body).toEqual([status]);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(response.headers.get('permissions-policy')).toContain('camera=()');
     if (status < 400) return;
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(JSON.parse(answer.body)).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(JSON.parse(response.body)).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });
   });
 }
 

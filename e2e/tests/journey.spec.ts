@@ -197,11 +197,11 @@ test('journey: customer books, admin assigns, technician washes, invoice is issu
   });
 
   await test.step('technician activity log: lists what was done', async () => {
-    const answer = await technician.evaluate(async () => {
+    const response = await technician.evaluate(async () => {
       const token = localStorage.getItem('technicianToken');
       return (await fetch('/api/technician/logs', { headers: { Authorization: `Bearer ${token}` } })).json();
     });
-    const activities = (answer as { activity: string; jobId: string | null }[])
+    const activities = (response as { activity: string; jobId: string | null }[])
       .filter((log) => log.jobId?.slice(0, 8).toUpperCase() === shortId)
       .map((log) => log.activity);
     expect(activities).toEqual(expect.arrayContaining(['job_start', 'checklist_progress', 'job_complete']));

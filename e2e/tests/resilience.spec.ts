@@ -23,8 +23,8 @@ async function bookMany(count: number): Promise<string[]> {
   const vehicles = await Promise.all(Array.from({ length: 3 }, () => addVehicleOf(customer)));
   const jobs = Array.from({ length: count }, async (_, index) => {
     const vehicleId = vehicles[index % vehicles.length]!.id;
-    const answer = await inFreeSlot(() => customer.post('/api/jobs', { data: bookingOf(vehicleId) }));
-    return (await json<{ id: string }>(Promise.resolve(answer))).id;
+    const response = await inFreeSlot(() => customer.post('/api/jobs', { data: bookingOf(vehicleId) }));
+    return (await json<{ id: string }>(Promise.resolve(response))).id;
   });
   return Promise.all(jobs);
 }
@@ -33,10 +33,12 @@ async function invoicesOf(client: APIRequestContext): Promise<Invoice[]> {
   const invoices: Invoice[] = [];
   let cursor: string | undefined;
   do {
-    const answer = await client.get(`/api/invoices?limit=200${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
-    if (!answer.ok()) return [];
-    invoices.push(...((await answer.json()) as Invoice[]));
-    cursor = answer.headers()['x-next-cursor'];
+    const response = await client.get(
+      `/api/invoices?limit=200${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+    );
+    if (!response.ok()) return [];
+    invoices.push(...((await response.json()) as Invoice[]));
+    cursor = response.headers()['x-next-cursor'];
   } while (cursor);
   return invoices;
 }

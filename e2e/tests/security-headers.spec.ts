@@ -92,9 +92,9 @@ test.beforeAll(async () => {
 
 for (const [kind, get, status, cached] of kinds) {
   test(`${kind}: has the security headers`, async () => {
-    const answer = await get(clients);
-    const headers = answer.headers();
-    expect(answer.status()).toBe(status);
+    const response = await get(clients);
+    const headers = response.headers();
+    expect(response.status()).toBe(status);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

@@ -72,10 +72,10 @@ test("WS /ws chat_message (owner's session): is delivered or refused as the matr
       clientMessageId: randomUUID(),
     });
     const delivered = row('chat_message').expected[caller] === 'delivered';
-    const answer = await socket.until(({ frames }) =>
+    const response = await socket.until(({ frames }) =>
       frames.find((frame) => frame.type === (delivered ? 'new_message' : 'error')),
     );
-    if (delivered) expect(answer['message']).toMatchObject({ message, senderId: me.id });
+    if (delivered) expect(response['message']).toMatchObject({ message, senderId: me.id });
     const stored = await json<{ message: string }[]>(clients.admin.get(`/api/chat/sessions/${session.id}/messages`));
     expect(stored.some((candidate) => candidate.message === message)).toBe(delivered);
     socket.close();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ProblemError } from '@yoza/service-kit/errors';
-import { endWithProblem } from './raw-answer.ts';
+import { endWithProblem } from './raw-response.ts';
 import { isSocketPath } from './socket-upgrade.ts';
 
 /** Maximum time in which a connection transmits no data, such as while the client does not read a response, in milliseconds. */

@@ -72,12 +72,12 @@ export async function forward(ctx: Context, target: Forward): Promise<void> {
   };
   res.once('close', onClose);
   try {
-    const answer = await send(req.method, target, abort.signal);
-    writeHead(ctx, res, answer, target.cookies);
+    const response = await send(req.method, target, abort.signal);
+    writeHead(ctx, res, response, target.cookies);
     ctx.respond = false;
-    const encoding = compressible(req, res, answer);
-    if (!encoding) await pipeline(answer.body, res);
-    else await pipeline(answer.body, compressor(encoding), res);
+    const encoding = compressible(req, res, response);
+    if (!encoding) await pipeline(response.body, res);
+    else await pipeline(response.body, compressor(encoding), res);
   } catch (error) {
     if (abort.signal.aborted) {
       ctx.respond = false;
@@ -108,9 +108,9 @@ async function send(
   }
 }
 
-function writeHead(ctx: Context, res: ServerResponse, answer: Dispatcher.ResponseData, cookies: boolean): void {
-  res.statusCode = answer.statusCode;
-  for (const [name, value] of Object.entries(answer.headers)) {
+function writeHead(ctx: Context, res: ServerResponse, response: Dispatcher.ResponseData, cookies: boolean): void {
+  res.statusCode = response.statusCode;
+  for (const [name, value] of Object.entries(response.headers)) {
     if (value === undefined || droppedResponseHeaders.has(name) || (name === 'set-cookie' && !cookies)) continue;
     // Appended, so that cookies set by the gateway are kept.
     if (name === 'set-cookie') ctx.append(name, value);
@@ -123,10 +123,10 @@ function writeHead(ctx: Context, res: ServerResponse, answer: Dispatcher.Respons
 function compressible(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: Dispatcher.ResponseData,
+  response: Dispatcher.ResponseData,
 ): Encoding | undefined {
-  if (answer.headers['content-encoding'] !== undefined || req.method === 'HEAD') return undefined;
-  const { 'content-type': type, 'content-length': length } = answer.headers;
+  if (response.headers['content-encoding'] !== undefined || req.method === 'HEAD') return undefined;
+  const { 'content-type': type, 'content-length': length } = response.headers;
   const encoding = encodingFor(req.headers['accept-encoding'], String(type ?? ''), Number(length ?? 0));
   if (!encoding) return undefined;
   res.removeHeader('content-length');

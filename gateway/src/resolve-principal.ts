@@ -13,7 +13,7 @@ export function askIdentity(upstreams: Upstreams, signer: ServiceTokenSigner): R
   return async (credentials) => {
     const authorization = await signer.authorize('identity', 'gateway');
     const { pool } = await upstreams.of('identity', randomInt(100));
-    const answer = await pool
+    const response = await pool
       .request({
         method: 'POST',
         path: resolvePrincipalPath,
@@ -23,13 +23,13 @@ export function askIdentity(upstreams: Upstreams, signer: ServiceTokenSigner): R
       .catch((cause: unknown) => {
         throw unavailable('Your sign-in could not be checked. Please try again in a moment.', cause);
       });
-    if (answer.statusCode !== 200) {
-      await answer.body.dump();
+    if (response.statusCode !== 200) {
+      await response.body.dump();
       throw unavailable(
         'Your sign-in could not be checked. Please try again in a moment.',
-        new Error(`identity answered ${answer.statusCode}`),
+        new Error(`identity answered ${response.statusCode}`),
       );
     }
-    return answer.body.json();
+    return response.body.json();
   };
 }

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { ProblemError, unavailable } from '@yoza/service-kit/errors';
-import { endSoon } from './raw-answer.ts';
+import { endSoon } from './raw-response.ts';
 
-const answerTimeoutMs = 5_000;
+const responseTimeoutMs = 5_000;
 
 /**
  * Requests the upgrade from a service and connects both ends; closing one end then closes the other. Throws a problem with the status of the
@@ -17,7 +17,7 @@ export async function openTunnel(
   head: Buffer,
   target: { url: string; headers: Record<string, string> },
 ): Promise<void> {
-  const { upstream, answer, first } = await askForUpgrade(socket, target);
+  const { upstream, response, first } = await askForUpgrade(socket, target);
   for (const end of [socket as Socket, upstream]) {
     end.setTimeout(0);
     end.setNoDelay(true);
@@ -27,7 +27,7 @@ export async function openTunnel(
   upstream.once('close', () => endSoon(socket));
   socket.once('close', () => upstream.destroy());
   if (socket.destroyed) return void upstream.destroy();
-  socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headerLines(answer)}\r\n`);
+  socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headerLines(response)}\r\n`);
   if (first.length > 0) socket.write(first);
   if (head.length > 0) upstream.write(head);
   upstream.pipe(socket).pipe(upstream);
@@ -35,7 +35,7 @@ export async function openTunnel(
 
 interface Upgrade {
   upstream: Socket;
-  answer: IncomingMessage;
+  response: IncomingMessage;
   /** Data that the service sent right after its response. */
   first: Buffer;
 }
@@ -45,13 +45,13 @@ function askForUpgrade(
   { url, headers }: { url: string; headers: Record<string, string> },
 ): Promise<Upgrade> {
   const { promise, resolve, reject } = Promise.withResolvers<Upgrade>();
-  const call = request(url, { headers, timeout: answerTimeoutMs, agent: false });
+  const call = request(url, { headers, timeout: responseTimeoutMs, agent: false });
   const abandon = () => call.destroy(new Error('The client disconnected'));
   socket.once('close', abandon);
-  call.once('upgrade', (answer, upstream, first) => resolve({ upstream: upstream as Socket, answer, first }));
-  call.once('response', (answer) => {
-    answer.resume();
-    reject(refusal(answer.statusCode ?? 503));
+  call.once('upgrade', (response, upstream, first) => resolve({ upstream: upstream as Socket, response, first }));
+  call.once('response', (response) => {
+    response.resume();
+    reject(refusal(response.statusCode ?? 503));
   });
   call.once('timeout', () => call.destroy(new Error('The service did not respond in time')));
   call.once('error', (cause) => reject(unavailable(undefined, cause)));

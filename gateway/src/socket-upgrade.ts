@@ -5,7 +5,7 @@ import { ProblemError, forbidden, tooMany, unauthorized, unavailable } from '@yo
 import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
 import { cookieValue, sessionCookie } from './cookies.ts';
-import { endSoon, endWithProblem } from './raw-answer.ts';
+import { endSoon, endWithProblem } from './raw-response.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openTunnel } from './socket-tunnel.ts';
 import { shareOf } from './visitor-share.ts';

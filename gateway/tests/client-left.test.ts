@@ -156,8 +156,8 @@ it('unavailable service: is logged at error with 503', async () => {
   service.close();
   identity.resolve();
   const client = call('GET', 'Connection: close\r\n\r\n');
-  const [answer] = await once(client, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 503 /);
+  const [response] = await once(client, 'data');
+  expect(String(response)).toMatch(/^HTTP\/1\.1 503 /);
   await logged.promise;
   expect(lines).toEqual([
     { level: 'error', message: 'request failed', status: undefined },

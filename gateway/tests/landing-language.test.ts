@@ -41,7 +41,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
 }
 
-const words = async (answer: Promise<Response>) => (await answer).text();
+const words = async (response: Promise<Response>) => (await response).text();
 
 describe('the landing page', () => {
   it('is in English if no supported language is requested', async () => {
@@ -56,18 +56,18 @@ describe('the landing page', () => {
   });
 
   it('is in the language selected before, regardless of the browser’s preference', async () => {
-    const answer = await get('/', { Cookie: 'other=1; language=lg', 'Accept-Language': 'sw' });
-    expect(answer.headers.get('content-language')).toBe('lg');
-    expect(answer.headers.get('vary')).toMatch(/Cookie.*Accept-Language/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await answer.text()).toBe('Oluganda');
+    const response = await get('/', { Cookie: 'other=1; language=lg', 'Accept-Language': 'sw' });
+    expect(response.headers.get('content-language')).toBe('lg');
+    expect(response.headers.get('vary')).toMatch(/Cookie.*Accept-Language/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await response.text()).toBe('Oluganda');
   });
 
   it('is in the language of its address, which is saved for the application', async () => {
-    const answer = await get('/?lang=sw', { Cookie: 'language=lg' });
-    expect(await answer.text()).toBe('Kiswahili');
-    expect(answer.headers.getSetCookie()).toEqual(['language=sw; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
+    const response = await get('/?lang=sw', { Cookie: 'language=lg' });
+    expect(await response.text()).toBe('Kiswahili');
+    expect(response.headers.getSetCookie()).toEqual(['language=sw; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
   });
 
   it('is for signed-out visitors of the start page only', async () => {

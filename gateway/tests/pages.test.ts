@@ -71,14 +71,14 @@ const get = (path: string, address = '203.0.113.1') =>
 describe('pages and files', () => {
   it('are limited per minute and address; calls, health checks and other addresses do not count', async () => {
     const paths = ['/', '/customer', '/icon.svg', '/remotes.json', '/remotes/booking/v1/x.js', '/nowhere'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: pagesPerMinute + 10 }, (_, index) => get(paths[index % paths.length]!)),
     );
-    const refused = answers.filter(({ status }) => status === 429);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
-    for (const answer of refused) {
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await answer.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.any(String) });
+    for (const response of refused) {
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await response.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.any(String) });
     }
     expect((await get('/', '203.0.113.2')).status).toBe(200);
     expect((await get('/healthz')).status).toBe(200);
@@ -121,11 +121,11 @@ describe('files of the previous version of the shell', () => {
       ['/assets/main.0123456789.js', '// of the page that is given out'],
       ['/assets/main.9876543210.js', '// of the version before'],
     ] as const) {
-      const answer = await ask(path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(await answer.text()).toBe(text);
+      const response = await ask(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(await response.text()).toBe(text);
     }
     expect(await (await ask('/')).text()).toBe('the application');
     const gone = await ask('/assets/main.0000000000.js');
@@ -141,15 +141,15 @@ describe('/readyz', () => {
       return asked > before;
     });
     const before = asked;
-    const answers = await Promise.all(Array.from({ length: 100 }, () => get('/readyz')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 100 }, () => get('/readyz')));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     // Without reuse, each response would cost four calls; a slow machine may need more than one check.
     expect(asked - before).toBeLessThan(100);
     service.close();
     service.closeAllConnections();
     const down = await eventually(async () => {
-      const answer = await get('/readyz');
-      return answer.status === 503 && answer;
+      const response = await get('/readyz');
+      return response.status === 503 && response;
     });
     expect(await down.json()).toEqual({
       status: 'degraded',

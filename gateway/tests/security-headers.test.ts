@@ -5,7 +5,7 @@ import { Duplex } from 'node:stream';
 import { ProblemError } from '@yoza/service-kit/errors';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
-import { endWithProblem } from '../src/raw-answer.ts';
+import { endWithProblem } from '../src/raw-response.ts';
 import { pagePolicy, securityHeaders, withSecurityHeaders } from '../src/security-headers.ts';
 
 async function headersAt(publicUrl: string, cardFormOrigins: string[] = []): Promise<Headers> {
@@ -48,9 +48,9 @@ it('response on a bare connection: has the headers of every other response and i
     write: (chunk: Buffer, _encoding, done) => (sent.push(chunk), done()),
   });
   endWithProblem(socket, new ProblemError(400, 'INVALID_REQUEST', 'The request is malformed'), securityHeaders(config));
-  const answer = Buffer.concat(sent).toString();
+  const response = Buffer.concat(sent).toString();
   const headers = new Headers(
-    answer
+    response
       .split('\r\n\r\n')[0]!
       .split('\r\n')
       .slice(1)

@@ -25,7 +25,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** Stand-in for the chat service: accepts an upgrade, or responds with a status. */
 let chat: Server;
-let answer: 'echo' | number;
+let upgradeReply: 'echo' | number;
 let heard: IncomingHttpHeaders | undefined;
 let taken: Socket | undefined;
 let gateway: Server;
@@ -39,13 +39,13 @@ async function listening(server: Server): Promise<Server> {
 }
 
 beforeEach(async () => {
-  [answer, heard, taken] = ['echo', undefined, undefined];
+  [upgradeReply, heard, taken] = ['echo', undefined, undefined];
   chat = await listening(
     createServer((_request, response) => response.end()).on('upgrade', (request, socket: Socket) => {
       heard = request.headers;
       socket.on('error', () => {});
-      if (answer !== 'echo')
-        return void socket.end(`HTTP/1.1 ${answer} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+      if (upgradeReply !== 'echo')
+        return void socket.end(`HTTP/1.1 ${upgradeReply} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
       taken = socket;
       socket.write(
         'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: x\r\n\r\n',
@@ -170,7 +170,7 @@ describe('an upgrade', () => {
   it.each([429, 401, 500])(
     'that the chat service refuses with %i is refused, and the connection is closed',
     async (status) => {
-      answer = status;
+      upgradeReply = status;
       using client = new DeafClient(head());
       await client.until((text) => text.startsWith(`HTTP/1.1 ${status === 500 ? 503 : status} `) && text.endsWith('}'));
       await client.letGo();

@@ -38,16 +38,16 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
 
 it('tracking page: is not cached or indexed, and sends no referrer', async () => {
-  const answer = await get(`/track/${secret}`);
-  const [, nonce] = /^English (\S+)$/.exec(await answer.text())!;
-  expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await get(`/track/${secret}`);
+  const [, nonce] = /^English (\S+)$/.exec(await response.text())!;
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
     'content-type': 'text/html; charset=utf-8',
   });
-  expect(answer.headers.get('content-security-policy')).toBe(
+  expect(response.headers.get('content-security-policy')).toBe(
     [
       "default-src 'none'",
       `script-src 'nonce-${nonce}'`,

@@ -82,8 +82,8 @@ describe('a service with two versions', () => {
     let before = new Set<number>();
     for (const weight of [0, 10, 50, 100]) {
       await register({ jobs: twoVersions(weight) });
-      const answers = await asked('/api/services');
-      const given = new Set(shares.filter((share) => answers[share] === 'next'));
+      const responses = await asked('/api/services');
+      const given = new Set(shares.filter((share) => responses[share] === 'next'));
       expect(given.size).toBe(weight);
       expect(before.isSubsetOf(given)).toBe(true);
       before = given;

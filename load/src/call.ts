@@ -17,12 +17,12 @@ export function call(
   }: { name?: string; body?: object; expected?: number[] } = {},
 ): RefinedResponse<'text'> {
   const counted = `${method} ${name}`;
-  const answer = http.request(method, `${url}${path}`, body === undefined ? null : JSON.stringify(body), {
+  const response = http.request(method, `${url}${path}`, body === undefined ? null : JSON.stringify(body), {
     headers: person.headers,
     responseCallback: http.expectedStatuses(...expected),
     responseType: 'text',
     ...named(counted),
   });
-  check(answer, { [`${counted} is ${expected.join(' or ')}`]: ({ status }) => expected.includes(status) });
-  return answer;
+  check(response, { [`${counted} is ${expected.join(' or ')}`]: ({ status }) => expected.includes(status) });
+  return response;
 }

@@ -19,11 +19,11 @@ export function signIn(email: string): Person {
     http.get(`${url}/api/login`, { jar, responseType: 'text', ...named('GET /api/login') }),
   );
   const origin = new RegExp('^https?://[^/]+').exec(page.url)?.[0] ?? url;
-  const answer = page.submitForm({
+  const response = page.submitForm({
     fields: { email, password },
     params: { jar, headers: { Origin: origin }, ...named('the provider’s form') },
   });
-  if (answer.status !== 200 || answer.url.includes('error=')) fail(`Signing ${email} in ended at ${answer.url}`);
+  if (response.status !== 200 || response.url.includes('error=')) fail(`Signing ${email} in ended at ${response.url}`);
   const cookies = Object.entries(jar.cookiesForURL(url)).map(([name, values]) => `${name}=${values[0]}`);
   const headers = { Cookie: cookies.join('; '), Origin: url, 'Content-Type': 'application/json' };
   const me = http.get(`${url}/api/auth/user`, { headers, ...named('GET /api/auth/user') });
@@ -38,11 +38,11 @@ export function newCustomer(): Person {
   const email = `load-${randomId()}@yoza.test`;
   const given_name = firstNames[Math.floor(Math.random() * firstNames.length)];
   const account = { given_name, family_name: 'Load', email, password };
-  const answer = http.post(`${sandboxUrl}/control/accounts`, JSON.stringify(account), {
+  const response = http.post(`${sandboxUrl}/control/accounts`, JSON.stringify(account), {
     headers: { 'Content-Type': 'application/json' },
     ...named('an account at the provider'),
   });
-  if (answer.status >= 300) fail(`An account answered ${answer.status}: ${String(answer.body)}`);
+  if (response.status >= 300) fail(`An account answered ${response.status}: ${String(response.body)}`);
   return signIn(email);
 }
 
@@ -68,8 +68,8 @@ export function newTechnician(admin: Person): Person {
  */
 function asSoonAsAllowed(ask: () => RefinedResponse<'text'>): RefinedResponse<'text'> {
   for (;;) {
-    const answer = ask();
-    if (!answer.url.includes('error=login_failed')) return answer;
+    const response = ask();
+    if (!response.url.includes('error=login_failed')) return response;
     // The provider's redirect back is also rate-limited, in a window that starts slightly later.
     sleep(5);
   }

@@ -84,7 +84,7 @@ test.each([
 
 test('busy dialog: is not closed by Escape, and then moves the focus to the new button', async () => {
   const api = await openTab('vehicles', false);
-  const letAnswer = api.hold('POST /api/vehicles');
+  const letRespond = api.hold('POST /api/vehicles');
   await page.getByRole('button', { name: 'Add New Vehicle' }).first().click();
   await fillVehicle();
   await userEvent.keyboard('{Enter}');
@@ -92,7 +92,7 @@ test('busy dialog: is not closed by Escape, and then moves the focus to the new 
   await expect.element(adding.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await expect.element(adding).toBeVisible();
-  letAnswer();
+  letRespond();
   await expect.element(adding).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: /Toyota Harrier/ })).toBeVisible();
   // The element that opened the dialog was in the empty state, which is gone.

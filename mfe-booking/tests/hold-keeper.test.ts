@@ -12,9 +12,9 @@ function server() {
   const keeper = new HoldKeeper({
     place: ({ timeSlot }) => {
       asked.push(`place ${timeSlot}`);
-      const answer = Promise.withResolvers<HeldSlot>();
-      waiting.push(answer);
-      return answer.promise;
+      const respond = Promise.withResolvers<HeldSlot>();
+      waiting.push(respond);
+      return respond.promise;
     },
     release: (id) => {
       asked.push(`release ${id}`);
@@ -30,7 +30,7 @@ function server() {
       keeper.want(slot);
       await settled();
     },
-    async answer(id: string, remaining = 300_000) {
+    async respond(id: string, remaining = 300_000) {
       waiting.shift()!.resolve({ id, expiresAt: '2026-11-21T07:05:00.000Z', remaining });
       await settled();
     },
@@ -52,42 +52,42 @@ afterEach(() => {
 
 describe('holding a slot', () => {
   it('places it once, however often the step is drawn', async () => {
-    const { keeper, asked, settled, answer } = server();
+    const { keeper, asked, settled, respond } = server();
     keeper.want(morning);
     keeper.want(null);
     keeper.want(morning);
     await settled();
-    await answer('h1');
+    await respond('h1');
     expect(asked).toEqual([`place ${morning.timeSlot}`]);
     expect(keeper.state()).toMatchObject({ status: 'held', slot: morning });
   });
 
   it('releases the hold when the slot is deselected, also if the response arrives later', async () => {
-    const { keeper, asked, want, answer } = server();
+    const { keeper, asked, want, respond } = server();
     await want(morning);
     await want(null);
     expect(asked).toHaveLength(1);
-    await answer('h1');
+    await respond('h1');
     expect(asked).toEqual([`place ${morning.timeSlot}`, 'release h1']);
     expect(keeper.state().status).toBe('none');
   });
 
   it('asks for another slot only when the answer for the first is there', async () => {
-    const { keeper, asked, want, answer } = server();
+    const { keeper, asked, want, respond } = server();
     await want(morning);
     await want(noon);
     expect(asked).toHaveLength(1);
-    await answer('h1');
-    await answer('h2');
+    await respond('h1');
+    await respond('h2');
     // A hold of another slot replaces the first one at the server.
     expect(asked).toEqual([`place ${morning.timeSlot}`, `place ${noon.timeSlot}`]);
     expect(keeper.state()).toMatchObject({ status: 'held', slot: noon });
   });
 
   it('ends with its time, and is placed again when asked for', async () => {
-    const { keeper, asked, want, answer, settled } = server();
+    const { keeper, asked, want, respond, settled } = server();
     await want(morning);
-    await answer('h1', 300_000);
+    await respond('h1', 300_000);
     vi.advanceTimersByTime(299_999);
     expect(keeper.state().status).toBe('held');
     vi.advanceTimersByTime(1);
@@ -96,14 +96,14 @@ describe('holding a slot', () => {
     expect(asked).toHaveLength(1);
     keeper.again();
     await settled();
-    await answer('h2');
+    await respond('h2');
     expect(keeper.state().status).toBe('held');
   });
 
   it('reports the server’s refusal, and releases the earlier hold', async () => {
-    const { keeper, asked, want, answer, fail } = server();
+    const { keeper, asked, want, respond, fail } = server();
     await want(morning);
-    await answer('h1');
+    await respond('h1');
     await want(noon);
     await fail(slotFull());
     expect(keeper.state()).toMatchObject({ status: 'refused', slot: noon });
@@ -123,9 +123,9 @@ describe('holding a slot', () => {
 
 describe('booking a held slot', () => {
   it('takes the hold along and asks for no other', async () => {
-    const { keeper, asked, want, answer, settled } = server();
+    const { keeper, asked, want, respond, settled } = server();
     await want(morning);
-    await answer('h1');
+    await respond('h1');
     const booking = Promise.withResolvers<string>();
     const booked = keeper.whileBooking(booking.promise);
     await want(null);
@@ -137,20 +137,20 @@ describe('booking a held slot', () => {
   });
 
   it('gives back a hold that came after the booking', async () => {
-    const { keeper, asked, want, answer, settled } = server();
+    const { keeper, asked, want, respond, settled } = server();
     await want(morning);
     await keeper.whileBooking(Promise.resolve());
     await settled();
-    await answer('h1');
+    await respond('h1');
     expect(asked.at(-1)).toBe('release h1');
   });
 
   it('releases a hold that arrived while the booking was being sent', async () => {
-    const { keeper, asked, want, answer, settled } = server();
+    const { keeper, asked, want, respond, settled } = server();
     await want(morning);
     const booking = Promise.withResolvers<void>();
     const booked = keeper.whileBooking(booking.promise);
-    await answer('h1');
+    await respond('h1');
     booking.resolve();
     await booked;
     await settled();
@@ -158,9 +158,9 @@ describe('booking a held slot', () => {
   });
 
   it('keeps the hold when the booking fails, and gives it back if the step was left', async () => {
-    const { keeper, asked, want, answer, settled } = server();
+    const { keeper, asked, want, respond, settled } = server();
     await want(morning);
-    await answer('h1');
+    await respond('h1');
     await expect(keeper.whileBooking(Promise.reject(new Error('no')))).rejects.toThrow('no');
     await settled();
     expect(keeper.state().status).toBe('held');
@@ -177,22 +177,22 @@ describe('booking a held slot', () => {
 
 describe('several pages', () => {
   it('releases the hold at once when the page is left, and returns its slot', async () => {
-    const { keeper, asked, want, answer } = server();
+    const { keeper, asked, want, respond } = server();
     await want(morning);
-    await answer('h1');
+    await respond('h1');
     expect(keeper.leave()).toEqual(morning);
     expect(asked.at(-1)).toBe('release h1');
   });
 
   it('places another hold when another page gave this one back', async () => {
-    const { keeper, asked, want, answer, settled } = server();
+    const { keeper, asked, want, respond, settled } = server();
     await want(morning);
-    await answer('h1');
+    await respond('h1');
     await keeper.wasReleased('other');
     expect(asked).toHaveLength(1);
     await keeper.wasReleased('h1');
     await settled();
-    await answer('h2');
+    await respond('h2');
     expect(asked.slice(1)).toEqual(['release h1', `place ${morning.timeSlot}`]);
     expect(keeper.state().status).toBe('held');
   });

@@ -51,10 +51,10 @@ test.each([
       .on('GET /api/calendar-feed', () => Response.json(null));
     const billing = new FakeBilling(api, invoiceOf(booking));
     api.on(call, noNetwork);
-    const letAnswer = api.hold(call);
+    const letRespond = api.hold(call);
     await openArea({ path: `/customer?tab=${tab}`, user, api });
     await expect.poll(busy).toBeGreaterThan(0);
-    letAnswer();
+    letRespond();
     await expect.element(panel.getByText(failed)).toBeVisible();
     await expect.poll(busy).toBe(0);
     expect(page.getByRole('tab').elements()).toHaveLength(6);

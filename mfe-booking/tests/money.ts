@@ -197,14 +197,14 @@ const amounts = (amount: number | string | undefined, tip: number | string = 0) 
 });
 
 /** Responds to the page's card confirmations in place of the card provider, once the page is open. Returns the data sent, as it arrives. */
-export function cardProvider(answer: () => unknown): URLSearchParams[] {
+export function cardProvider(respond: () => unknown): URLSearchParams[] {
   const sent: URLSearchParams[] = [];
   const apiFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     if (!url.startsWith('https://cards.test/v1/')) return apiFetch(input, init);
     sent.push(new URLSearchParams(await new Request(input, init).text()));
-    return Response.json(await answer());
+    return Response.json(await respond());
   };
   return sent;
 }

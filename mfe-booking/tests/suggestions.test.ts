@@ -9,7 +9,7 @@ const avenue = { description: 'Acacia Avenue, Kololo, Central Division' };
 
 const asked = (part: Partial<Asked<Place>>): Asked<Place> => ({
   text: '',
-  answer: undefined,
+  found: undefined,
   earlier: undefined,
   hasFailed: false,
   ...part,
@@ -17,31 +17,31 @@ const asked = (part: Partial<Asked<Place>>): Asked<Place> => ({
 
 describe('suggestionState', () => {
   it.each(['', 'Aca', '  Aca  '])('offers nothing for %j', (typed) => {
-    expect(suggestionState(typed, asked({ text: 'Aca', answer: [mall] }))).toEqual({ state: 'quiet', places: [] });
+    expect(suggestionState(typed, asked({ text: 'Aca', found: [mall] }))).toEqual({ state: 'quiet', places: [] });
   });
 
   it('offers the places found for the typed text', () => {
-    expect(suggestionState('Acac ', asked({ text: 'Acac', answer: [mall, avenue] }))).toEqual({
+    expect(suggestionState('Acac ', asked({ text: 'Acac', found: [mall, avenue] }))).toEqual({
       state: 'found',
       places: [mall, avenue],
     });
   });
 
   it('shows that nothing was found only if the current text was searched', () => {
-    expect(suggestionState('Xyzzy', asked({ text: 'Xyzzy', answer: [] })).state).toBe('none');
-    expect(suggestionState('Xyzzyx', asked({ text: 'Xyzzy', answer: [] })).state).toBe('searching');
+    expect(suggestionState('Xyzzy', asked({ text: 'Xyzzy', found: [] })).state).toBe('none');
+    expect(suggestionState('Xyzzyx', asked({ text: 'Xyzzy', found: [] })).state).toBe('searching');
   });
 
   it.each(['Oasis Mall', 'Garden City', 'Acacia Mall gate B'])('marks for %s the places as only similar', (typed) =>
-    expect(suggestionState(typed, asked({ text: typed, answer: [mall, avenue] })).state).toBe('similar'),
+    expect(suggestionState(typed, asked({ text: typed, found: [mall, avenue] })).state).toBe('similar'),
   );
 
   it.each(['acacia mall', 'Mall Kisem', 'Acácia  kololo,'])('marks for %s a place as found by name', (typed) =>
-    expect(suggestionState(typed, asked({ text: typed, answer: [avenue, mall] })).state).toBe('found'),
+    expect(suggestionState(typed, asked({ text: typed, found: [avenue, mall] })).state).toBe('found'),
   );
 
   it('does not offer the answer to an earlier text, but the places of it that fit', () => {
-    const late = asked({ text: 'Acacia', answer: [mall, avenue] });
+    const late = asked({ text: 'Acacia', found: [mall, avenue] });
     expect(suggestionState('Acacia M', late)).toEqual({ state: 'searching', places: [mall] });
     expect(suggestionState('Ntinda', late)).toEqual({ state: 'searching', places: [] });
     const waiting = asked({ text: 'Ntinda', earlier: [mall, avenue] });
@@ -55,6 +55,6 @@ describe('suggestionState', () => {
   });
 
   it('keeps what it has when the same text cannot be asked for again', () => {
-    expect(suggestionState('Acac', asked({ text: 'Acac', answer: [mall], hasFailed: true })).state).toBe('found');
+    expect(suggestionState('Acac', asked({ text: 'Acac', found: [mall], hasFailed: true })).state).toBe('found');
   });
 });

@@ -30,11 +30,11 @@ test('/technician/login: leads a technician to /technician/dashboard', async () 
 test('/technician: shows a spinner until the session is loaded', async () => {
   const moses = technician();
   const api = fieldApi().on('GET /api/technician/me', moses);
-  const answer = api.hold('GET /api/technician/me');
+  const letRespond = api.hold('GET /api/technician/me');
   keepSignIn(tokensOf(moses));
   await openArea({ path: '/technician', technician: null, api });
   await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-  answer();
+  letRespond();
   await expect.element(dashboard).toBeVisible();
   await expect.element(page.getByText('Manage your jobs, track time, and view performance')).toBeVisible();
 });

@@ -5,14 +5,14 @@ import { openDB } from 'idb';
 import { FieldQueue } from '../src/offline/field-queue.ts';
 import type { Act, Entry, NewEntry } from '../src/offline/queue-entry.ts';
 import { createQueueStore, TakenUnseenError, type QueueStore } from '../src/offline/queue-store.ts';
-import { NotKeptError, UnansweredError } from '../src/requests/not-kept-error.ts';
+import { NotKeptError, NoResponseError } from '../src/requests/not-kept-error.ts';
 
 const patience = 10_000;
 let database = '';
 let isOnline = true;
 let technician: string | null = 'brian';
 let sent: NewEntry[] = [];
-let answer: (entry: NewEntry) => Promise<string> = async (entry) => entry.id;
+let respond: (entry: NewEntry) => Promise<string> = async (entry) => entry.id;
 let shown: readonly Entry[] = [];
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
   isOnline = true;
   technician = 'brian';
   sent = [];
-  answer = async (entry) => entry.id;
+  respond = async (entry) => entry.id;
   shown = [];
 });
 
@@ -39,7 +39,7 @@ function openQueue(store: QueueStore = createQueueStore(database)) {
     alone,
     send: (entry) => {
       sent.push(entry);
-      return answer(entry);
+      return respond(entry);
     },
     technician: () => technician,
     isOnline: () => isOnline,
@@ -67,7 +67,7 @@ const refuse =
   async (): Promise<string> => {
     throw new ApiError(status, 'refused', { code: 'REFUSED', message: 'No', errors: [], ...problem });
   };
-const noAnswer = async (): Promise<string> => {
+const noResponse = async (): Promise<string> => {
   throw new TypeError('Failed to fetch');
 };
 
@@ -105,33 +105,33 @@ describe('the queue of the field area', () => {
   });
 
   it('sends the same key again when there was no answer, and nothing overtakes it', async () => {
-    answer = noAnswer;
+    respond = noResponse;
     const queue = openQueue();
     expect(await queue.perform(log('training'), at(0), patience)).toBeUndefined();
     expect(await queue.perform(log('other'), at(1), patience)).toBeUndefined();
     expect(await queue.sync()).toBe('later');
     expect(new Set(kinds(sent))).toEqual(new Set(['training']));
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
-    answer = async (entry) => entry.id;
+    respond = async (entry) => entry.id;
     expect(await queue.sync()).toBe('idle');
     expect(kinds(sent.slice(-2))).toEqual(['training', 'other']);
   });
 
   it.each([401, 403, 408, 429, 500, 503])('keeps everything after a %i', async (status) => {
-    answer = refuse(status);
+    respond = refuse(status);
     const queue = openQueue();
     expect(await queue.perform(log('other'), at(0), patience)).toBeUndefined();
     expect(shown).toMatchObject([{ refusal: null }]);
   });
 
   it('keeps what another call with its key is doing already', async () => {
-    answer = refuse(409, { code: 'IDEMPOTENCY_IN_PROGRESS' });
+    respond = refuse(409, { code: 'IDEMPOTENCY_IN_PROGRESS' });
     await openQueue().perform(log('other'), at(0), patience);
     expect(shown).toMatchObject([{ refusal: null }]);
   });
 
   it('throws a refusal to the waiting caller and drops the entry', async () => {
-    answer = refuse(409, { code: 'ALREADY_CLOCKED_IN' });
+    respond = refuse(409, { code: 'ALREADY_CLOCKED_IN' });
     await expect(openQueue().perform(clockIn, at(0), patience)).rejects.toMatchObject({ status: 409 });
     expect(shown).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('the queue of the field area', () => {
     ];
     for (const act of acts) await queue.perform(act, at(0), patience);
     isOnline = true;
-    answer = (entry) =>
+    respond = (entry) =>
       entry.act.kind === 'log' && entry.act.body.jobId === 'a'
         ? refuse(409, { code: 'ILLEGAL_TRANSITION', from: 'cancelled' })()
         : Promise.resolve(entry.id);
@@ -159,7 +159,7 @@ describe('the queue of the field area', () => {
     await queue.discard([shown[0]!]);
     await queue.sync();
     expect(shown[0]).toMatchObject({ refusal: { from: 'cancelled' } });
-    answer = async (entry) => entry.id;
+    respond = async (entry) => entry.id;
     await queue.replace(shown.map((entry) => ({ ...entry, act: log('other'), refusal: null })));
     await queue.sync();
     expect(shown).toEqual([]);
@@ -192,7 +192,7 @@ describe('the queue of the field area', () => {
   it('does not change a checklist state that is being sent', async () => {
     const started = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<string>();
-    answer = () => {
+    respond = () => {
       started.resolve();
       return answered.promise;
     };
@@ -229,7 +229,7 @@ describe('the queue of the field area', () => {
 
   it('keeps the entry of a technician who is replaced by another sign-in while it is being sent', async () => {
     const queue = openQueue();
-    answer = async () => {
+    respond = async () => {
       technician = 'carol';
       return refuse(404)();
     };
@@ -239,7 +239,7 @@ describe('the queue of the field area', () => {
     expect(await queue.sync()).toBe('later');
     expect(shown).toEqual([]);
     technician = 'brian';
-    answer = async (entry) => entry.id;
+    respond = async (entry) => entry.id;
     expect(await queue.sync()).toBe('idle');
     expect(kinds(sent)).toEqual(['clock_in', 'clock_in']);
   });
@@ -283,10 +283,10 @@ describe('the queue of the field area', () => {
     });
 
     it('sends it with the same key until there is a response', async () => {
-      answer = noAnswer;
+      respond = noResponse;
       const queue = openQueue();
       expect(await queue.perform(cash(), at(0), patience)).toBeUndefined();
-      answer = async (entry) => entry.id;
+      respond = async (entry) => entry.id;
       await openQueue().sync();
       expect([sent.length > 1, new Set(sent.map(({ id }) => id)).size]).toEqual([true, 1]);
       expect(new Set(sent.map(({ occurredAt }) => occurredAt))).toEqual(new Set([at(0).toISOString()]));
@@ -298,7 +298,7 @@ describe('the queue of the field area', () => {
       for (const act of [log('job_start', 'a'), cash(), log('job_complete', 'a')])
         await queue.perform(act, at(0), patience);
       isOnline = true;
-      answer = (entry) => (kinds([entry])[0] === 'job_start' ? refuse(409)() : Promise.resolve(entry.id));
+      respond = (entry) => (kinds([entry])[0] === 'job_start' ? refuse(409)() : Promise.resolve(entry.id));
       await queue.sync();
       expect(kinds(sent)).toEqual(['job_start', 'cash']);
       expect(kinds(shown)).toEqual(['job_start', 'job_complete']);
@@ -307,7 +307,7 @@ describe('the queue of the field area', () => {
       isOnline = false;
       for (const act of [cash(), log('job_complete', 'a')]) await queue.perform(act, at(1), patience);
       isOnline = true;
-      answer = (entry) =>
+      respond = (entry) =>
         entry.act.kind === 'cash' ? refuse(409, { code: 'INVOICE_PAID' })() : Promise.resolve(entry.id);
       await queue.sync();
       expect(kinds(sent.slice(-2))).toEqual(['cash', 'job_complete']);
@@ -348,9 +348,9 @@ describe('the queue of the field area', () => {
 
     it('resends unanswered cash with its key and time until there is a response', async () => {
       const queue = openQueue(full());
-      answer = noAnswer;
-      await expect(queue.perform(cash(), at(0), patience)).rejects.toBeInstanceOf(UnansweredError);
-      answer = async (entry) => entry.id;
+      respond = noResponse;
+      await expect(queue.perform(cash(), at(0), patience)).rejects.toBeInstanceOf(NoResponseError);
+      respond = async (entry) => entry.id;
       await queue.perform(cash(), at(5), patience);
       await queue.perform(cash(), at(10), patience);
       const [first, again, next] = sent;
@@ -360,9 +360,9 @@ describe('the queue of the field area', () => {
 
     it('sends cash with a new key if the technician was shown another balance due', async () => {
       const queue = openQueue(full());
-      answer = noAnswer;
-      await expect(queue.perform(cash(), at(0), patience)).rejects.toBeInstanceOf(UnansweredError);
-      answer = async (entry) => entry.id;
+      respond = noResponse;
+      await expect(queue.perform(cash(), at(0), patience)).rejects.toBeInstanceOf(NoResponseError);
+      respond = async (entry) => entry.id;
       await queue.perform(cash({ open: 34_800 }), at(5), patience);
       expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
     });
@@ -371,7 +371,7 @@ describe('the queue of the field area', () => {
       isOnline = false;
       await openQueue().perform(log('training'), at(0), patience);
       isOnline = true;
-      answer = noAnswer;
+      respond = noResponse;
       const queue = openQueue(full());
       await queue.refresh();
       await expect(queue.perform(log('other'), at(0), patience)).rejects.toBeInstanceOf(NotKeptError);

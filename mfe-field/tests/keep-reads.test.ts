@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { putAnswer, readAnswers, removeAnswer } from '../src/offline/reads/answers-store.ts';
-import { keepReads, lastAnswerTo, restoreReads } from '../src/offline/reads/keep-reads.ts';
+import { keepReads, lastResponseTo, restoreReads } from '../src/offline/reads/keep-reads.ts';
 import { storageFullAtom } from '../src/offline/reads/reads.atoms.ts';
 
 // The area's API client is created when its module is loaded.
@@ -18,7 +18,7 @@ beforeEach(async () => {
   isSignedIn = true;
   stops = [];
   vi.stubGlobal('localStorage', { getItem: () => (isSignedIn ? 'token' : null) });
-  for (const answer of await readAnswers()) await removeAnswer(answer);
+  for (const respond of await readAnswers()) await removeAnswer(respond);
 });
 
 afterEach(() => {
@@ -35,7 +35,7 @@ async function pageOf(technicianId: string): Promise<QueryClient> {
   return client;
 }
 
-const answer = (client: QueryClient, queryKey: readonly string[], data: unknown) =>
+const respond = (client: QueryClient, queryKey: readonly string[], data: unknown) =>
   client.fetchQuery({ queryKey, queryFn: () => data, staleTime: 0 });
 
 const kept = async () =>
@@ -43,7 +43,7 @@ const kept = async () =>
 
 test('saved response: is restored at the next start with its original time', async () => {
   const first = await pageOf(moses);
-  await answer(first, jobs, ['harrier']);
+  await respond(first, jobs, ['harrier']);
   const { dataUpdatedAt } = first.getQueryState(jobs)!;
   await vi.waitFor(async () => expect(await kept()).toEqual([[moses, jobs, ['harrier']]]));
   for (const stop of stops.splice(0)) stop();
@@ -55,19 +55,19 @@ test('saved response: is restored at the next start with its original time', asy
 
 test('saved response: includes a change made on the phone but keeps its original time', async () => {
   const client = await pageOf(moses);
-  await answer(client, jobs, ['harrier']);
+  await respond(client, jobs, ['harrier']);
   const query = client.getQueryCache().find({ queryKey: jobs })!;
-  const answered = lastAnswerTo(query);
+  const answered = lastResponseTo(query);
   client.setQueryData(jobs, ['harrier, ticked'], { updatedAt: answered + 600_000 });
-  expect(lastAnswerTo(query)).toBe(answered);
+  expect(lastResponseTo(query)).toBe(answered);
   await vi.waitFor(async () => expect(await kept()).toEqual([[moses, jobs, ['harrier, ticked']]]));
   expect((await readAnswers())[0]?.answeredAt).toBe(answered);
 });
 
 test('saved response: is limited to queries of the field area', async () => {
   const client = await pageOf(moses);
-  await answer(client, ['/api/jobs'], []);
-  await answer(client, jobs, []);
+  await respond(client, ['/api/jobs'], []);
+  await respond(client, jobs, []);
   await vi.waitFor(async () => expect(await kept()).toEqual([[moses, jobs, []]]));
 });
 
@@ -83,7 +83,7 @@ test('saved response: is removed if it belongs to another technician or is older
 test('saved response: is not stored if it arrives after sign-out', async () => {
   const client = await pageOf(moses);
   isSignedIn = false;
-  await answer(client, jobs, ['harrier']);
+  await respond(client, jobs, ['harrier']);
   await putAnswer({ technicianId: moses, hash: 'c', queryKey: jobs, data: [], answeredAt: Date.now() });
   expect(await kept()).toEqual([]);
 });
@@ -93,9 +93,9 @@ test('full phone storage: is reported until there is room again', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
   });
-  await answer(client, jobs, ['harrier']);
+  await respond(client, jobs, ['harrier']);
   await vi.waitFor(() => expect(getDefaultStore().get(storageFullAtom)).toBe(true));
   put.mockRestore();
-  await answer(client, jobs, ['harrier', 'premio']);
+  await respond(client, jobs, ['harrier', 'premio']);
   await vi.waitFor(() => expect(getDefaultStore().get(storageFullAtom)).toBe(false));
 });

@@ -19,11 +19,11 @@ const create = (body: unknown, headers: Record<string, string> = {}) =>
 const person = { given_name: 'Ruth', family_name: 'Achan', email: 'ruth@yoza.test', password: 'a long password' };
 
 test('account: can sign in after it is created by the control API', async () => {
-  const answer = await create(person);
-  expect(answer.status).toBe(201);
+  const response = await create(person);
+  expect(response.status).toBe(201);
   const party = await RelyingParty.discover(`${sandbox.url}/idp`);
   const tokens = await party.signIn(new PlainBrowser(sandbox.url), person.email, person.password);
-  expect(tokens.claims()).toMatchObject({ name: 'Ruth Achan', sub: ((await answer.json()) as { sub: string }).sub });
+  expect(tokens.claims()).toMatchObject({ name: 'Ruth Achan', sub: ((await response.json()) as { sub: string }).sub });
 });
 
 test('account: is refused for a taken address, missing fields or a foreign page', async () => {

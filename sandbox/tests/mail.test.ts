@@ -30,8 +30,8 @@ const transport = () =>
   });
 
 async function mailsTo(to?: string): Promise<Mail[]> {
-  const answer = await fetch(`${sandbox.url}/control/mail${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`);
-  return ((await answer.json()) as { mails: Mail[] }).mails;
+  const response = await fetch(`${sandbox.url}/control/mail${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`);
+  return ((await response.json()) as { mails: Mail[] }).mails;
 }
 
 const confirmation = {

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 
-type Answer = { status: number; body: any };
+type JsonResponse = { status: number; body: any };
 type Headers = Record<string, string>;
 
 const subscription = { 'ocp-apim-subscription-key': 'sandbox-mtn-subscription-key' };
 const json = { 'content-type': 'application/json' };
 
-export async function call(address: string, init: RequestInit = {}): Promise<Answer> {
+export async function call(address: string, init: RequestInit = {}): Promise<JsonResponse> {
   const response = await fetch(address, init);
   const text = await response.text();
   return { status: response.status, body: text === '' ? '' : JSON.parse(text) };
 }
 
 /** Calls the sandbox's control API. */
-export const control = (site: string, method: string, path = '', body?: unknown): Promise<Answer> =>
+export const control = (site: string, method: string, path = '', body?: unknown): Promise<JsonResponse> =>
   call(`${site}/control/payments${path}`, {
     method,
     headers: json,
     body: body === undefined ? null : JSON.stringify(body),
   });
 
-export const mtnToken = (site: string, headers: Headers = {}): Promise<Answer> =>
+export const mtnToken = (site: string, headers: Headers = {}): Promise<JsonResponse> =>
   call(`${site}/mtn/collection/token/`, {
     method: 'POST',
     headers: {
@@ -48,19 +48,19 @@ export async function mtnMerchant(site: string) {
     ask: async (payer: string, { change = {}, more = {} }: { change?: object; more?: Headers } = {}) => {
       const reference = more['x-reference-id'] ?? randomUUID();
       const body = JSON.stringify({ ...request(payer), ...change });
-      const answer = await call(address, {
+      const response = await call(address, {
         method: 'POST',
         headers: { ...headers, 'x-reference-id': reference, ...more },
         body,
       });
-      return { ...answer, reference };
+      return { ...response, reference };
     },
     result: (reference: string, more: Headers = {}) =>
       call(`${address}/${reference}`, { headers: { ...headers, ...more } }),
   };
 }
 
-export const airtelToken = (site: string, change: object = {}): Promise<Answer> =>
+export const airtelToken = (site: string, change: object = {}): Promise<JsonResponse> =>
   call(`${site}/airtel/auth/oauth2/token`, {
     method: 'POST',
     headers: json,
@@ -87,7 +87,7 @@ export async function airtelMerchant(site: string) {
         more = {},
       }: Partial<Record<'transaction' | 'subscriber', object>> & { id?: string; more?: Headers } = {},
     ) => {
-      const answer = await call(`${site}/airtel/merchant/v1/payments/`, {
+      const response = await call(`${site}/airtel/merchant/v1/payments/`, {
         method: 'POST',
         headers: { ...headers, ...more },
         body: JSON.stringify({
@@ -96,7 +96,7 @@ export async function airtelMerchant(site: string) {
           transaction: { amount: 89_119, country: 'UG', currency: 'UGX', id, ...transaction },
         }),
       });
-      return { ...answer, id };
+      return { ...response, id };
     },
     result: (id: string, more: Headers = {}) =>
       call(`${site}/airtel/standard/v1/payments/${id}`, { headers: { ...headers, ...more } }),

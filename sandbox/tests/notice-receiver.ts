@@ -8,7 +8,7 @@ export type NoticeReceiver = AsyncDisposable & {
   url: string;
   received: Received[];
   /** Sets the status of all further responses. */
-  answerWith(status: number): void;
+  respondWith(status: number): void;
   /** Resolves to the received notifications once there are `count` of them. */
   until(count: number): Promise<Received[]>;
 };
@@ -29,7 +29,7 @@ export async function receiveNotices(): Promise<NoticeReceiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notices`,
     received,
-    answerWith: (next) => {
+    respondWith: (next) => {
       status = next;
     },
     until: async (count) => {

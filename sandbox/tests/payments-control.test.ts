@@ -245,7 +245,7 @@ describe('faults', () => {
 
 test('cleared webhook: is not sent again', async () => {
   const stripeShop = await receiveNotices();
-  stripeShop.answerWith(500);
+  stripeShop.respondWith(500);
   await using own = await runSandbox(undefined, { SANDBOX_STRIPE_WEBHOOK_URL: stripeShop.url });
   const create = () => stripeAt(own.url).paymentIntents.create({ amount: 6_480_000, currency: 'ugx' });
   await payByCard(own.url, await create(), '4242424242424242');

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await control(sandbox.url, 'DELETE');
-  shop.answerWith(200);
+  shop.respondWith(200);
   shop.received.length = 0;
 });
 
@@ -62,11 +62,11 @@ test('Stripe webhooks: are accepted by the official client for every final event
 });
 
 test('refused webhook: is sent again with a valid signature and the same event', async () => {
-  shop.answerWith(500);
+  shop.respondWith(500);
   const intent = await newIntent();
   await payByCard(sandbox.url, intent, card);
   await shop.until(2);
-  shop.answerWith(200);
+  shop.respondWith(200);
   await expect.poll(async () => (await notices(intent.id))[0].state, { timeout: 10_000 }).toBe('delivered');
   const [kept] = await notices(intent.id);
   expect(kept.attempts.slice(0, 2).map(({ status }: any) => status)).toEqual([500, 500]);
@@ -74,14 +74,14 @@ test('refused webhook: is sent again with a valid signature and the same event',
 });
 
 test('refused webhook: is sent again after a restart', async () => {
-  shop.answerWith(503);
+  shop.respondWith(503);
   const intent = await newIntent();
   await payByCard(sandbox.url, intent, card);
   await shop.until(1);
   await expect.poll(async () => (await notices(intent.id))[0].attempts.length).toBeGreaterThan(0);
   await sandbox.restart();
   shop.received.length = 0;
-  shop.answerWith(200);
+  shop.respondWith(200);
   expect((await shop.until(1)).map(read)[0]).toMatchObject({ data: { object: { id: intent.id } } });
 });
 

@@ -86,9 +86,9 @@ export async function openControlServer(
 
   const server = createServer((request, response) => {
     obey(request).then(
-      (answer) => {
-        response.writeHead(answer === undefined ? 204 : 200, { 'Content-Type': 'application/json' });
-        response.end(answer === undefined ? undefined : JSON.stringify(answer));
+      (result) => {
+        response.writeHead(result === undefined ? 204 : 200, { 'Content-Type': 'application/json' });
+        response.end(result === undefined ? undefined : JSON.stringify(result));
       },
       (error: Error) => {
         response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify({ message: error.message }));

@@ -82,11 +82,11 @@ test('the admin area: is not shown to a customer, who returns to their own', asy
 test('spinner: is shown while the session is loading', async () => {
   const { api } = await open('/customer');
   await expect.element(heading('The booking area')).toBeVisible();
-  const letAnswer = api.hold('GET /api/auth/user');
+  const letRespond = api.hold('GET /api/auth/user');
   void queryClient.resetQueries({ queryKey: sessionQueryKey });
   await expect.element(page.getByText('Loading...').first()).toBeInTheDocument();
   await expect.element(heading('The booking area')).not.toBeInTheDocument();
-  letAnswer();
+  letRespond();
   await expect.element(heading('The booking area')).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ const believed = new Set(['approved', 'succeeded']);
 
 /** Returns each broken guarantee as a sentence; empty when all hold. */
 export const judge = (outcome: Outcome): string[] => [
-  ...judgeAnswers(outcome),
+  ...judgeResponses(outcome),
   ...judgePayments(outcome),
   ...judgeForgeries(outcome),
   ...judgeLedger(outcome),
@@ -40,7 +40,7 @@ export function delaysOf({ truth, books }: Outcome): number[] {
 
 const byReference = ({ payments }: Books) => new Map(payments.map((payment) => [payment.reference, payment]));
 
-function judgeAnswers({ told, books }: Outcome): string[] {
+function judgeResponses({ told, books }: Outcome): string[] {
   const stored = new Set(books.payments.map(({ id }) => id));
   return told.flatMap(({ plan, statuses, paymentIds }) => {
     const odd = statuses.filter((status) => !expectedStatuses.has(status));

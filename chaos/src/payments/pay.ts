@@ -23,11 +23,11 @@ const asksOwner = '4000002500003155';
 export async function pay(world: PaymentsWorld, plan: PlannedPayment, invoiceId: string): Promise<Told> {
   const told: Told = { plan, statuses: [], paymentIds: [] };
   const call = world.callAs(newPrincipal({ userId: plan.customerId, role: 'customer' }));
-  const note = (answer: TestResponse): TestResponse => {
-    told.statuses.push(answer.status);
-    const id = answer.body?.paymentId ?? answer.body?.id;
-    if (answer.status < 300 && typeof id === 'string') told.paymentIds.push(id);
-    return answer;
+  const note = (response: TestResponse): TestResponse => {
+    told.statuses.push(response.status);
+    const id = response.body?.paymentId ?? response.body?.id;
+    if (response.status < 300 && typeof id === 'string') told.paymentIds.push(id);
+    return response;
   };
   if (plan.method === 'card') await payByCard(world, plan, invoiceId, call, note);
   else await payByPhone(world, plan, invoiceId, call, note);
@@ -39,7 +39,7 @@ async function payByPhone(
   plan: PlannedPayment,
   invoiceId: string,
   call: TestClient,
-  note: (answer: TestResponse) => TestResponse,
+  note: (response: TestResponse) => TestResponse,
 ): Promise<void> {
   const body = { invoiceId, provider: plan.method, phoneNumber: plan.phone };
   const click = async () => note(await call('POST', '/api/payments/mobile-money', { body }));
@@ -52,16 +52,16 @@ async function payByCard(
   plan: PlannedPayment,
   invoiceId: string,
   call: TestClient,
-  note: (answer: TestResponse) => TestResponse,
+  note: (response: TestResponse) => TestResponse,
 ): Promise<void> {
   const amount = plan.basePrice + plan.taxAmount;
   const body = { amount, currency: 'ugx', invoiceId };
   const click = async () => note(await call('POST', '/api/create-payment-intent', { body }));
-  let answers = await (plan.doubleClicked ? Promise.all([click(), click()]) : click().then((answer) => [answer]));
+  let responses = await (plan.doubleClicked ? Promise.all([click(), click()]) : click().then((response) => [response]));
   // A customer whose attempt fails presses the button again.
-  for (let attempt = 1; attempt <= 5 && answers.every(({ status }) => status === 502); attempt++)
-    answers = [await click()];
-  const secret = answers.find(({ status }) => status === 200)?.body.clientSecret as string | undefined;
+  for (let attempt = 1; attempt <= 5 && responses.every(({ status }) => status === 502); attempt++)
+    responses = [await click()];
+  const secret = responses.find(({ status }) => status === 200)?.body.clientSecret as string | undefined;
   if (secret === undefined) return;
   if (plan.cancelled === 'meanwhile') {
     await cancelJob(world, plan);

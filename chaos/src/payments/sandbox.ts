@@ -17,13 +17,13 @@ export interface TruePayment {
 /** Creates a client of the sandbox: its control, and the card form a browser would show. */
 export function createSandboxClient(url: string) {
   const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(`${url}/control/payments${path}`, {
+    const response = await fetch(`${url}/control/payments${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${method} ${path}: ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`the sandbox answered ${response.status} to ${method} ${path}: ${text}`);
     return text === '' ? null : (JSON.parse(text) as unknown);
   };
   return {
@@ -45,11 +45,11 @@ export function createSandboxClient(url: string) {
       });
       for (let attempt = 1; attempt <= 5; attempt++) {
         const address = `${url}/v1/payment_intents/${reference}/confirm`;
-        const answer = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(2_000) }).catch(
+        const response = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(2_000) }).catch(
           () => undefined,
         );
-        await answer?.body?.cancel();
-        if (answer && answer.status < 500) return;
+        await response?.body?.cancel();
+        if (response && response.status < 500) return;
       }
     },
   };

@@ -12,7 +12,7 @@ export function openRaw(bytes = ''): Socket {
   return socket;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Map<string, string>;
   body: string;
@@ -21,7 +21,7 @@ export interface RawAnswer {
 }
 
 /** Sends bytes and reads until the other side closes the connection, which `Connection: close` in the bytes must request. */
-export async function sendRaw(...bytes: string[]): Promise<RawAnswer> {
+export async function sendRaw(...bytes: string[]): Promise<RawResponse> {
   const socket = openRaw();
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = '';
@@ -38,7 +38,7 @@ export async function sendRaw(...bytes: string[]): Promise<RawAnswer> {
   }
 }
 
-function parse(text: string): RawAnswer {
+function parse(text: string): RawResponse {
   const end = text.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = text.slice(0, Math.max(end, 0)).split('\r\n');
   return {

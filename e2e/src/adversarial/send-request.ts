@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export interface Answer {
+export interface SentResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -17,17 +17,17 @@ export function sendRequest(
     headers,
     body,
   }: { method: string; path: string; headers: Record<string, string>; body?: string | undefined },
-): Promise<Answer> {
+): Promise<SentResponse> {
   const { hostname, port } = new URL(url);
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<SentResponse>();
   const length: Record<string, number> = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-  const call = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } }, (answer) => {
+  const call = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } }, (response) => {
     const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('end', () =>
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
     );
-    answer.on('error', reject);
+    response.on('error', reject);
   });
   call.on('error', reject);
   call.setTimeout(20_000, () => call.destroy(new Error(`${method} ${path} was not answered`)));

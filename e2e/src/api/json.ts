@@ -2,8 +2,8 @@
 export async function json<Body>(
   call: Promise<{ ok(): boolean; status(): number; url(): string; text(): Promise<string> }>,
 ): Promise<Body> {
-  const answer = await call;
-  const text = await answer.text();
-  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${text}`);
+  const response = await call;
+  const text = await response.text();
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${text}`);
   return JSON.parse(text) as Body;
 }

@@ -22,8 +22,8 @@ export async function finishRunningJobs(callers: Callers): Promise<void> {
 /** The owner's jobs. */
 const jobThings = {
   booking: async ({ clients, carId }: Callers) => {
-    const answer = await inFreeSlot(() => clients.customer_owner.post('/api/jobs', { data: bookingOf(carId) }));
-    return (await json<{ id: string }>(Promise.resolve(answer))).id;
+    const response = await inFreeSlot(() => clients.customer_owner.post('/api/jobs', { data: bookingOf(carId) }));
+    return (await json<{ id: string }>(Promise.resolve(response))).id;
   },
   /** Returns the booking, assigned to the assigned technician. */
   job: async ({ clients, people }: Callers, thing: Thing) => {
@@ -68,8 +68,8 @@ const jobThings = {
 const otherThings = {
   vehicle: async ({ clients }: Callers) => (await addVehicleOf(clients.customer_owner)).id,
   hold: async ({ clients }: Callers) => {
-    const answer = await inFreeSlot((data) => clients.customer_owner.post('/api/slot-holds', { data }));
-    return (await json<{ id: string }>(Promise.resolve(answer))).id;
+    const response = await inFreeSlot((data) => clients.customer_owner.post('/api/slot-holds', { data }));
+    return (await json<{ id: string }>(Promise.resolve(response))).id;
   },
   /** Returns the path of the owner's calendar. */
   calendar: async ({ clients }: Callers) => {

@@ -49,8 +49,8 @@ export const bookingOf = (vehicleId: string) => ({
 export async function bookOf(client: APIRequestContext, fields: Record<string, unknown> = {}): Promise<BookedJob> {
   const vehicleId = (fields['vehicleId'] as string | undefined) ?? (await addVehicleOf(client)).id;
   for (let attempt = 0; attempt < 50; attempt++) {
-    const answer = await client.post('/api/jobs', { data: { ...bookingOf(vehicleId), ...fields } });
-    if (answer.status() !== 409) return json<BookedJob>(Promise.resolve(answer));
+    const response = await client.post('/api/jobs', { data: { ...bookingOf(vehicleId), ...fields } });
+    if (response.status() !== 409) return json<BookedJob>(Promise.resolve(response));
   }
   throw new Error('No free slot was found');
 }

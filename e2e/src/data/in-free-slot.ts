@@ -9,7 +9,7 @@ export function inFreeSlot(call: (slot: ReturnType<typeof someSlot>) => Promise<
 /** Repeats a call with current data after each concurrent change, until the response is not 409. */
 export async function whileConflict(call: () => Promise<APIResponse>): Promise<APIResponse> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await call();
-    if (answer.status() !== 409 || attempt === 100) return answer;
+    const response = await call();
+    if (response.status() !== 409 || attempt === 100) return response;
   }
 }

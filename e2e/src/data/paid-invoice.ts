@@ -91,10 +91,10 @@ function settled(customer: APIRequestContext, id: string, status: string): Promi
 }
 
 async function control(path: string, method: string, body: object): Promise<void> {
-  const answer = await fetch(`${sandboxUrl()}/control/payments/${path}`, {
+  const response = await fetch(`${sandboxUrl()}/control/payments/${path}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
 }

@@ -45,8 +45,8 @@ export const airtelNumber = (): string => `070${sevenDigits()}`;
 /** Returns all prompts ever sent to a number, newest first. */
 export async function promptsOf(number: string): Promise<ProviderPayment[]> {
   const payer = `256${number.replaceAll(' ', '').slice(-9)}`;
-  const answer = await fetch(`${sandboxUrl()}/control/payments?payer=${payer}`);
-  const { payments } = (await answer.json()) as { payments: ProviderPayment[] };
+  const response = await fetch(`${sandboxUrl()}/control/payments?payer=${payer}`);
+  const { payments } = (await response.json()) as { payments: ProviderPayment[] };
   return payments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
@@ -55,8 +55,8 @@ export async function answerPhone(number: string, decision: Decision): Promise<P
   const prompt = await eventually(`a prompt for ${number}`, async () =>
     (await promptsOf(number)).find(({ state }) => state === 'waiting'),
   );
-  const answer = await fetch(`${sandboxUrl()}/control/payments/${prompt.reference}/${decision}`, { method: 'POST' });
-  if (!answer.ok) throw new Error(`${decision} answered ${answer.status}: ${await answer.text()}`);
+  const response = await fetch(`${sandboxUrl()}/control/payments/${prompt.reference}/${decision}`, { method: 'POST' });
+  if (!response.ok) throw new Error(`${decision} answered ${response.status}: ${await response.text()}`);
   return prompt;
 }
 

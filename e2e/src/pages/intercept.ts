@@ -20,7 +20,7 @@ async function isMet(page: Page): Promise<void> {
   await page.evaluate(async (asked) => {
     const status = () =>
       fetch(asked, { cache: 'no-store' }).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 0,
       );
     // The page of an image cannot send calls.

@@ -17,12 +17,12 @@ export interface NewCustomer {
 /** Creates a signed-in customer with an account at the provider, unknown to other tests. */
 export async function newCustomer(firstName = 'Ruth', lastName = 'Achan'): Promise<NewCustomer> {
   const email = `${firstName.toLowerCase()}-${randomBytes(5).toString('hex')}@yoza.test`;
-  const answer = await fetch(`${sandboxUrl()}/control/accounts`, {
+  const response = await fetch(`${sandboxUrl()}/control/accounts`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ given_name: firstName, family_name: lastName, email, password }),
   });
-  if (!answer.ok) throw new Error(`No account for ${email}: ${answer.status} ${await answer.text()}`);
+  if (!response.ok) throw new Error(`No account for ${email}: ${response.status} ${await response.text()}`);
   const client = await sessionAt(platformUrl(), email);
   const { id } = await json<{ id: string }>(client.get('/api/auth/user'));
   return { id, email, firstName, lastName, client };

@@ -96,7 +96,7 @@ export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> 
 
 /** Cancels a job, unless the last change from the technician's phone has completed it. */
 async function cancelUnlessDone(admin: APIRequestContext, id: string): Promise<void> {
-  const answer = await admin.patch(`/api/jobs/${id}/cancel`, { data: {} });
-  if (answer.status() === 409 && (await answer.text()).includes('ILLEGAL_TRANSITION')) return;
-  await json(Promise.resolve(answer));
+  const response = await admin.patch(`/api/jobs/${id}/cancel`, { data: {} });
+  if (response.status() === 409 && (await response.text()).includes('ILLEGAL_TRANSITION')) return;
+  await json(Promise.resolve(response));
 }

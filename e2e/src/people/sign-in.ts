@@ -25,12 +25,12 @@ export async function sessionAt(url: string, email: string): Promise<APIRequestC
     ([input]) => [attribute(input, 'name'), attribute(input, 'value')] as const,
   );
   const target = new URL(action.replaceAll('&amp;', '&'), signInPage.url());
-  const answer = await client.post(target.href, {
+  const response = await client.post(target.href, {
     form: { ...Object.fromEntries(hidden), email, password },
     headers: { Origin: target.origin },
   });
-  const failed = !answer.ok() || new URL(answer.url()).searchParams.has('error');
-  if (failed) throw new Error(`Signing ${email} in answered ${answer.status()} at ${answer.url()}`);
+  const failed = !response.ok() || new URL(response.url()).searchParams.has('error');
+  if (failed) throw new Error(`Signing ${email} in answered ${response.status()} at ${response.url()}`);
   return client;
 }
 

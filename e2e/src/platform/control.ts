@@ -14,14 +14,14 @@ export type Order = 'kill' | 'stop' | 'start' | 'crash' | 'restart';
 
 /** Makes the running platform, or another one, stop, start or kill one of its parts. Resolves when that is done. */
 export async function order(what: Order, part: string, control = controlUrl()): Promise<void> {
-  const answer = await fetch(`${control}/parts/${part}/${what}`, { method: 'POST' });
-  if (!answer.ok) throw new Error(`${what} ${part} answered ${answer.status}: ${await answer.text()}`);
+  const response = await fetch(`${control}/parts/${part}/${what}`, { method: 'POST' });
+  if (!response.ok) throw new Error(`${what} ${part} answered ${response.status}: ${await response.text()}`);
 }
 
 /** Reschedules a job that is not started yet to today, so that a technician can start it. */
 export async function moveToToday(jobId: string): Promise<void> {
-  const answer = await fetch(`${controlUrl()}/jobs/${jobId}/today`, { method: 'POST' });
-  if (!answer.ok) throw new Error(`Moving the job ${jobId} answered ${answer.status}: ${await answer.text()}`);
+  const response = await fetch(`${controlUrl()}/jobs/${jobId}/today`, { method: 'POST' });
+  if (!response.ok) throw new Error(`Moving the job ${jobId} answered ${response.status}: ${await response.text()}`);
 }
 
 export async function platformParts(): Promise<PlatformParts> {
@@ -52,9 +52,9 @@ export interface FurtherPlatform extends AsyncDisposable {
 
 /** Starts a platform for tests that would interfere with others, optionally without the demonstration data. */
 export async function startFurtherPlatform({ demo = true } = {}): Promise<FurtherPlatform> {
-  const answer = await fetch(`${controlUrl()}/another?demo=${demo ? 'on' : 'off'}`, { method: 'POST' });
-  const platform = (await answer.json()) as FurtherPlatform;
-  if (!answer.ok) throw new Error(JSON.stringify(platform));
+  const response = await fetch(`${controlUrl()}/another?demo=${demo ? 'on' : 'off'}`, { method: 'POST' });
+  const platform = (await response.json()) as FurtherPlatform;
+  if (!response.ok) throw new Error(JSON.stringify(platform));
   return {
     ...platform,
     async [Symbol.asyncDispose]() {

@@ -14,9 +14,9 @@ export interface ReceivedMail {
 
 /** Returns all emails to an address, newest first. */
 async function inboxOf(email: string): Promise<ReceivedMail[]> {
-  const answer = await fetch(`${sandboxUrl()}/control/mail?to=${encodeURIComponent(email)}`);
-  if (!answer.ok) throw new Error(`The inbox answered ${answer.status}`);
-  return ((await answer.json()) as { mails: ReceivedMail[] }).mails;
+  const response = await fetch(`${sandboxUrl()}/control/mail?to=${encodeURIComponent(email)}`);
+  if (!response.ok) throw new Error(`The inbox answered ${response.status}`);
+  return ((await response.json()) as { mails: ReceivedMail[] }).mails;
 }
 
 /** Waits for the newest email to an address whose subject begins with the text. */

@@ -65,7 +65,7 @@ export async function secondBuild(
     const upstream = `http://127.0.0.1:${port}`;
     await eventually('the second server answers', async () =>
       fetch(`${upstream}/healthz`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       ),
     );

@@ -32,13 +32,13 @@ export async function upgradeStatus(
   };
   return new Promise((resolve, reject) => {
     const call = request(`${platformUrl()}/ws`, { headers });
-    call.on('upgrade', (answer, socket) => {
+    call.on('upgrade', (response, socket) => {
       socket.destroy();
-      resolve(answer.statusCode ?? 0);
+      resolve(response.statusCode ?? 0);
     });
-    call.on('response', (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
+    call.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
     });
     call.on('error', reject);
     call.end();

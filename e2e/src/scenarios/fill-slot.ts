@@ -26,9 +26,9 @@ export async function fillSlot(left = 0): Promise<FilledSlot> {
       scheduledDate: date,
       timeSlot: slot,
     };
-    const answer = await client.post('/api/jobs', { data });
-    if (answer.ok()) jobs.push((await answer.json()) as BookedJob);
-    return answer.status();
+    const response = await client.post('/api/jobs', { data });
+    if (response.ok()) jobs.push((await response.json()) as BookedJob);
+    return response.status();
   };
   const free = async () => {
     const job = jobs.pop();

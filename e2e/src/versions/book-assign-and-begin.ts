@@ -22,8 +22,9 @@ export async function bookAssignAndBegin(
   const failures: string[] = [];
   const watch = (page: Page) => {
     page.on('pageerror', (error) => failures.push(String(error)));
-    page.on('response', (answer) => {
-      if (answer.status() >= 400) failures.push(`${answer.request().method()} ${answer.url()}: ${answer.status()}`);
+    page.on('response', (response) => {
+      if (response.status() >= 400)
+        failures.push(`${response.request().method()} ${response.url()}: ${response.status()}`);
     });
   };
   const pageOf = async (session: APIRequestContext) => {

@@ -109,11 +109,11 @@ export async function twoVersions(): Promise<TwoVersions> {
   };
 }
 
-async function control<Answer>(method: string, path: string): Promise<Answer> {
-  const answer = await fetch(`${controlUrl()}/${path}`, { method });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+async function control<Result>(method: string, path: string): Promise<Result> {
+  const response = await fetch(`${controlUrl()}/${path}`, { method });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
 
 /** Returns the number of calls to which a process reports having responded, without health checks and files. */

@@ -39,15 +39,15 @@ export async function startVisitors(doorOf: (share: number) => string): Promise<
     const headers = { cookie, origin: door };
     const what = `${method} ${path} of share ${share}`;
     try {
-      const answer = await fetch(`${door}${path}`, {
+      const response = await fetch(`${door}${path}`, {
         headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
         method,
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const text = await answer.text();
+      const text = await response.text();
       calls += 1;
-      if (!answer.ok && answer.status !== 409) failures.push(`${what}: ${answer.status} ${text.slice(0, 200)}`);
-      return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+      if (!response.ok && response.status !== 409) failures.push(`${what}: ${response.status} ${text.slice(0, 200)}`);
+      return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
     } catch (error) {
       failures.push(`${what}: ${String((error as Error).cause ?? error)}`);
       return {};
@@ -104,8 +104,8 @@ export async function startVisitors(doorOf: (share: number) => string): Promise<
       Promise.all(
         people.map(async (who) => {
           const isShell = frontEnd === 'shell';
-          const answer = await call(atDoor(who), isShell ? '/build.json' : '/remotes.json');
-          const builds = (isShell ? { shell: answer } : answer) as Record<string, { version: string }>;
+          const response = await call(atDoor(who), isShell ? '/build.json' : '/remotes.json');
+          const builds = (isShell ? { shell: response } : response) as Record<string, { version: string }>;
           return builds[frontEnd]?.version ?? 'none';
         }),
       ),

@@ -45,8 +45,8 @@ test.describe('audit entries of admin operations', () => {
     await atATime(8, tried, async ([operationId]) => {
       const { clients } = callers;
       const cell = { client: auditor.client, caller: 'admin', callers, clients, thing: newThings(callers) } as const;
-      const answer = await callOf(operationId)(cell);
-      if (!answer.ok()) faults.push(`${operationId} answered ${answer.status()}: ${await answer.text()}`);
+      const response = await callOf(operationId)(cell);
+      if (!response.ok()) faults.push(`${operationId} answered ${response.status()}: ${await response.text()}`);
     });
     expect(faults).toEqual([]);
     const path = `/api/admin/audit-log?actor=${auditor.id}&limit=200`;

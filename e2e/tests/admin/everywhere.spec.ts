@@ -99,14 +99,14 @@ customerTest('customers: are redirected to their own start page', async ({ page 
 });
 
 test('spinner: is shown until the signed-in user is known', async ({ page }) => {
-  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+  const { promise: mayRespond, resolve: letRespond } = Promise.withResolvers<void>();
   await intercept(page, '**/api/auth/user', async (route) => {
-    await mayAnswer;
+    await mayRespond;
     await route.continue();
   });
   await page.goto('/admin');
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' }).first()).toBeVisible();
   await expect(navigation(page)).toHaveCount(0);
-  letAnswer();
+  letRespond();
   await expect(navigation(page)).toBeVisible({ timeout: 60_000 });
 });

@@ -32,6 +32,6 @@ test('trip: shows the arrival window without a location, and started offline onl
   expect(travelStartedAt).toBeNull();
   await phone.context().setOffline(false);
   const [from, to] = [job.scheduledDate, job.scheduledEnd].map(timeOf);
-  const answer = `${technicianName} is on the way and arrives between ${from} and ${to}`;
-  await expect(card.getByRole('heading', { name: answer })).toBeVisible();
+  const expected = `${technicianName} is on the way and arrives between ${from} and ${to}`;
+  await expect(card.getByRole('heading', { name: expected })).toBeVisible();
 });

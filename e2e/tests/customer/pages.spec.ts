@@ -4,8 +4,8 @@ import { signInOnPage } from '../../src/people/sign-in.ts';
 import { test } from '../../src/fixtures/customer-test.ts';
 
 signedOut('unknown address: returns 404 with the not-found page', async ({ page }) => {
-  const answer = await page.goto('/nowhere');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
 

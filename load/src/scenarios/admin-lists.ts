@@ -34,10 +34,10 @@ export const setup = (): Person => signInAdmin();
 /** Fetches the first page of a list, and sometimes up to three more. */
 export function page(admin: Person): void {
   const list = oneOf(lists);
-  let answer = call(admin, 'GET', list);
+  let response = call(admin, 'GET', list);
   for (let more = 0; more < 3 && Math.random() < 0.5; more++) {
-    const cursor = answer.headers['X-Next-Cursor'];
+    const cursor = response.headers['X-Next-Cursor'];
     if (cursor === undefined) return;
-    answer = call(admin, 'GET', `${list}${list.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`);
+    response = call(admin, 'GET', `${list}${list.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`);
   }
 }

@@ -59,7 +59,7 @@ export function setup(): Rooms {
 
 /** Stays connected for the duration of the run; calls `whenOpen` once the platform has authenticated the user. */
 function connect(person: Person, role: 'customer' | 'admin', whenOpen: (socket: Socket) => void): void {
-  const answer = ws.connect(`${url.replace(/^http/, 'ws')}/ws`, { headers: person.headers }, (socket) => {
+  const response = ws.connect(`${url.replace(/^http/, 'ws')}/ws`, { headers: person.headers }, (socket) => {
     socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', userId: person.id, role })));
     socket.on('message', (text: string) => {
       const frame = JSON.parse(text) as Frame;
@@ -73,7 +73,7 @@ function connect(person: Person, role: 'customer' | 'admin', whenOpen: (socket: 
     socket.on('error', () => socketErrors.add(1));
     socket.setTimeout(() => socket.close(), seconds * 1_000);
   });
-  check(answer, { 'the socket opens': ({ status }) => status === 101 });
+  check(response, { 'the socket opens': ({ status }) => status === 101 });
 }
 
 /** Runs a customer's tab: the first tab writes, the second one only listens. */

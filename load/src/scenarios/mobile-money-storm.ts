@@ -36,9 +36,9 @@ export function pay(payers: Payer[]): void {
   const phoneNumber = `${isMtn ? '077' : '070'}${sevenDigits()}`;
   const begun = Date.now();
   const body = { invoiceId, provider: isMtn ? 'mtn_money' : 'airtel_money', phoneNumber };
-  const answer = call(payer, 'POST', '/api/payments/mobile-money', { body, expected: [200, 201, 202] });
+  const response = call(payer, 'POST', '/api/payments/mobile-money', { body, expected: [200, 201, 202] });
   approveOn(phoneNumber);
-  const paymentId = String(answer.json('id'));
+  const paymentId = String(response.json('id'));
   const isPaid = within(60, () => {
     const { json } = call(payer, 'GET', `/api/payments/${paymentId}`, { name: '/api/payments/{id}' });
     return json('status') === 'succeeded' || undefined;
@@ -50,8 +50,8 @@ export function pay(payers: Payer[]): void {
 /** Returns the id of a job's invoice, which is created asynchronously by the booking's event. */
 function invoiceOf(payer: Person, jobId: string): string | undefined {
   const id = within(30, () => {
-    const answer = call(payer, 'GET', `/api/invoices?jobId=${jobId}`);
-    return (answer.json('0.id') as string | undefined) ?? undefined;
+    const response = call(payer, 'GET', `/api/invoices?jobId=${jobId}`);
+    return (response.json('0.id') as string | undefined) ?? undefined;
   });
   check(id, { 'the invoice follows within half a minute': (found) => found !== undefined });
   return id;
@@ -68,10 +68,10 @@ function approveOn(phoneNumber: string): void {
 }
 
 /** Returns the first defined result of `ask`, called every half second; undefined after `maxSeconds` seconds. */
-function within<Answer>(maxSeconds: number, ask: () => Answer | undefined): Answer | undefined {
+function within<Found>(maxSeconds: number, ask: () => Found | undefined): Found | undefined {
   for (let attempt = 0; attempt < maxSeconds * 2; attempt++) {
-    const answer = ask();
-    if (answer !== undefined) return answer;
+    const response = ask();
+    if (response !== undefined) return response;
     sleep(0.5);
   }
   return undefined;

@@ -36,14 +36,14 @@ export function setup(): Rush {
 
 export function rush({ day, rushers }: Rush): void {
   const customer = oneOf(rushers);
-  const answer = book(customer, { vehicleId: customer.vehicleId, scheduledDate: day, timeSlot: oneOf(timeSlots) });
-  if (answer.status === 201) booked.add(1);
+  const response = book(customer, { vehicleId: customer.vehicleId, scheduledDate: day, timeSlot: oneOf(timeSlots) });
+  if (response.status === 201) booked.add(1);
   // A customer whose car already has a place is refused too, with another code.
-  else if (answer.json('code') === 'SLOT_FULL') refused.add(1);
+  else if (response.json('code') === 'SLOT_FULL') refused.add(1);
 }
 
 export function look({ day, rushers }: Rush): void {
-  const answer = call(oneOf(rushers), 'GET', `/api/slots?from=${day}&days=1`);
-  const slots = answer.json('0.slots') as unknown as Slot[];
+  const response = call(oneOf(rushers), 'GET', `/api/slots?from=${day}&days=1`);
+  const slots = response.json('0.slots') as unknown as Slot[];
   check(slots, { 'no slot has less than no place left': (all) => all.every(({ left }) => left >= 0) });
 }

@@ -49,8 +49,8 @@ export function setup(): Team {
 function bookFor(customer: Person): string {
   const vehicleId = addVehicle(customer);
   for (let attempt = 0; attempt < 50; attempt++) {
-    const answer = book(customer, { vehicleId, scheduledDate: dayFromNow(1 + Math.floor(Math.random() * 150)) });
-    if (answer.status === 201) return String(answer.json('id'));
+    const response = book(customer, { vehicleId, scheduledDate: dayFromNow(1 + Math.floor(Math.random() * 150)) });
+    if (response.status === 201) return String(response.json('id'));
   }
   throw new Error('No slot has room');
 }

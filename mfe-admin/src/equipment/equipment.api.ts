@@ -87,7 +87,7 @@ export const useRecordService = (id: string) =>
   );
 
 /** Changes equipment. All equipment queries are refetched afterwards, also after a refusal, which usually means that the page was out of date. */
-function useEquipmentChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
+function useEquipmentChange<Change, Result>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Result>) {
   const client = useQueryClient();
   return useChange({
     mutationFn,

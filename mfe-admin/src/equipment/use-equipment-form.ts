@@ -8,7 +8,7 @@ interface Options {
   /** Item that is edited; undefined while one is added. */
   piece?: Equipment;
   failedText: string;
-  onDone: (answer: Equipment) => void;
+  onDone: (response: Equipment) => void;
 }
 
 /**

@@ -19,11 +19,11 @@ export interface FormFields<Fields extends FieldValues, Values> {
   names?: readonly string[];
 }
 
-interface Options<Fields extends FieldValues, Values, Answer> extends FormFields<Fields, Values> {
+interface Options<Fields extends FieldValues, Values, Result> extends FormFields<Fields, Values> {
   failedTitle: string;
   /** Text under the title if the server gave no reason; by default, that there may be no connection. */
   failedText?: string;
-  onDone: (answer: Answer) => void;
+  onDone: (result: Result) => void;
   /** Handles a refusal in the form itself; returns true if no further message is needed. */
   onRefused?: (error: Error) => boolean;
 }
@@ -32,9 +32,9 @@ interface Options<Fields extends FieldValues, Values, Answer> extends FormFields
  * Form whose values are sent once ({@link useSendOnce}). Messages stay until the next attempt. The server's errors about fields are shown at the
  * fields, any other failure in a toast, unless `onRefused` handles it.
  */
-export function useChangeForm<Fields extends FieldValues, Values, Change, Answer>(
-  mutation: ChangeResult<Answer, Change>,
-  options: Options<Fields, Values, Answer>,
+export function useChangeForm<Fields extends FieldValues, Values, Change, Result>(
+  mutation: ChangeResult<Result, Change>,
+  options: Options<Fields, Values, Result>,
 ) {
   const { schema, defaultValues, values, failedTitle, failedText, onDone, onRefused } = options;
   const { names = Object.keys(defaultValues) } = options;

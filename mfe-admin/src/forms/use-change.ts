@@ -8,12 +8,12 @@ export class UnknownOutcomeError extends Error {
   override readonly name = 'UnknownOutcomeError';
 }
 
-interface Options<Answer, Change, Kept> extends Omit<UseMutationOptions<Answer, Error, Change, Kept>, 'mutationFn'> {
-  mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>;
+interface Options<Result, Change, Kept> extends Omit<UseMutationOptions<Result, Error, Change, Kept>, 'mutationFn'> {
+  mutationFn: (change: Change, signal: AbortSignal) => Promise<Result>;
 }
 
 /** Mutation that the admin can stop waiting for: `stop` aborts its call, and it remains unknown whether the change was made. */
-export type ChangeResult<Answer, Change, Kept = unknown> = UseMutationResult<Answer, Error, Change, Kept> & {
+export type ChangeResult<Result, Change, Kept = unknown> = UseMutationResult<Result, Error, Change, Kept> & {
   stop: () => void;
 };
 
@@ -22,10 +22,10 @@ export type ChangeResult<Answer, Change, Kept = unknown> = UseMutationResult<Ans
  * `version` is then sent once more, immediately: the server repeats its first response, or changes nothing if the change was already made. Fails with
  * {@link UnknownOutcomeError} if the outcome remains unknown. Without a network nothing is sent again, then or later.
  */
-export function useChange<Answer, Change, Kept = unknown>({
+export function useChange<Result, Change, Kept = unknown>({
   mutationFn,
   ...options
-}: Options<Answer, Change, Kept>): ChangeResult<Answer, Change, Kept> {
+}: Options<Result, Change, Kept>): ChangeResult<Result, Change, Kept> {
   const stopping = useRef<AbortController>(undefined);
   const mutation = useMutation({
     ...options,
@@ -33,24 +33,24 @@ export function useChange<Answer, Change, Kept = unknown>({
       const controller = new AbortController();
       stopping.current = controller;
       const { signal } = controller;
-      return sendForAnswer(change, () => unlessStopped(signal, mutationFn(change, signal)), signal);
+      return sendForResponse(change, () => unlessStopped(signal, mutationFn(change, signal)), signal);
     },
   });
   return { ...mutation, stop: () => stopping.current?.abort() };
 }
 
-async function sendForAnswer<Answer>(
+async function sendForResponse<Result>(
   change: unknown,
-  send: () => Promise<Answer>,
+  send: () => Promise<Result>,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const wasOnline = navigator.onLine;
   const names = typeof change === 'object' && change !== null ? Object.keys(change) : [];
   const hasKey = names.some((name) => /key$/i.test(name));
   try {
     return await send();
   } catch (error) {
-    if (isAnswer(error) || !wasOnline) throw error;
+    if (isResponse(error) || !wasOnline) throw error;
     if (signal.aborted || !navigator.onLine || !(hasKey || names.includes('version'))) throw unknownAfter(error);
   }
   return send().catch((error: unknown) => {
@@ -59,11 +59,11 @@ async function sendForAnswer<Answer>(
 }
 
 /** Rejects as soon as the admin stops waiting, even if the call cannot be aborted. */
-async function unlessStopped<Answer>(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
+async function unlessStopped<Result>(signal: AbortSignal, response: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(signal.reason as Error);
   signal.addEventListener('abort', giveUp, { once: true });
-  return Promise.race([answer, promise]).finally(() => signal.removeEventListener('abort', giveUp));
+  return Promise.race([response, promise]).finally(() => signal.removeEventListener('abort', giveUp));
 }
 
 const unknownAfter = (cause: unknown) => new UnknownOutcomeError('No answer came', { cause });
@@ -88,7 +88,7 @@ const inProgress: ProblemCode = 'IDEMPOTENCY_IN_PROGRESS';
  * caller's own first change from another admin's.
  */
 function isRefusal(error: unknown, hasKey: boolean): error is ApiError {
-  if (!isAnswer(error)) return false;
+  if (!isResponse(error)) return false;
   const code = error.problem?.code ?? '';
   return code !== inProgress && (hasKey || !Object.hasOwn(changedCodes, code));
 }
@@ -97,4 +97,4 @@ function isRefusal(error: unknown, hasKey: boolean): error is ApiError {
  * True if the service responded. 504 is the gateway's own response, where the service did not respond in time. Its 503 counts as a response, although
  * the connection to the service may have broken after the change was sent.
  */
-const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 504;
+const isResponse = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 504;

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-interface Outcome<Answer> {
-  onDone?: (answer: Answer) => void;
+interface Outcome<Result> {
+  onDone?: (result: Result) => void;
   onFailed: (error: Error) => void;
 }
 
@@ -10,9 +10,9 @@ interface Outcome<Answer> {
  * Sends a change once, however often it is requested while pending, and always reports the outcome: a live update may remove the row or the dialog
  * before the response arrives, and callbacks of `mutate` would be lost with it.
  */
-export function useSendOnce<Change, Answer>(mutation: Pick<UseMutationResult<Answer, Error, Change>, 'mutateAsync'>) {
+export function useSendOnce<Change, Result>(mutation: Pick<UseMutationResult<Result, Error, Change>, 'mutateAsync'>) {
   const isUnderWay = useRef(false);
-  return (change: Change, { onDone, onFailed }: Outcome<Answer>): void => {
+  return (change: Change, { onDone, onFailed }: Outcome<Result>): void => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     void mutation

@@ -6,7 +6,7 @@ import { invoiceKeys, moneyKeys } from './money-keys.ts';
  * Changes financial data. All payment and invoice queries are refetched afterwards, also after a refusal, which usually means that the page was out
  * of date.
  */
-export function useMoneyChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
+export function useMoneyChange<Change, Result>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Result>) {
   const client = useQueryClient();
   return useChange({
     mutationFn,

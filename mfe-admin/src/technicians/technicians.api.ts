@@ -62,7 +62,7 @@ export function useFigures(technicians: readonly AdminTechnician[]): ReadonlyMap
       const parts = Array.from({ length: Math.ceil(ids.length / figuresAtOnce) }, (_, part) =>
         fetchFigures(ids.slice(part * figuresAtOnce, (part + 1) * figuresAtOnce), signal),
       );
-      return (await Promise.all(parts)).flatMap((answer) => answer.technicians);
+      return (await Promise.all(parts)).flatMap((response) => response.technicians);
     },
     placeholderData: (before) => before,
   });

@@ -400,7 +400,7 @@ test('cash: Cancel stops waiting for the response, aborts the call and closes', 
     if (input instanceof Request && input.method === 'POST' && init?.signal) signals.push(init.signal);
     return send(input, init);
   });
-  const answer = api.hold('POST /api/payments/cash');
+  const letRespond = api.hold('POST /api/payments/cash');
   await card.getByRole('button', { name: `Record cash for ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Record cash' });
   await doubleClick(dialog.getByRole('button', { name: 'Record cash' }));
@@ -408,7 +408,7 @@ test('cash: Cancel stops waiting for the response, aborts the call and closes', 
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('The change may already be saved. Check before you try again.')).toBeVisible();
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-  answer();
+  letRespond();
   expect(api.calls('POST /api/payments/cash')).toHaveLength(1);
 });
 

@@ -180,7 +180,7 @@ test.for(['Escape', 'Close'])(
   async (how) => {
     const booked = job();
     const api = await openAssign(booked);
-    const answer = api.hold('PATCH /api/jobs/{id}/assign');
+    const letRespond = api.hold('PATCH /api/jobs/{id}/assign');
     await choiceOf('moses@yoza.test').dblClick();
     await expect.element(dialog).toMatchTextContent('Assigning');
     api.on('GET /api/admin/jobs', [{ ...booked, status: 'assigned', version: 2, ...of(moses) }]);
@@ -189,7 +189,7 @@ test.for(['Escape', 'Close'])(
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByText('The change may already be saved. Check before you try again.')).toBeVisible();
     await expect.element(page.getByRole('row').filter({ hasText: shortOf(booked) })).toMatchTextContent(/Moses Kintu/);
-    answer();
+    letRespond();
     expect(api.calls('PATCH /api/jobs/{id}/assign')).toHaveLength(1);
   },
 );

@@ -236,10 +236,10 @@ test('load more: keeps the further entries when a new entry arrives', async () =
 test('load more: loads further entries and new ones, whichever arrives first', async () => {
   const socket = new FakeSocket();
   const [first, second] = [entries('first', 50), entries('second', 3)];
-  const answer = (query: URLSearchParams) =>
+  const respond = (query: URLSearchParams) =>
     query.has('cursor') ? second : reply(first, { headers: { 'X-Next-Cursor': 'next' } });
   const calls = () => api.calls('GET /api/admin/technician-logs').map(({ query }) => query.has('cursor'));
-  const api = logsApi().on('GET /api/admin/technician-logs', ({ query }) => answer(query));
+  const api = logsApi().on('GET /api/admin/technician-logs', ({ query }) => respond(query));
   const { reopen } = await openLogs(api);
   await expect.element(entry('first 49')).toBeInTheDocument();
   await socket.connect(me);
@@ -248,7 +248,7 @@ test('load more: loads further entries and new ones, whichever arrives first', a
   await expect.poll(() => calls().length).toBeGreaterThan(1);
   let isSwallowed = false;
   api.on('GET /api/admin/technician-logs', ({ query }) => {
-    if (!query.has('cursor') || isSwallowed) return answer(query);
+    if (!query.has('cursor') || isSwallowed) return respond(query);
     isSwallowed = true;
     return new Promise(() => {});
   });

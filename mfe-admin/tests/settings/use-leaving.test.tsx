@@ -39,7 +39,7 @@ const dialogForms = [
 const openSection = (section: string, api = settingsApi()) =>
   openArea({ path: `/admin?tab=settings&section=${section}`, api });
 const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-const decide = (answer: 'Stay' | 'Leave') => question.getByRole('button', { name: answer }).click();
+const decide = (choice: 'Stay' | 'Leave') => question.getByRole('button', { name: choice }).click();
 const tabOf = (name: string) => page.getByRole('tab', { name });
 const field = (label: string) => page.getByRole('textbox', { name: label });
 const section = () => new URL(location.href).searchParams.get('section');

@@ -1,10 +1,12 @@
-interface Answer<Item> {
+interface PageResponse<Item> {
   data?: Item[];
   response: Response;
 }
 
 /** Fetches all items of a paginated list, in its order. Throws if a page cannot be fetched. */
-export async function allPages<Item>(load: (cursor: string | undefined) => Promise<Answer<Item>>): Promise<Item[]> {
+export async function allPages<Item>(
+  load: (cursor: string | undefined) => Promise<PageResponse<Item>>,
+): Promise<Item[]> {
   const items: Item[] = [];
   let cursor: string | undefined;
   do {

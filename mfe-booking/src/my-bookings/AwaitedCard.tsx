@@ -23,7 +23,7 @@ import { BookingActions } from './BookingActions.tsx';
 import { BookingChips } from './BookingChips.tsx';
 import { CallTechnician } from './CallTechnician.tsx';
 
-const Answer = styled.div`
+const Facts = styled.div`
   display: grid;
   gap: 14px;
   h2 {
@@ -80,7 +80,7 @@ export function AwaitedCard({ booking }: { booking: Booking }) {
   const expectedArrivalAt = trip?.expectedArrivalAt ?? booking.expectedArrivalAt;
   return (
     <Card as="li" tone="active">
-      <Answer>
+      <Facts>
         <Status>
           <BookingChips booking={booking} />
           <Figures>{referenceOf(id)}</Figures>
@@ -119,7 +119,7 @@ export function AwaitedCard({ booking }: { booking: Booking }) {
             <BookingActions booking={booking} />
           </Actions>
         </Foot>
-      </Answer>
+      </Facts>
     </Card>
   );
 }

@@ -44,12 +44,12 @@ export async function confirmAtSandbox(
     'payment_method_data[card][exp_year]': String(date?.year ?? ''),
     'payment_method_data[card][cvc]': cvc.trim(),
   });
-  const answer = await fetch(`${apiUrl.replace(/\/$/, '')}/v1/payment_intents/${id}/confirm`, {
+  const response = await fetch(`${apiUrl.replace(/\/$/, '')}/v1/payment_intents/${id}/confirm`, {
     method: 'POST',
     body,
     signal: AbortSignal.timeout(timeout),
   });
-  return outcomeOf((await answer.json()) as ConfirmedIntent);
+  return outcomeOf((await response.json()) as ConfirmedIntent);
 }
 
 /** Returns the outcome of an intent, or of the error in its place. Throws for an error that is not about the card or has no message. */

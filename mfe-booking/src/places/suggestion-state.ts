@@ -5,7 +5,7 @@ export interface Asked<Place> {
   /** Text of the request: what was typed a moment ago. */
   text: string;
   /** Response to `text`; undefined while there is none. */
-  answer: readonly Place[] | undefined;
+  found: readonly Place[] | undefined;
   /** Response to an earlier text. */
   earlier: readonly Place[] | undefined;
   hasFailed: boolean;
@@ -23,23 +23,23 @@ export interface SuggestionState<Place> {
  */
 export function suggestionState<Place extends { description: string }>(
   typed: string,
-  { text, answer, earlier, hasFailed }: Asked<Place>,
+  { text, found, earlier, hasFailed }: Asked<Place>,
 ): SuggestionState<Place> {
   const wanted = typed.trim();
   if (wanted.length < fromLength) return { state: 'quiet', places: [] };
   if (wanted === text.trim()) {
-    if (answer) return { state: stateOf(wanted, answer), places: answer };
+    if (found) return { state: stateOf(wanted, found), places: found };
     if (hasFailed) return { state: 'failed', places: [] };
   }
-  const likely = (answer ?? earlier ?? []).filter(({ description }) =>
+  const likely = (found ?? earlier ?? []).filter(({ description }) =>
     description.toLowerCase().includes(wanted.toLowerCase()),
   );
   return { state: 'searching', places: likely };
 }
 
-function stateOf(wanted: string, answer: readonly { description: string }[]): 'found' | 'similar' | 'none' {
-  if (answer.length === 0) return 'none';
-  return answer.some(({ description }) => isNamed(description, wanted)) ? 'found' : 'similar';
+function stateOf(wanted: string, found: readonly { description: string }[]): 'found' | 'similar' | 'none' {
+  if (found.length === 0) return 'none';
+  return found.some(({ description }) => isNamed(description, wanted)) ? 'found' : 'similar';
 }
 
 /** True if each typed word begins a word of the description. */

@@ -48,7 +48,7 @@ export function useSuggestions(
   const { data, isPlaceholderData } = query;
   const state = suggestionState(typed, {
     text,
-    answer: isPlaceholderData ? undefined : data,
+    found: isPlaceholderData ? undefined : data,
     earlier: data,
     hasFailed: query.isError || query.fetchStatus === 'paused',
   });

@@ -51,11 +51,11 @@ test('slots: show the time zone on one line beside the longest date', async () =
 
 test('slots: are marked as busy while they load, with a message for screen readers', async () => {
   const api = wizardApi();
-  const answer = api.hold('GET /api/slots');
+  const letRespond = api.hold('GET /api/slots');
   await openWizard({ step: 3, api });
   await expect.element(page.getByRole('heading', { name: 'Friday, November 20, 2026' })).toBeVisible();
   await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
-  answer();
+  letRespond();
   await expect.element(radio('11:00 AM - 2:00 PM')).toBeChecked();
   await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
 });

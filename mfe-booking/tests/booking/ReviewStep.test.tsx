@@ -97,11 +97,11 @@ test('review: confirming again takes away the message of the failure before it',
   const { api } = await openWizard({ api: wizardApi().on('POST /api/jobs', noNetwork) });
   await confirm.click();
   await expect.element(page.getByText('Booking Failed')).toBeVisible();
-  const letAnswer = api.hold('POST /api/jobs');
+  const letRespond = api.hold('POST /api/jobs');
   await confirm.click();
   await expect.element(page.getByRole('button', { name: 'Booking...' })).toBeVisible();
   await expect.element(page.getByText('Booking Failed')).not.toBeInTheDocument();
-  letAnswer();
+  letRespond();
   await expect.element(page.getByText('Booking Failed')).toBeVisible();
 });
 

@@ -34,10 +34,10 @@ test('first vehicle: added in the wizard, then chosen, and the form is empty aga
     await expect.element(dialog.getByLabelText(label)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await fillIn();
-  const letAnswer = api.hold('POST /api/vehicles');
+  const letRespond = api.hold('POST /api/vehicles');
   await submit.click();
   await expect.element(dialog.getByRole('button', { name: 'Adding...' })).toBeDisabled();
-  letAnswer();
+  letRespond();
   await expect.element(page.getByText('Vehicle Added')).toBeVisible();
   await expect.element(page.getByText('Your vehicle has been added successfully.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();

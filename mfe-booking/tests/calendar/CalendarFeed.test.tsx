@@ -9,7 +9,7 @@ beforeEach(standAtNovember10);
 const feed = page.getByRole('region', { name: 'Subscribe to your bookings' });
 const button = (name: string) => feed.getByRole('button', { name });
 const address = feed.getByLabelText('Address of your calendar');
-const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+const choose = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 const url = (secret: string) => `https://yoza.test/calendar/${secret}.ics`;
 
 /** Opens the calendar with a feed address that a calendar program has read, or without one; the API creates, replaces and revokes it. */
@@ -51,20 +51,20 @@ test('calendar address: shows when it was last used, and is replaced after confi
   const { api } = await openFeed(true);
   await expect.element(feed.getByText(/^Address created on .* Last used .* EAT\.$/)).toBeVisible();
   await button('Replace address').click();
-  await answer('Keep address');
+  await choose('Keep address');
   expect(api.calls('POST /api/calendar-feed')).toEqual([]);
   await button('Replace address').click();
-  await answer('Replace');
+  await choose('Replace');
   await expect.element(address).toHaveValue(url('second'));
 });
 
 test('calendar address: revoked after a question', async () => {
   const { api } = await openFeed(true);
   await button('Revoke address').click();
-  await answer('Keep address');
+  await choose('Keep address');
   expect(api.calls('DELETE /api/calendar-feed')).toEqual([]);
   await button('Revoke address').click();
-  await answer('Revoke');
+  await choose('Revoke');
   await expect.element(page.getByText('Address revoked', { exact: true })).toBeVisible();
   await expect.element(button('Create an address')).toHaveFocus();
 });
@@ -77,7 +77,7 @@ test('calendar address: shows an error if it cannot be created or revoked', asyn
   api.on('POST /api/calendar-feed', { url: url('first'), createdAt: '2026-11-10T06:00:00.000Z' });
   await button('Create an address').click();
   await button('Revoke address').click();
-  await answer('Revoke');
+  await choose('Revoke');
   await expect
     .element(page.getByText('The address could not be revoked and still works. Please try again.'))
     .toBeVisible();

@@ -138,7 +138,7 @@ test('write: keeps a message sent while the conversation is loading in view', as
   const { api, socket, sent, say, messages } = await openPage([{}]);
   const older = [...messages];
   api.on('GET /api/chat/sessions/{id}/messages', () => older);
-  const letAnswer = api.hold('GET /api/chat/sessions/{id}/messages');
+  const letRespond = api.hold('GET /api/chat/sessions/{id}/messages');
   await launcher.click();
   await field.fill('First of all');
   await enter();
@@ -146,7 +146,7 @@ test('write: keeps a message sent while the conversation is loading in view', as
   api.on('GET /api/chat/sessions/{id}/messages', () => [...messages]);
   const own = say('First of all', { clientMessageId: sent()[0]!.clientMessageId ?? null });
   socket.send({ type: 'new_message', message: own });
-  letAnswer();
+  letRespond();
   await expect.element(page.getByText('First of all')).toBeVisible();
   await expect.element(page.getByText(/Sent$/)).toBeVisible();
 });

@@ -49,8 +49,8 @@ test('card fields: show an error at each missing or invalid field, and no bookin
 
 test('card: shows a decline in one toast and in the dialog, and another card pays the same booking', async () => {
   const { api, billing } = await openDialog();
-  const answers = [declined, { status: 'succeeded' }];
-  const confirmations = cardProvider(() => answers.shift());
+  const responses = [declined, { status: 'succeeded' }];
+  const confirmations = cardProvider(() => responses.shift());
   const socket = new FakeSocket();
   await socket.connect(customer());
   await fillCard('4000000000000002');
@@ -87,8 +87,8 @@ test('card: sends the card data to the provider, never to the Yoza server', asyn
 test('card: redirects to the bank for authentication, and passes the return address', async () => {
   const { billing, left } = await openDialog();
   const url = 'https://cards.test/authenticate';
-  const answer = { status: 'requires_action', next_action: { redirect_to_url: { url } } };
-  const confirmations = cardProvider(() => answer);
+  const response = { status: 'requires_action', next_action: { redirect_to_url: { url } } };
+  const confirmations = cardProvider(() => response);
   await fillCard();
   await pay();
   await expect.poll(() => left).toEqual([url]);
@@ -109,8 +109,8 @@ test('card: shows one toast if the payment cannot be set up', async () => {
 
 test('card: shows one toast if the provider does not respond or the result is unclear', async () => {
   await openDialog();
-  const answers = [noNetwork, () => ({ status: 'processing' })];
-  cardProvider(() => answers.shift()!());
+  const responses = [noNetwork, () => ({ status: 'processing' })];
+  cardProvider(() => responses.shift()!());
   await fillCard();
   await pay();
   await expect

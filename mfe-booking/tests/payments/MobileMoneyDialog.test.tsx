@@ -249,13 +249,13 @@ test('closing: forgets what was wrong', async () => {
 test('processing: nothing closes the dialog, and a failure leaves the booking', async () => {
   const { api } = await openDialog();
   api.on('POST /api/payments/mobile-money', noNetwork);
-  const letAnswer = api.hold('POST /api/payments/mobile-money');
+  const letRespond = api.hold('POST /api/payments/mobile-money');
   await payFrom('0771234567');
   await expect.element(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).toBeVisible();
-  letAnswer();
+  letRespond();
   await expect.element(dialog.getByText('Payment failed. Please try again.')).toBeVisible();
   await expect.element(dialog).toMatchTextContent('Your booking is confirmed.');
   await userEvent.keyboard('{Escape}');

@@ -193,13 +193,13 @@ test('place: coordinates and plus codes are points too', async () => {
 });
 
 test('current location: fills in the address and the pin, and shows the nearest place', async () => {
-  const answers: PositionCallback[] = [];
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((answer) => void answers.push(answer));
+  const responses: PositionCallback[] = [];
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((response) => void responses.push(response));
   await open();
   await page.getByRole('button', { name: 'Use Current Location' }).click();
   await expect.element(page.getByRole('button', { name: 'Getting location...' })).toBeVisible();
   const coords = { latitude: 0.33676, longitude: 32.5871, accuracy: 10 };
-  answers[0]!({ coords } as GeolocationPosition);
+  responses[0]!({ coords } as GeolocationPosition);
   const words = '0.3368, 32.5871 (Current Location)';
   await expect.element(address).toHaveValue(words);
   await expect.element(page.getByText('Your current location is filled in.')).toBeVisible();
@@ -220,7 +220,7 @@ test('current location: fills in the address and the pin, and shows the nearest 
 });
 
 test('current location: shows an error if denied or unsupported, and an address can be typed instead', async () => {
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_answer, refuse) =>
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_response, refuse) =>
     refuse!({ code: 1, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' }),
   );
   await open();

@@ -77,7 +77,7 @@ test('rate: stars are asked for, chosen with the arrow keys, and saved with word
 
 test('rating: shows an error if it cannot be saved, keeps the comment and can be sent again', async () => {
   const { api } = await openDone(past);
-  const answer = rating({ stars: 5, words: 'Splendid' });
+  const response = rating({ stars: 5, words: 'Splendid' });
   api.on('PUT /api/jobs/{id}/rating', noNetwork);
   await ask();
   await star('5 of 5 stars: Very good').click();
@@ -87,7 +87,7 @@ test('rating: shows an error if it cannot be saved, keeps the comment and can be
     .poll(toasts)
     .toEqual([expect.stringMatching(/Rating not saved.*Your rating could not be saved. Please try again./)]);
   await expect.element(words).toHaveValue('Splendid');
-  api.on('PUT /api/jobs/{id}/rating', answer).on('GET /api/jobs', []);
+  api.on('PUT /api/jobs/{id}/rating', response).on('GET /api/jobs', []);
   await send();
   await expect.element(words).not.toBeInTheDocument();
   expect(api.calls('PUT /api/jobs/{id}/rating').at(-1)?.body).toEqual({ stars: 5, words: 'Splendid' });

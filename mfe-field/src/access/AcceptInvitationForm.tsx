@@ -11,9 +11,9 @@ import { SetPasswordForm } from './SetPasswordForm.tsx';
 export function AcceptInvitationForm({ secret, onLeave }: { secret: string; onLeave: () => void }) {
   const { t } = useTranslation('field');
   const accept = async (password: string) => {
-    const answer = await acceptInvitation(secret, password);
-    await signInTechnician(answer);
-    const { firstName } = answer.technician;
+    const response = await acceptInvitation(secret, password);
+    await signInTechnician(response);
+    const { firstName } = response.technician;
     showToast({
       title: t('access.invitation.done'),
       description: t('access.welcome', { name: firstName }),

@@ -23,9 +23,9 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (entry: TechnicianLogin) => {
-      const answer = await signIn(entry);
-      await signInTechnician(answer);
-      return answer.technician;
+      const response = await signIn(entry);
+      await signInTechnician(response);
+      return response.technician;
     },
     onSuccess: ({ firstName }) =>
       showToast({

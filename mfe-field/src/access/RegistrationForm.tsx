@@ -24,9 +24,9 @@ export function RegistrationForm() {
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (entry: TechnicianRegistration) => {
-      const answer = await sendRegistration(entry);
-      await signInTechnician(answer);
-      return answer.technician;
+      const response = await sendRegistration(entry);
+      await signInTechnician(response);
+      return response.technician;
     },
     onSuccess: ({ email }) =>
       showToast({

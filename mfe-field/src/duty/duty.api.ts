@@ -32,8 +32,8 @@ export async function clock(
   location: string,
   at: Date,
 ): Promise<WorkSession | undefined> {
-  const answer = await perform({ kind, body: { location } }, at);
-  return answer && 'clockInTime' in answer ? answer : undefined;
+  const result = await perform({ kind, body: { location } }, at);
+  return result && 'clockInTime' in result ? result : undefined;
 }
 
 /** Refetches the session, the figures and the activity, which clocking in and out, breaks and completed jobs change. */

@@ -7,7 +7,7 @@ import { storageFullAtom } from '../offline/reads/reads.atoms.ts';
 import { takeNewVersion } from '../offline/worker/technician-worker.ts';
 import { newVersionAtom } from '../offline/worker/worker.atoms.ts';
 import { NoticesPlace } from '../screen/layout.ts';
-import { timeOfAnswer } from '../screen/time-of-answer.ts';
+import { timeOfResponse } from '../screen/time-of-response.ts';
 import { useFreshness } from './use-freshness.ts';
 
 /** Notices for all screens: age of outdated data, no storage left on this phone, a new version. */
@@ -28,7 +28,7 @@ function Age() {
   const freshness = useFreshness();
   if (!freshness) return null;
   const { reason, asOf } = freshness;
-  return <Banner tone="offline">{t(`freshness.${reason}`, { time: timeOfAnswer(asOf) })}</Banner>;
+  return <Banner tone="offline">{t(`freshness.${reason}`, { time: timeOfResponse(asOf) })}</Banner>;
 }
 
 function StorageFull() {

@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { useCallback, useSyncExternalStore } from 'react';
-import { lastAnswerTo } from '../offline/reads/keep-reads.ts';
+import { lastResponseTo } from '../offline/reads/keep-reads.ts';
 import { fieldKey } from '../requests/technician-api.ts';
 import { useNow } from '../screen/use-now.ts';
 import { useOnline } from '@yoza/shell-sdk/use-online';
@@ -38,15 +38,15 @@ function describe(client: QueryClient, online: boolean, now: number): string | n
     .findAll({ queryKey: [fieldKey], type: 'active' })
     .filter(({ state, meta }) => state.data !== undefined && !meta?.['neverChanges']);
   if (shown.length === 0) return null;
-  const oldest = (queries: Query[]) => Math.min(...queries.map(lastAnswerTo));
+  const oldest = (queries: Query[]) => Math.min(...queries.map(lastResponseTo));
   if (!online) return `offline ${oldest(shown)}`;
-  const unanswered = shown.filter(({ state }) => state.status === 'error' && !isAnswer(state.error));
+  const unanswered = shown.filter(({ state }) => state.status === 'error' && !isResponse(state.error));
   if (unanswered.length > 0) return `unreachable ${oldest(unanswered)}`;
-  const latest = Math.max(...shown.map(lastAnswerTo));
+  const latest = Math.max(...shown.map(lastResponseTo));
   return now - latest > freshFor ? `reconnecting ${oldest(shown)}` : null;
 }
 
 /** True if the service itself responded, even if only to refuse. */
-function isAnswer(error: unknown): boolean {
+function isResponse(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }

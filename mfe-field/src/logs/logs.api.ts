@@ -20,6 +20,6 @@ export const logsQuery = queryOptions({
 
 /** Records an activity at `at`. Resolves with the log, or with undefined when it waits for the network. Throws as `perform` does. */
 export async function recordLog(body: NewTechnicianLog, at?: Date): Promise<TechnicianLog | undefined> {
-  const answer = await perform({ kind: 'log', body }, at);
-  return answer && 'activity' in answer ? answer : undefined;
+  const result = await perform({ kind: 'log', body }, at);
+  return result && 'activity' in result ? result : undefined;
 }

@@ -1,12 +1,12 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
-import { NotKeptError, UnansweredError } from '../requests/not-kept-error.ts';
+import { NotKeptError, NoResponseError } from '../requests/not-kept-error.ts';
 import { isSameCash, nextToSend, type Act, type Entry, type NewEntry } from './queue-entry.ts';
 import { TakenUnseenError, type QueueStore } from './queue-store.ts';
 import { refusalOf } from './refusal.ts';
 
-export interface QueueParts<Answer> {
+export interface QueueParts<SendResult> {
   store: QueueStore;
-  send: (entry: NewEntry) => Promise<Answer>;
+  send: (entry: NewEntry) => Promise<SendResult>;
   /** Runs work one at a time across all tabs of this browser. */
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** User ID of the signed-in technician. */
@@ -15,20 +15,20 @@ export interface QueueParts<Answer> {
   /** Called with every change of the technician's unsent changes, in order. */
   publish: (entries: readonly Entry[]) => void;
   /** Called with a response before the entry is removed. */
-  onSent: (entry: NewEntry, answer: Answer) => Promise<void> | void;
+  onSent: (entry: NewEntry, result: SendResult) => Promise<void> | void;
   /** Called at the end of a pass in which something was sent. */
   onPassed: () => Promise<void> | void;
 }
 
-interface Attendant<Answer> {
-  resolve: (answer: Answer) => void;
+interface Attendant<SendResult> {
+  resolve: (result: SendResult) => void;
   reject: (error: unknown) => void;
 }
 
 /** Technician's actions, in order, until the server has responded. */
-export class FieldQueue<Answer> {
-  readonly #parts: QueueParts<Answer>;
-  readonly #attended = new Map<string, Attendant<Answer>>();
+export class FieldQueue<SendResult> {
+  readonly #parts: QueueParts<SendResult>;
+  readonly #attended = new Map<string, Attendant<SendResult>>();
   /** Cash that was sent without being stored and got no response, by job. */
   readonly #unanswered = new Map<string, NewEntry>();
   #kept: readonly Entry[] = [];
@@ -36,7 +36,7 @@ export class FieldQueue<Answer> {
   #isStuck = false;
   #nextPass: Promise<'idle' | 'later'> | undefined;
 
-  constructor(parts: QueueParts<Answer>) {
+  constructor(parts: QueueParts<SendResult>) {
     this.#parts = parts;
   }
 
@@ -46,7 +46,7 @@ export class FieldQueue<Answer> {
    * no room and it was not sent either, so that nothing has happened; {@link UnansweredError} when it was sent without a response; {@link ApiError}
    * 401 when no technician is signed in.
    */
-  async perform(act: Act, occurredAt: Date, patience: number): Promise<Answer | undefined> {
+  async perform(act: Act, occurredAt: Date, patience: number): Promise<SendResult | undefined> {
     const technicianId = this.#parts.technician();
     if (!technicianId) throw new ApiError(401, 'No authentication token');
     const entry = this.#unansweredCash(technicianId, act) ?? {
@@ -58,7 +58,7 @@ export class FieldQueue<Answer> {
       refusal: null,
     };
     const { id } = entry;
-    const answered = Promise.withResolvers<Answer>();
+    const answered = Promise.withResolvers<SendResult>();
     // Set before it is stored: from then on a running pass may send it.
     this.#attended.set(id, answered);
     try {
@@ -123,7 +123,7 @@ export class FieldQueue<Answer> {
     return this.#parts.isOnline() && !(this.#isStuck && this.#kept.length > 1);
   }
 
-  async #whilePatient(answered: Promise<Answer>, milliseconds: number): Promise<Answer | undefined> {
+  async #whilePatient(answered: Promise<SendResult>, milliseconds: number): Promise<SendResult | undefined> {
     const patience = Promise.withResolvers<undefined>();
     const timer = setTimeout(patience.resolve, milliseconds, undefined);
     // Registered first, so that a response that arrives at the end of the pass is not missed.
@@ -159,10 +159,10 @@ export class FieldQueue<Answer> {
 
   async #deliver(entry: Entry): Promise<() => void> {
     this.#requireOwn(entry);
-    const answer = await this.#parts.send(entry);
-    await this.#show(entry, answer);
+    const result = await this.#parts.send(entry);
+    await this.#show(entry, result);
     await this.#parts.store.remove([entry]);
-    return () => this.#attended.get(entry.id)?.resolve(answer);
+    return () => this.#attended.get(entry.id)?.resolve(result);
   }
 
   /** Passes a refusal to the waiting caller, else keeps it for the technician's decision. Undefined for a failure after which the entry remains. */
@@ -176,21 +176,21 @@ export class FieldQueue<Answer> {
     return () => attendant?.reject(error);
   }
 
-  async #sendUnkept(entry: NewEntry, notKept: NotKeptError): Promise<Answer> {
+  async #sendUnkept(entry: NewEntry, notKept: NotKeptError): Promise<SendResult> {
     const wouldOvertake = this.#kept.some(({ refusal }) => !refusal);
     if (!this.#parts.isOnline() || wouldOvertake) throw notKept;
     const { act } = entry;
     if (act.kind === 'cash') this.#unanswered.set(act.jobId, entry);
     try {
-      const answer = await this.#parts.alone(async () => {
+      const result = await this.#parts.alone(async () => {
         this.#requireOwn(entry);
         return this.#parts.send(entry);
       });
       this.#forgetUnanswered(act);
-      await this.#show(entry, answer);
-      return answer;
+      await this.#show(entry, result);
+      return result;
     } catch (cause) {
-      if (!refusalOf(cause)) throw new UnansweredError('Sent without being kept, and no answer', { cause });
+      if (!refusalOf(cause)) throw new NoResponseError('Sent without being kept, and no answer', { cause });
       this.#forgetUnanswered(act);
       throw cause;
     }
@@ -215,9 +215,9 @@ export class FieldQueue<Answer> {
     return technicianId === this.#parts.technician();
   }
 
-  async #show(entry: NewEntry, answer: Answer): Promise<void> {
+  async #show(entry: NewEntry, result: SendResult): Promise<void> {
     try {
-      await this.#parts.onSent(entry, answer);
+      await this.#parts.onSent(entry, result);
     } catch (error) {
       // It has arrived nevertheless, and the screens refresh automatically.
       console.error('What was sent could not be shown', error);

@@ -13,7 +13,7 @@ type Schemas = components['schemas'];
  * Response of the server: a session for clocking in and out, a photo for a photo, a signature for a signature, a payment for cash, a log for
  * everything else.
  */
-export type Answer =
+export type SendResult =
   | Schemas['WorkSession']
   | Schemas['TechnicianLog']
   | Schemas['JobPhoto']
@@ -24,7 +24,7 @@ export type Answer =
  * Sends an action to the server, with the time of the action and, except for a photo, this device's current time. Throws as `sendAsTechnician` and
  * `apiClient` do.
  */
-export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<Answer> {
+export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<SendResult> {
   const times = { occurredAt, deviceTime: new Date().toISOString() };
   const headers = idempotent(id);
   switch (act.kind) {

@@ -2,7 +2,7 @@ import { technicianStateAtom } from '@yoza/shell-sdk/technician-session';
 import { getDefaultStore } from 'jotai';
 import { FieldQueue } from './field-queue.ts';
 import type { Act, Entry, NewEntry } from './queue-entry.ts';
-import { sendEntry, type Answer } from './queue-send.ts';
+import { sendEntry, type SendResult } from './queue-send.ts';
 import { announcing, createQueueStore } from './queue-store.ts';
 import { unsentAtom } from './queue.atoms.ts';
 
@@ -13,7 +13,7 @@ const otherTabs = new BroadcastChannel(name);
 /** Callbacks to the screens. */
 interface Screens {
   /** Called before the act is removed from the unsent changes. */
-  onSent: (entry: NewEntry, answer: Answer) => Promise<void>;
+  onSent: (entry: NewEntry, result: SendResult) => Promise<void>;
   /** Called after a pass in which something was sent. */
   onPassed: () => Promise<void>;
 }
@@ -21,14 +21,14 @@ let screens: Screens | undefined;
 
 const kept = announcing(createQueueStore(name), () => otherTabs.postMessage('changed'));
 
-const queue = new FieldQueue<Answer>({
+const queue = new FieldQueue<SendResult>({
   store: kept,
   send: sendEntry,
   alone: (work) => navigator.locks.request(name, work),
   technician: () => store.get(technicianStateAtom).technician?.userId ?? null,
   isOnline: () => navigator.onLine,
   publish: (entries) => store.set(unsentAtom, entries),
-  onSent: (entry, answer) => screens?.onSent(entry, answer),
+  onSent: (entry, result) => screens?.onSent(entry, result),
   onPassed: () => screens?.onPassed(),
 });
 
@@ -38,7 +38,7 @@ const patience = 6_000;
 const photoPatience = 30_000;
 
 /** Stores a technician's action and sends it as soon as possible; see {@link FieldQueue.perform}. `at` is the time of the action. */
-export function perform(act: Act, at = new Date()): Promise<Answer | undefined> {
+export function perform(act: Act, at = new Date()): Promise<SendResult | undefined> {
   return queue.perform(act, at, act.kind === 'photo' ? photoPatience : patience);
 }
 

@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { leadTo } from '../screen/lead-to.ts';
 import { toPayment } from '../screen/tabs.ts';
-import { timeOfAnswer } from '../screen/time-of-answer.ts';
+import { timeOfResponse } from '../screen/time-of-response.ts';
 import { CashInHand } from './CashInHand.tsx';
 import { useDue, type Due } from './use-due.ts';
 
@@ -68,7 +68,7 @@ function Payment({ due }: { due: Due }) {
         <PaymentChip due={due} />
       </Head>
       <Words>{wordsOf(due, t)}</Words>
-      {asOf && open > 0 && <Words>{t('payment.asOf', { time: timeOfAnswer(asOf) })}</Words>}
+      {asOf && open > 0 && <Words>{t('payment.asOf', { time: timeOfResponse(asOf) })}</Words>}
       <CashInHand cash={cash} />
       {open > 0 && (
         <Button isFullWidth onClick={() => setTaking(true)}>

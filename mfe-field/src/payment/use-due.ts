@@ -3,7 +3,7 @@ import { useOnline } from '@yoza/shell-sdk/use-online';
 import { useAtomValue } from 'jotai';
 import { cashFor, type Entry } from '../offline/queue-entry.ts';
 import { unsentAtom } from '../offline/queue.atoms.ts';
-import { lastAnswerTo } from '../offline/reads/keep-reads.ts';
+import { lastResponseTo } from '../offline/reads/keep-reads.ts';
 import { useNow } from '../screen/use-now.ts';
 import { jobBalanceQuery, type JobBalance } from './payment.api.ts';
 
@@ -41,7 +41,7 @@ export function useDue(jobId: string) {
 
 function useAnsweredAt(queryKey: readonly unknown[]): number {
   const query = useQueryClient().getQueryCache().find({ queryKey });
-  return query ? lastAnswerTo(query) : 0;
+  return query ? lastResponseTo(query) : 0;
 }
 
 function useIsCurrent(answeredAt: number): boolean {

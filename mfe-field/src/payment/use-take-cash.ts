@@ -11,7 +11,7 @@ import { TakenUnseenError } from '../offline/queue-store.ts';
 import type { Payment } from '../offline/record-cash.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
-import { UnansweredError } from '../requests/not-kept-error.ts';
+import { NoResponseError } from '../requests/not-kept-error.ts';
 import { cashEntry, handedOver, type CashEntry } from './cash-entry.ts';
 import { jobBalanceQuery } from './payment.api.ts';
 import { takeCash } from './take-cash.ts';
@@ -47,7 +47,7 @@ export function useTakeCash({ told: { jobId }, open, cash }: Due, onTaken: () =>
     },
     onError: (error) => {
       if (error instanceof TakenUnseenError) lookAgain();
-      else if (error instanceof UnansweredError) {
+      else if (error instanceof NoResponseError) {
         showToast({ title: t('payment.takeUnknown'), description: t('payment.takeAgain'), tone: 'error' });
       } else showFailure(t('payment.takeFailed'), error, t, t('payment.couldNotTake'));
     },

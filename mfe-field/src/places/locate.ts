@@ -6,13 +6,13 @@ export function locate(geolocation: Geolocation | undefined = navigator.geolocat
     if (!geolocation) return resolve(null);
     // The browser's own limit starts only after the technician has answered its permission prompt.
     const timer = setTimeout(() => resolve(null), longestWait);
-    const answer = (place: string | null) => {
+    const resolveWith = (place: string | null) => {
       clearTimeout(timer);
       resolve(place);
     };
     geolocation.getCurrentPosition(
-      ({ coords }) => answer(`${coords.latitude.toFixed(4)}, ${coords.longitude.toFixed(4)}`),
-      () => answer(null),
+      ({ coords }) => resolveWith(`${coords.latitude.toFixed(4)}, ${coords.longitude.toFixed(4)}`),
+      () => resolveWith(null),
       { enableHighAccuracy: false, timeout: longestWait, maximumAge: 60_000 },
     );
   });

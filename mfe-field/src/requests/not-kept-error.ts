@@ -4,6 +4,6 @@ export class NotKeptError extends Error {
 }
 
 /** The action was sent without being stored and got no response: it may have arrived. The same cash recorded again counts once. */
-export class UnansweredError extends NotKeptError {
+export class NoResponseError extends NotKeptError {
   override readonly name = 'UnansweredError';
 }

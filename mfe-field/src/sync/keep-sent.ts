@@ -6,33 +6,33 @@ import { jobsAfter } from '../jobs/jobs-after.ts';
 import { activeJobsKey, activeJobsQuery, dropFinishedJob } from '../jobs/jobs.api.ts';
 import { logsKey, logsQuery } from '../logs/logs.api.ts';
 import { activityOf, jobOf, type NewEntry } from '../offline/queue-entry.ts';
-import type { Answer } from '../offline/queue-send.ts';
+import type { SendResult } from '../offline/queue-send.ts';
 import { keepCash } from '../payment/payment.api.ts';
 import { keepPhoto, keepSignature } from '../photos/photos.api.ts';
 
 const changed = [activeJobsKey, workSessionQuery.queryKey, logsKey];
 
 /** Applies a sent action to the cached data, so that its effect does not disappear briefly when it leaves the queue. */
-export async function keepSent(client: QueryClient, entry: NewEntry, answer: Answer): Promise<void> {
-  if ('photoType' in answer) return keepPhoto(client, answer);
+export async function keepSent(client: QueryClient, entry: NewEntry, result: SendResult): Promise<void> {
+  if ('photoType' in result) return keepPhoto(client, result);
   const jobId = jobOf(entry);
-  if ('channel' in answer) {
-    if (jobId) await keepCash(client, jobId, answer);
+  if ('channel' in result) {
+    if (jobId) await keepCash(client, jobId, result);
     return;
   }
-  if ('signedBy' in answer) {
-    if (jobId) keepSignature(client, jobId, answer);
+  if ('signedBy' in result) {
+    if (jobId) keepSignature(client, jobId, result);
     return;
   }
   // Responses in progress are outdated.
   await Promise.all(changed.map((queryKey) => client.cancelQueries({ queryKey })));
   if (jobId && activityOf(entry) === 'job_complete') await dropFinishedJob(client, jobId, entry.occurredAt);
   client.setQueryData(activeJobsQuery.queryKey, (jobs) => jobs && jobsAfter(jobs, [entry]));
-  if ('clockInTime' in answer) client.setQueryData(workSessionQuery.queryKey, answer.clockOutTime ? null : answer);
+  if ('clockInTime' in result) client.setQueryData(workSessionQuery.queryKey, result.clockOutTime ? null : result);
   else {
     const begin = breakBegin(client.getQueryData(logsQuery.queryKey) ?? []);
     client.setQueryData(workSessionQuery.queryKey, (session) => session && sessionAfter(session, [entry], begin));
-    client.setQueryData(logsQuery.queryKey, (logs) => logs && [answer, ...logs.filter(({ id }) => id !== answer.id)]);
+    client.setQueryData(logsQuery.queryKey, (logs) => logs && [result, ...logs.filter(({ id }) => id !== result.id)]);
   }
 }
 

@@ -9,7 +9,7 @@ export function useQueue(): void {
   useEffect(
     () =>
       keepSending({
-        onSent: (entry, answer) => keepSent(client, entry, answer),
+        onSent: (entry, result) => keepSent(client, entry, result),
         onPassed: () => refreshAfterSending(client),
       }),
     [client],

@@ -33,10 +33,10 @@ test('dashboard: shows placeholders while loading, errors for failed sections, a
     'GET /api/jobs',
   ] as const satisfies Operation[];
   for (const operation of operations) api.on(operation, broken);
-  const answer = operations.map((operation) => api.hold(operation));
+  const response = operations.map((operation) => api.hold(operation));
   await openArea({ api });
   await expect.element(figures).toHaveAttribute('aria-busy', 'true');
-  for (const release of answer) release();
+  for (const release of response) release();
   const failures = [
     'Your figures could not be loaded',
     'Your working time could not be loaded',

@@ -64,13 +64,13 @@ test('link to the profile: is not there where the server keeps no profile', asyn
 test('profile of a technician: is not kept once they have signed out', async () => {
   const person = technician({ language: 'en' });
   const api = savingApi(person);
-  const answer = api.hold('PATCH /api/technician/me');
+  const letRespond = api.hold('PATCH /api/technician/me');
   await openArea({ technician: person, api });
   await expect.element(language).toBeVisible();
   const saved = saveTechnicianProfile({ firstName: 'Peter' });
   await expect.poll(() => api.calls('PATCH /api/technician/me')).toHaveLength(1);
   signOutTechnician();
-  answer();
+  letRespond();
   await saved;
   expect(kept()).toBeNull();
   await expect.element(page.getByRole('heading', { name: 'Technician Login' })).toBeVisible();

@@ -142,8 +142,8 @@ test('jobs that others change: a step of the technician and an older answer are 
   await expect.element(list).toHaveLength(1);
   const setOut = { ...job, travelStartedAt: atTen.toISOString(), version: 3 };
   const older = { ...job, address: 'Lumumba Avenue, Nakasero', version: 1 };
-  for (const answer of [setOut, older, setOut]) {
-    day.jobs = [answer, ...day.jobs.slice(1), assignedJob({ customer: { ...job.customer!, firstName: 'Next' } })];
+  for (const response of [setOut, older, setOut]) {
+    day.jobs = [response, ...day.jobs.slice(1), assignedJob({ customer: { ...job.customer!, firstName: 'Next' } })];
     await vi.advanceTimersByTimeAsync(5_000);
     // The new job shows that the response has arrived.
     await expect.element(list).toHaveLength(day.jobs.length);

@@ -23,7 +23,7 @@ type DefinitionOf<Name> = Name extends `${infer Verb} ${infer Path}`
     : never
   : never;
 
-type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined;
+type JsonOf<Declared> = Declared extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
 /** Body of an operation's successful response; undefined if there is none. */
 export type ResponseOf<Name extends Operation> =
@@ -52,7 +52,7 @@ interface Route {
   operation: Operation;
   method: string;
   pattern: URLPattern;
-  answer: (call: Call) => unknown;
+  respond: (call: Call) => unknown;
 }
 
 /** Creates a successful response with a different status or headers, such as the cursor of a list. */
@@ -88,12 +88,12 @@ export class FakeApi {
   #isAnswering = Promise.resolve();
 
   /** Sets the response of an operation, as a body or a function; replaces an earlier response of the same operation. */
-  on<Name extends Operation>(operation: Name, answer: ResponseOf<Name> | Handler<Name>): this {
+  on<Name extends Operation>(operation: Name, respond: ResponseOf<Name> | Handler<Name>): this {
     const [method = '', path = ''] = operation.split(' ');
     const pattern = new URLPattern({ pathname: path.replaceAll(/\{(\w+)\}/g, ':$1') });
-    const handler = typeof answer === 'function' ? (answer as (call: Call) => unknown) : () => answer;
+    const handler = typeof respond === 'function' ? (respond as (call: Call) => unknown) : () => respond;
     this.#routes = this.#routes.filter((route) => route.operation !== operation);
-    this.#routes.unshift({ operation, method, pattern, answer: handler });
+    this.#routes.unshift({ operation, method, pattern, respond: handler });
     return this;
   }
 
@@ -101,14 +101,14 @@ export class FakeApi {
   hold<Name extends Operation>(operation: Name): () => void {
     const route = this.#routes.find((each) => each.operation === operation);
     if (!route) throw new Error(`Nothing answers ${operation} yet: give it an answer before holding it back`);
-    const { answer } = route;
+    const { respond } = route;
     const { promise, resolve } = Promise.withResolvers<void>();
-    route.answer = async (call) => {
+    route.respond = async (call) => {
       await promise;
-      return answer(call);
+      return respond(call);
     };
     return () => {
-      route.answer = answer;
+      route.respond = respond;
       resolve();
     };
   }
@@ -150,9 +150,9 @@ export class FakeApi {
     };
     this.#calls.push({ operation: route.operation, call });
     const ended = AbortSignal.any([request.signal, this.#closed.signal]);
-    const answered = this.#isAnswering.then(() => route.answer(call));
-    const answer = await Promise.race([answered, aborted(ended)]);
-    return answer instanceof Response ? answer : reply(answer);
+    const answered = this.#isAnswering.then(() => route.respond(call));
+    const respond = await Promise.race([answered, aborted(ended)]);
+    return respond instanceof Response ? respond : reply(respond);
   };
 }
 

@@ -86,9 +86,9 @@ export async function openPage(content: ReactNode, options: PageOptions): Promis
 
 /** Double-clicks before the API responds: on a busy machine the second click could otherwise hit the result of the first. */
 export async function doubleClick(button: Locator): Promise<void> {
-  const answer = opened?.api.holdAll();
+  const letRespond = opened?.api.holdAll();
   await button.dblClick();
-  answer?.();
+  letRespond?.();
 }
 
 function draw(content: ReactNode): void {

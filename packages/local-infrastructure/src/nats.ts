@@ -47,9 +47,9 @@ async function readServerInfo(url: string): Promise<{ jetstream?: boolean; versi
     if (info) resolve(JSON.parse(info) as { jetstream?: boolean });
   });
   for (const event of ['error', 'timeout', 'close'] as const) socket.once(event, () => resolve(undefined));
-  const answer = await promise;
+  const response = await promise;
   socket.destroy();
-  return answer;
+  return response;
 }
 
 async function useExternal(url: string): Promise<RunningServer> {

@@ -46,7 +46,7 @@ function serverSettings(options: PostgresOptions): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {
@@ -73,7 +73,7 @@ function launch(binaries: PostgresBinaries, home: PostgresHome, url: string, opt
     // Fast shutdown does not wait for open connections.
     stopSignal: 'SIGINT',
     stopTimeoutMs: 15_000,
-    ready: () => answers(url),
+    ready: () => isReachable(url),
   });
 }
 

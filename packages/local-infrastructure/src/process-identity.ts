@@ -14,8 +14,8 @@ export function processStartTime(pid: number): string | undefined {
       return undefined;
     }
   }
-  const answer = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
-  return answer.stdout?.trim() || undefined;
+  const result = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  return result.stdout?.trim() || undefined;
 }
 
 /** Returns the command line of a running process, or undefined. */
@@ -27,6 +27,6 @@ export function processCommandLine(pid: number): string | undefined {
       return undefined;
     }
   }
-  const answer = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  return answer.stdout?.trim() || undefined;
+  const result = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  return result.stdout?.trim() || undefined;
 }

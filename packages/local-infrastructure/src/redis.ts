@@ -28,16 +28,16 @@ const program = {
 };
 
 /** True if a Redis server responds to PING, even if only to require a password. */
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect({ host: hostname, port: Number(port || 6379), timeout: 2_000 });
   socket.once('connect', () => socket.write('PING\r\n'));
   socket.once('data', (chunk) => resolve(/^(\+PONG|-NOAUTH)/.test(chunk.toString('utf8'))));
   for (const event of ['error', 'timeout', 'close'] as const) socket.once(event, () => resolve(false));
-  const answer = await promise;
+  const response = await promise;
   socket.destroy();
-  return answer;
+  return response;
 }
 
 /** Starts a Redis server on the loopback address, or uses the one at REDIS_URL. Resolves once it responds. */
@@ -45,7 +45,7 @@ export async function startRedis(options: RedisOptions): Promise<RunningServer> 
   const external = options.externalUrl ?? process.env['REDIS_URL'];
   if (external) {
     // A TLS address cannot be checked in plain text; its users will report any problem with it.
-    if (external.startsWith('rediss:') || (await answers(external))) {
+    if (external.startsWith('rediss:') || (await isReachable(external))) {
       return { url: external, process: undefined, stop: async () => {} };
     }
     throw new InfrastructureError(`No Redis server answers at ${external} (REDIS_URL): start it, or unset REDIS_URL.`);
@@ -68,7 +68,7 @@ export async function startRedis(options: RedisOptions): Promise<RunningServer> 
     args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
     cwd: options.directory,
     logFile: options.logFile ?? join(options.directory, 'redis.log'),
-    ready: () => answers(url),
+    ready: () => isReachable(url),
     readyTimeoutMs: 30_000,
   });
   return { url, process: running, stop: () => running.stop() };

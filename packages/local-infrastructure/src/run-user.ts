@@ -14,8 +14,8 @@ export function isRoot(): boolean {
 }
 
 function numericId(flag: '-u' | '-g', name: string): number | undefined {
-  const answer = spawnSync('id', [flag, name], { encoding: 'utf8' });
-  return answer.status === 0 ? Number(answer.stdout.trim()) : undefined;
+  const result = spawnSync('id', [flag, name], { encoding: 'utf8' });
+  return result.status === 0 ? Number(result.stdout.trim()) : undefined;
 }
 
 /** Returns the ordinary user for servers that refuse to run as root: the system's postgres user if there is one, else the system user `nobody`. */

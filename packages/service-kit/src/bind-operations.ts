@@ -36,14 +36,14 @@ export function bindOperations(options: BindOptions): Router {
   for (const route of options.routes) {
     const { method, path } = route.operation;
     const checks = options.checkReplies ? [problemCheck(route.operation, options.constraints)] : [];
-    router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], [...checks, answer(route, options)]);
+    router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], [...checks, respond(route, options)]);
   }
   return router;
 }
 
 const noBytes = Buffer.alloc(0);
 
-function answer({ operation, handler }: Route, options: BindOptions): Middleware {
+function respond({ operation, handler }: Route, options: BindOptions): Middleware {
   const readsJson = operation.method !== 'GET' && operation.rawBody === undefined;
   return async (ctx) => {
     ctx.state['operationId'] = operation.operationId;

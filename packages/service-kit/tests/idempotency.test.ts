@@ -31,9 +31,9 @@ test('repeated call: gets the first response and has no effect', async () => {
 
 test('concurrent calls with one key: run once and all get the response', async () => {
   const amina = newPrincipal({ role: 'admin' });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => add(amina, 'pliers', 'many')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => add(amina, 'pliers', 'many')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
   expect(await count('pliers')).toBe(1);
 });
 

@@ -42,13 +42,13 @@ test('operations port: distinguishes alive from ready, and shows the metrics', a
   await using workshop = await startWorkshop({}, { ready, degraded: { nats: () => false } });
   await workshop.anonymous('GET', '/api/tools');
   const get = async (path: string) => {
-    const answer = await fetch(`${workshop.operationsUrl}${path}`);
-    return { status: answer.status, text: await answer.text() };
+    const response = await fetch(`${workshop.operationsUrl}${path}`);
+    return { status: response.status, text: await response.text() };
   };
   expect((await get('/healthz')).status).toBe(200);
-  const answer = await get('/readyz');
-  expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.text)).toEqual({ status: 'ready', checks: { database: true, nats: false } });
+  const response = await get('/readyz');
+  expect(response.status).toBe(200);
+  expect(JSON.parse(response.text)).toEqual({ status: 'ready', checks: { database: true, nats: false } });
   expect((await get('/metrics')).text).toMatch(/http_request_duration_seconds_count\{.*operation="listTools".*\} 1/);
   expect((await get('/nothing')).status).toBe(404);
   there = false;
@@ -61,9 +61,9 @@ test('stopping process: is not ready, but still responds while it drains', async
   await using workshop = await startWorkshop({}, { onStopping: () => draining.promise });
   const stopped = workshop.stop();
   await expect.poll(() => fetch(`${workshop.operationsUrl}/readyz`).then(({ status }) => status)).toBe(503);
-  const answer = await workshop.anonymous('GET', '/api/tools');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('connection')).toBe('close');
+  const response = await workshop.anonymous('GET', '/api/tools');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('connection')).toBe('close');
   draining.resolve();
   await stopped;
 });
@@ -86,13 +86,13 @@ test('operations port: lists dead letters, replays them and republishes events',
   await using workshop = await startWorkshop({}, { messaging });
   const call = async (method: string, path: string, body?: object) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${workshop.operationsUrl}${path}`, {
+    const response = await fetch(`${workshop.operationsUrl}${path}`, {
       method,
       headers,
       body: body && JSON.stringify(body),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
   };
   expect((await call('GET', '/internal/dead-letters')).body).toEqual({ items: [{ id: letter }] });
   const failed = await call('POST', `/internal/dead-letters/${letter}/replay`);
@@ -119,8 +119,8 @@ test('metrics: show the messaging backlog, and leave it out while it cannot be r
   };
   await using workshop = await startWorkshop({}, { messaging });
   const metrics = async () => {
-    const answer = await fetch(`${workshop.operationsUrl}/metrics`);
-    return `${answer.status}\n${await answer.text()}`;
+    const response = await fetch(`${workshop.operationsUrl}/metrics`);
+    return `${response.status}\n${await response.text()}`;
   };
   const measured = await metrics();
   expect(measured).toMatch(/^outbox_unpublished\{.*\} 12$/m);

@@ -37,8 +37,8 @@ describe('the order of checks', () => {
 
   test('returns 403 for the kind of caller before 400', async () => {
     const applicant = workshop.callAs(newPrincipal({ role: 'applicant' }));
-    const answer = await applicant('PATCH', toolPath('nonsense'), { body: '{broken' });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    const response = await applicant('PATCH', toolPath('nonsense'), { body: '{broken' });
+    expect(response).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
   test('returns 400 for an invalid address and for malformed JSON before 404', async () => {
@@ -50,18 +50,18 @@ describe('the order of checks', () => {
   });
 
   test('returns 404 for a missing resource before 400 for fields', async () => {
-    const answer = await technician()('PATCH', toolPath(crypto.randomUUID()), { body: { name: 1 } });
-    expect(answer).toMatchObject({ status: 404, body: { message: 'Tool not found' } });
+    const response = await technician()('PATCH', toolPath(crypto.randomUUID()), { body: { name: 1 } });
+    expect(response).toMatchObject({ status: 404, body: { message: 'Tool not found' } });
   });
 
   test('returns 400 with every invalid field', async () => {
-    const answer = await technician()('PATCH', toolPath(), { body: { weight: 'heavy' } });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toEqual([
+    const response = await technician()('PATCH', toolPath(), { body: { weight: 'heavy' } });
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toEqual([
       { path: 'name', message: 'Required' },
       { path: 'weight', message: 'Invalid input' },
     ]);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
   });
 
   test('returns 204 for a valid request', async () => {
@@ -105,9 +105,9 @@ describe('hostile requests are refused with 4xx', () => {
     ['a list', '[]', 400],
     ['a number out of range', '{"name":"ok","weight":1e999}', 400],
   ])('%s', async (_what, body, status) => {
-    const answer = await technician()('PATCH', toolPath(), { body });
-    expect(answer.status).toBe(status);
-    expect(Problem.parse(answer.body).status).toBe(status);
+    const response = await technician()('PATCH', toolPath(), { body });
+    expect(response.status).toBe(status);
+    expect(Problem.parse(response.body).status).toBe(status);
   });
 
   test('a chunked body over 256 KB', async () => {
@@ -119,7 +119,7 @@ describe('hostile requests are refused with 4xx', () => {
     const body = new ReadableStream({
       pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
     });
-    const answer = await fetch(`${url}${toolPath()}`, {
+    const response = await fetch(`${url}${toolPath()}`, {
       method: 'PATCH',
       headers: {
         authorization: await signer.authorize('jobs', newPrincipal({ role: 'technician' })),
@@ -128,14 +128,14 @@ describe('hostile requests are refused with 4xx', () => {
       body,
       duplex: 'half',
     } as RequestInit);
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/vnd.api+json'])(
     '%s is 415',
     async (type) => {
-      const answer = await technician()('PATCH', toolPath(), { body: 'name=ok', headers: { 'content-type': type } });
-      expect(answer.status).toBe(415);
+      const response = await technician()('PATCH', toolPath(), { body: 'name=ok', headers: { 'content-type': type } });
+      expect(response.status).toBe(415);
     },
   );
 
@@ -147,24 +147,24 @@ describe('hostile requests are refused with 4xx', () => {
   );
 
   test.each(['/api/tools/%00', '/api/tools/%E0%A4%A', '/api/tools/..%2f..%2fetc'])('%s is 4xx', async (path) => {
-    const answer = await technician()('PATCH', path, { body: { name: 'ok' } });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    Problem.parse(answer.body);
+    const response = await technician()('PATCH', path, { body: { name: 'ok' } });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    Problem.parse(response.body);
   });
 });
 
 describe('routing', () => {
   test('an unknown path is a 404 problem', async () => {
-    const answer = await workshop.anonymous('GET', '/api/nothing');
-    expect(Problem.parse(answer.body)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
+    const response = await workshop.anonymous('GET', '/api/nothing');
+    expect(Problem.parse(response.body)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(response.body.requestId).toBe(response.headers.get('x-request-id'));
   });
 
   test('a known path with another method is a 405 problem that names the right ones', async () => {
-    const answer = await workshop.anonymous('DELETE', '/api/tools');
-    expect(Problem.parse(answer.body)).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' });
-    expect(answer.headers.get('allow')).toContain('GET');
+    const response = await workshop.anonymous('DELETE', '/api/tools');
+    expect(Problem.parse(response.body)).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' });
+    expect(response.headers.get('allow')).toContain('GET');
   });
 
   test('responds to HEAD like GET without a body, and to OPTIONS with the allowed methods', async () => {
@@ -188,9 +188,9 @@ describe('responses', () => {
     ['no body', ok(undefined)],
   ])('with %s are 500 outside production', async (_what, reply) => {
     await using here = await answering(reply, 'test');
-    const answer = await here.anonymous('GET', '/api/tools');
-    expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
-    expect(JSON.stringify(answer.body)).not.toContain('canary');
+    const response = await here.anonymous('GET', '/api/tools');
+    expect(response).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+    expect(JSON.stringify(response.body)).not.toContain('canary');
   });
 
   test.each([
@@ -203,9 +203,9 @@ describe('responses', () => {
       await using here = await startWorkshop({ routes, environment });
       return await here.callAs(newPrincipal({ role: 'admin' }))('POST', '/api/tools', { body: { name: 'saw' } });
     };
-    const answer = await add('test');
-    expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
-    expect(JSON.stringify(answer.body)).not.toContain('canary');
+    const response = await add('test');
+    expect(response).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+    expect(JSON.stringify(response.body)).not.toContain('canary');
     expect(await add('production')).toMatchObject({ status: 409, body: { code: problem.code } });
   });
 
@@ -217,8 +217,8 @@ describe('responses', () => {
       routes: [...workshopRoutes().slice(1), failing],
       environment: 'production',
     });
-    const answer = await here.anonymous('GET', '/api/tools', { headers: { 'x-request-id': 'request-12345' } });
-    expect(answer.body).toEqual({
+    const response = await here.anonymous('GET', '/api/tools', { headers: { 'x-request-id': 'request-12345' } });
+    expect(response.body).toEqual({
       type: 'about:blank',
       title: 'Internal Server Error',
       status: 500,

@@ -21,8 +21,8 @@ export function apiClient<Paths extends object>(send: Fetch = sendWithTimeout): 
 }
 
 /** Returns the body of a successful response: `const jobs = await bodyOf(api.GET('/api/jobs'))`. Throws a TypeError if it has none. */
-export async function bodyOf<Body>(answer: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
-  const { data } = await answer;
+export async function bodyOf<Body>(result: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
+  const { data } = await result;
   if (data === undefined || data === null) throw new TypeError('The answer has no body');
   return data;
 }

@@ -7,7 +7,7 @@ import { dismissErrorToast } from '@yoza/ui/toast';
  * Fetches the address that the query key's parts, joined with `/`, make up. On a 401 it throws, or returns null if being signed out is a valid
  * result.
  */
-export function fetchQueryKey<Answer>(on401: 'throw' | 'null'): QueryFunction<Answer | null> {
+export function fetchQueryKey<Body>(on401: 'throw' | 'null'): QueryFunction<Body | null> {
   return async ({ queryKey, signal }) => {
     const response = await sendWithTimeout(new Request(queryKey.join('/'), { credentials: 'include', signal }));
     if (response.status === 401 && on401 === 'null') {
@@ -16,7 +16,7 @@ export function fetchQueryKey<Answer>(on401: 'throw' | 'null'): QueryFunction<An
       return null;
     }
     if (!response.ok) throw await ApiError.from(response);
-    return response.json() as Promise<Answer>;
+    return response.json() as Promise<Body>;
   };
 }
 

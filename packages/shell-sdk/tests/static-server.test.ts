@@ -25,8 +25,8 @@ test('static server: serves the build and optional assets of the previous versio
     const [said] = (await once(server.stdout, 'data')) as [Buffer];
     const url = /http:\S+/.exec(String(said))![0];
     const get = async (path: string) => {
-      const answer = await fetch(`${url}${path}`);
-      return [answer.status, answer.headers.get('cache-control'), await answer.text()];
+      const response = await fetch(`${url}${path}`);
+      return [response.status, response.headers.get('cache-control'), await response.text()];
     };
     const kept = 'public, max-age=31536000, immutable';
     expect(await get('/mf-manifest.json')).toEqual([200, 'no-cache', '"new"']);

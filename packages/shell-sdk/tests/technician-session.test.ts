@@ -46,20 +46,20 @@ beforeEach(async () => {
   server = createServer(async (request, response) => {
     if (isDown) return request.socket.destroy();
     const body = await textOf(request);
-    const answer = (status: number, value: unknown) =>
+    const respond = (status: number, value: unknown) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
     if (request.url === '/api/technician/refresh-token') {
       refreshes.push((JSON.parse(body) as { refreshToken: string }).refreshToken);
-      if (refuseRefresh) return answer(401, { code: 'INVALID_TOKEN', message: 'No' });
+      if (refuseRefresh) return respond(401, { code: 'INVALID_TOKEN', message: 'No' });
       live = `access-${refreshes.length + 1}`;
-      return answer(200, { accessToken: live, refreshToken: `refresh-${refreshes.length + 1}` });
+      return respond(200, { accessToken: live, refreshToken: `refresh-${refreshes.length + 1}` });
     }
-    if (isBroken) return answer(500, { code: 'INTERNAL', message: 'Broken' });
+    if (isBroken) return respond(500, { code: 'INTERNAL', message: 'Broken' });
     if (request.headers.authorization !== `Bearer ${live}`)
-      return answer(401, { code: 'UNAUTHORIZED', message: 'Sign in' });
+      return respond(401, { code: 'UNAUTHORIZED', message: 'Sign in' });
     bodies.push(body);
-    if (held) return void held.push((value) => answer(200, value));
-    return answer(200, profile);
+    if (held) return void held.push((value) => respond(200, value));
+    return respond(200, profile);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

@@ -20,23 +20,23 @@ export function createMailServer(mailbox: Mailbox): SMTPServer {
     socketTimeout: 60_000,
     closeTimeout: 1_000,
     logger: false,
-    onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anybody' }),
-    onData: (stream, session, answer) => {
+    onAuth: (auth, _session, reply) => reply(null, { user: auth.username ?? 'anybody' }),
+    onData: (stream, session, reply) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => {
         if (!stream.sizeExceeded) chunks.push(chunk);
       });
       stream.on('end', () => {
-        if (stream.sizeExceeded) return answer(null);
+        if (stream.sizeExceeded) return reply(null);
         const { mailFrom, rcptTo } = session.envelope;
         const envelope = {
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map((recipient) => recipient.address),
         };
         mailbox.add(envelope, Buffer.concat(chunks)).then(
-          (id) => answer(null, `kept as ${id}`),
+          (id) => reply(null, `kept as ${id}`),
           (error: Error) =>
-            answer(Object.assign(new Error(`the sandbox could not keep it: ${error.message}`), { responseCode: 452 })),
+            reply(Object.assign(new Error(`the sandbox could not keep it: ${error.message}`), { responseCode: 452 })),
         );
       });
     },

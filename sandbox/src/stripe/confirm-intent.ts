@@ -6,13 +6,13 @@ import { declines } from './declines.ts';
 import type { StripeBook } from './stripe-book.ts';
 import { noSuch, stripeRefusal, unexpectedState } from './stripe-error.ts';
 import type { ConfirmFields, CreateIntentFields } from './stripe-fields.ts';
-import { namedCard, typedCard, type BankAnswer, type GivenCard } from './test-cards.ts';
+import { namedCard, typedCard, type BankDecision, type GivenCard } from './test-cards.ts';
 
 /** Address of the page on which the owner of a card confirms, and the response time of the bank. */
 export type Bank = { book: StripeBook; faults: FaultPlan; publicUrl: string };
 type Fields = Pick<ConfirmFields & CreateIntentFields, 'payment_method' | 'payment_method_data' | 'return_url'>;
 
-const answersOf: Partial<Record<Outcome, BankAnswer>> = {
+const decisions: Partial<Record<Outcome, BankDecision>> = {
   approved: 'succeeds',
   rejected: 'card_declined',
   insufficient_funds: 'insufficient_funds',
@@ -55,7 +55,7 @@ export function checkUnlocked(intent: Intent): void {
 
 /** Charges a confirmable intent at the bank. Throws Stripe's 402 if the bank declines. */
 export async function confirmIntent({ book, faults, publicUrl }: Bank, intent: Intent, fields: Fields): Promise<void> {
-  const { number, answer, details } = cardFor(intent, fields);
+  const { number, decision, details } = cardFor(intent, fields);
   const { delayMs, outcome } = faults.of({ reference: intent.id, payer: number });
   if (typeof delayMs === 'number' && delayMs > 0) {
     locked.add(intent.id);
@@ -63,7 +63,7 @@ export async function confirmIntent({ book, faults, publicUrl }: Bank, intent: I
     if (book.intent(intent.id) !== intent) throw noSuch('payment_intent', intent.id, 'intent');
     checkConfirmable(intent);
   }
-  const said = (outcome && answersOf[outcome]) ?? answer;
+  const said = (outcome && decisions[outcome]) ?? decision;
   if (said === 'succeeds') {
     intent.payment_method = fields.payment_method ?? null;
     return book.succeed(intent, details);

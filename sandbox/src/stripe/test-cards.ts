@@ -3,7 +3,7 @@ import { stripeRefusal } from './stripe-error.ts';
 import type { CardFields } from './stripe-fields.ts';
 
 /** The bank's response to a card. */
-export type BankAnswer =
+export type BankDecision =
   | 'succeeds'
   | 'card_declined'
   | 'insufficient_funds'
@@ -12,7 +12,7 @@ export type BankAnswer =
   | 'incorrect_cvc'
   | 'processing_error';
 
-const answers: Record<string, BankAnswer> = {
+const decisions: Record<string, BankDecision> = {
   '4242424242424242': 'succeeds',
   '5555555555554444': 'succeeds',
   '4000000000000002': 'card_declined',
@@ -36,7 +36,7 @@ const named: Record<string, string> = {
 };
 
 /** Card given for a payment. */
-export type GivenCard = { number: string; answer: BankAnswer; details: Card };
+export type GivenCard = { number: string; decision: BankDecision; details: Card };
 
 const refused = (code: string, message: string, param: string) =>
   stripeRefusal(402, message, { type: 'card_error', code, param: `payment_method_data[card][${param}]` });
@@ -52,7 +52,7 @@ function hasCheckDigit(number: string): boolean {
 
 const cardOf = (number: string, month: number, year: number): GivenCard => ({
   number,
-  answer: answers[number] ?? 'card_declined',
+  decision: decisions[number] ?? 'card_declined',
   details: {
     brand: number.startsWith('4') ? 'visa' : 'mastercard',
     last4: number.slice(-4),

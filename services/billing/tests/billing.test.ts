@@ -164,14 +164,14 @@ describe('invoice access', () => {
     for (const day of days) await bookedJob({ customerId, createdAt: `2026-10-${day}T09:00:00.000Z` });
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
-      const answer = await billing.callAs(newPrincipal({ userId: customerId }))(
+      const response = await billing.callAs(newPrincipal({ userId: customerId }))(
         'GET',
         `/api/invoices?limit=2${cursor ? `&cursor=${cursor}` : ''}`,
       );
       seen.push(
-        ...answer.body.map((invoice: { id: string; createdAt: string }) => `${invoice.createdAt} ${invoice.id}`),
+        ...response.body.map((invoice: { id: string; createdAt: string }) => `${invoice.createdAt} ${invoice.id}`),
       );
-      cursor = answer.headers.get('x-next-cursor');
+      cursor = response.headers.get('x-next-cursor');
     }
     expect(seen).toEqual([...new Set(seen)].sort().reverse());
     expect(seen).toHaveLength(days.length);
@@ -203,11 +203,11 @@ describe('the status', () => {
 
   test('of 20 admins who pay and cancel at once, one decides', async () => {
     const { invoice } = await bookedJob();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => setStatus(invoice['id'], index % 2 === 0 ? 'paid' : 'cancelled')),
     );
-    const decided = answers.find(({ status }) => status === 200)!.body.status as string;
-    for (const { status, body } of answers) {
+    const decided = responses.find(({ status }) => status === 200)!.body.status as string;
+    for (const { status, body } of responses) {
       if (status === 200) expect(body.status).toBe(decided);
       else expect({ status, code: body.code }).toEqual({ status: 409, code: 'INVOICE_FINAL' });
     }
@@ -251,16 +251,16 @@ describe('malformed calls', () => {
     ['DELETE', '/api/invoices', undefined, 405],
     ['GET', '/api/invoices/all', undefined, 404],
   ])('%s %s %o is %i', async (method, path, body, status) => {
-    const answer = await billing.callAs(admin)(method, path, { body });
-    expect(answer).toMatchObject({ status, body: { status, code: expect.any(String), message: expect.any(String) } });
+    const response = await billing.callAs(admin)(method, path, { body });
+    expect(response).toMatchObject({ status, body: { status, code: expect.any(String), message: expect.any(String) } });
   });
 
   test.each([[{}], [{ status: 'void' }], [{ status: null }], [{ status: ['paid'] }], [[]], ['null'], [undefined]])(
     'the status %o is refused and changes nothing',
     async (body) => {
       const { customer, invoice } = await bookedJob();
-      const answer = await billing.callAs(admin)('PATCH', `/api/invoices/${invoice['id']}/status`, { body });
-      expect(answer.status).toBe(400);
+      const response = await billing.callAs(admin)('PATCH', `/api/invoices/${invoice['id']}/status`, { body });
+      expect(response.status).toBe(400);
       expect((await invoicesOf(customer))[0]!['status']).toBe('pending');
     },
   );

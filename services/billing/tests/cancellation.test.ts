@@ -91,10 +91,10 @@ describe('a cancelled job', () => {
   test('an invoice an admin cancels: the same, and the job then changes nothing', async () => {
     const owed = await money.bookedJob();
     const paymentId = await money.inCash(owed, 20_000);
-    const answer = await money.asAdmin('PATCH', `/api/invoices/${owed.invoiceId}/status`, {
+    const response = await money.asAdmin('PATCH', `/api/invoices/${owed.invoiceId}/status`, {
       body: { status: 'cancelled' },
     });
-    expect(answer.body).toMatchObject({ status: 'cancelled', amountPaid: '0.00', balance: '0.00' });
+    expect(response.body).toMatchObject({ status: 'cancelled', amountPaid: '0.00', balance: '0.00' });
     await money.cancelJob(owed.job);
     await untilKnown(owed.job.id, 'cancelled');
     expect(await money.refundsOf(paymentId)).toHaveLength(1);

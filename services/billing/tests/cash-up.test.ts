@@ -156,8 +156,8 @@ describe('a cash count', () => {
     const { job } = await counter.bookedJob();
     const date = newDay();
     await cash(job.id, 30_000);
-    const answer = await count(date, { cash: '29500.00', mtn_money: 0 }, ' A note was missing ');
-    expect(answer).toMatchObject({
+    const response = await count(date, { cash: '29500.00', mtn_money: 0 }, ' A note was missing ');
+    expect(response).toMatchObject({
       status: 200,
       body: {
         lines: [
@@ -171,7 +171,7 @@ describe('a cash count', () => {
         note: 'A note was missing',
       },
     });
-    expect(await cashUp(date)).toEqual(answer.body);
+    expect(await cashUp(date)).toEqual(response.body);
   });
 
   test('is replaced by a later count, and kept', async () => {
@@ -206,8 +206,8 @@ describe('a cash count', () => {
     [{}],
     [[]],
   ])('is refused with %j', async (body) => {
-    const answer = await counter.asAdmin('PUT', '/api/cash-up/2026-11-20', { body });
-    expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+    const response = await counter.asAdmin('PUT', '/api/cash-up/2026-11-20', { body });
+    expect(response).toMatchObject({ status: 400, body: { message: expect.any(String) } });
   });
 
   test('is for admins and valid days only', async () => {

@@ -125,10 +125,10 @@ describe('cash', () => {
     [{ amount: 90_120, tip: 1_000 }, 409, 'AMOUNT_TOO_LARGE'],
   ])('is refused for %j with %i', async (cash, status, code) => {
     const { job, readInvoice } = await counter.bookedJob();
-    const answer = await pay({ jobId: job.id, ...cash });
-    expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
+    const response = await pay({ jobId: job.id, ...cash });
+    expect(response).toMatchObject({ status, body: { code, message: expect.any(String) } });
     if (status === 409) {
-      expect(answer.body).toMatchObject({ balance: '89119.00', message: 'The balance due is UGX 89,119.' });
+      expect(response.body).toMatchObject({ balance: '89119.00', message: 'The balance due is UGX 89,119.' });
     }
     expect(await readInvoice()).toMatchObject({ balance: '89119.00', status: 'pending' });
   });
@@ -152,18 +152,18 @@ describe('cash', () => {
     const { job, readInvoice } = await counter.bookedJob();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { jobId: job.id, amount: 30_000 };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(body, counter.technician, headers)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => pay(body, counter.technician, headers)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
     expect((await pay({ ...body, amount: 40_000 }, counter.technician, headers)).status).toBe(422);
     expect(await readInvoice()).toMatchObject({ amountPaid: '30000.00' });
   });
 
   test('never takes more than the balance due in 20 concurrent calls', async () => {
     const { job, invoiceId } = await counter.bookedJob();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pay({ jobId: job.id, amount: 44_559 })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+    const responses = await Promise.all(Array.from({ length: 20 }, () => pay({ jobId: job.id, amount: 44_559 })));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(new Set(responses.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
       new Set(['AMOUNT_TOO_LARGE']),
     );
     expect(await counter.accounts(invoiceId)).toMatchObject({ cash: 89_118, receivable: 1 });

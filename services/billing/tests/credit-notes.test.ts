@@ -116,10 +116,10 @@ describe('a credit note', () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const same = await Promise.all([1, 2, 3].map(() => credit(invoiceId, { amount: 9_119, reason: 'x' }, key)));
     expect(new Set(same.map(({ body }) => body.number)).size).toBe(1);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => credit(invoiceId, { amount: 30_000, reason: 'x' })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
     const { creditNotes } = await moneyOf(invoiceId);
     expect(creditNotes).toHaveLength(3);
     const numbers = (await money.rows<{ number: string }>('select number from credit_notes')).map(({ number }) =>

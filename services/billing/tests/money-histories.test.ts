@@ -121,10 +121,10 @@ async function live(steps: readonly Step[]): Promise<void> {
     },
     card: async ({ amount: asked, answered = asked }: Extract<Step, { do: 'card' }>) => {
       const id = await start({ method: 'card', amount: asked });
-      const answer = { state: 'succeeded', amount: answered, currency: 'UGX', customerId: job.customerId } as const;
+      const reported = { state: 'succeeded', amount: answered, currency: 'UGX', customerId: job.customerId } as const;
       const transactionId = crypto.randomUUID();
-      await settlePayment(orm.em.fork(), id, { ...answer, transactionId }, now());
-      await settlePayment(orm.em.fork(), id, { ...answer, transactionId }, now());
+      await settlePayment(orm.em.fork(), id, { ...reported, transactionId }, now());
+      await settlePayment(orm.em.fork(), id, { ...reported, transactionId }, now());
     },
     refund: async ({ which, amount: wanted }: Extract<Step, { do: 'refund' }>) => {
       const paymentId = pick(payments, which);

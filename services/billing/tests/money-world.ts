@@ -56,11 +56,11 @@ export async function createMoneyWorld(environment: Record<string, string> = {})
       payment.ask(now());
       await store(payment);
       await sandbox.confirmCard(intent.clientSecret, '4242424242424242');
-      const answer = await card!.enquire(intent.reference, newExchangeLog());
+      const response = await card!.enquire(intent.reference, newExchangeLog());
       return {
         id: payment.id,
         reference: intent.reference,
-        succeed: () => settlePayment(world.orm.em.fork(), payment.id, answer, now()),
+        succeed: () => settlePayment(world.orm.em.fork(), payment.id, response, now()),
       };
     },
     /** A mobile money prompt that was approved and is settled. */

@@ -31,8 +31,8 @@ describe('where to pay', () => {
       ],
     };
     for (const role of ['customer', 'admin'] as const) {
-      const answer = await billing.callAs(newPrincipal({ role }))('GET', '/api/payment-details');
-      expect(answer).toMatchObject({ status: 200, body: details });
+      const response = await billing.callAs(newPrincipal({ role }))('GET', '/api/payment-details');
+      expect(response).toMatchObject({ status: 200, body: details });
     }
     for (const role of ['technician', 'applicant'] as const) {
       expect((await billing.callAs(newPrincipal({ role }))('GET', '/api/payment-details')).status).toBe(403);
@@ -56,8 +56,8 @@ describe('where to pay', () => {
     ['%2F%2Felsewhere.test', 400],
     ['Basic-Wash', 400],
   ])('is no page for %s: %i', async (serviceId, status) => {
-    const { body, headers, ...answer } = await billing.anonymous('GET', `/api/hosted-invoices/${serviceId}`);
-    expect(answer.status).toBe(status);
+    const { body, headers, ...response } = await billing.anonymous('GET', `/api/hosted-invoices/${serviceId}`);
+    expect(response.status).toBe(status);
     expect(headers.get('location')).toBeNull();
     expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   });

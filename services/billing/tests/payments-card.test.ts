@@ -133,10 +133,10 @@ describe('a card payment', () => {
 describe('an intent', () => {
   test('is returned again while it is pending, also to twenty concurrent requests', async () => {
     const { customer, invoiceId } = await w.bookedJob();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => w.intent(customer, { invoiceId, amount })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
-    expect(await w.intent(customer, { invoiceId, amount })).toMatchObject({ status: 200, body: answers[0]!.body });
+    const responses = await Promise.all(Array.from({ length: 20 }, () => w.intent(customer, { invoiceId, amount })));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => body.clientSecret)).size).toBe(1);
+    expect(await w.intent(customer, { invoiceId, amount })).toMatchObject({ status: 200, body: responses[0]!.body });
     expect(await w.sandbox.payments()).toHaveLength(1);
   });
 
@@ -212,8 +212,8 @@ describe('an intent', () => {
     [{ amount, invoiceId: crypto.randomUUID() }, 404, 'NOT_FOUND', expect.any(String)],
   ])('for %o is %i %s', async (order, status, code, message) => {
     const { customer, invoiceId } = await w.bookedJob();
-    const answer = await w.intent(customer, { invoiceId, ...order });
-    expect(answer).toMatchObject({ status, body: { code, message } });
+    const response = await w.intent(customer, { invoiceId, ...order });
+    expect(response).toMatchObject({ status, body: { code, message } });
     expect(await w.sandbox.payments()).toEqual([]);
   });
 
@@ -245,8 +245,8 @@ describe('a webhook', () => {
 
   test('is refused without a signature or with arbitrary content', async () => {
     for (const body of ['', '{}', 'x'.repeat(1_000), '{"type":"payment_intent.succeeded"}']) {
-      const answer = await w.billing.anonymous('POST', '/api/webhooks/stripe', { body });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_SIGNATURE' } });
+      const response = await w.billing.anonymous('POST', '/api/webhooks/stripe', { body });
+      expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_SIGNATURE' } });
     }
   });
 
@@ -316,12 +316,12 @@ async function foreignIntent(metadata: Record<string, string>): Promise<string> 
     'payment_method_types[]': 'card',
   });
   for (const [key, value] of Object.entries(metadata)) fields.set(`metadata[${key}]`, value);
-  const answer = await fetch(`${w.sandbox.url}/v1/payment_intents`, {
+  const response = await fetch(`${w.sandbox.url}/v1/payment_intents`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_sandbox_yoza' },
     body: fields,
   });
-  const intent = (await answer.json()) as { id: string; client_secret: string };
+  const intent = (await response.json()) as { id: string; client_secret: string };
   await w.sandbox.confirmCard(intent.client_secret, good);
   return intent.id;
 }

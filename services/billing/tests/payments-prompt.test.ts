@@ -183,16 +183,16 @@ describe('one invoice', () => {
 
   test('has one payment request from twenty tabs with different phones and methods', async () => {
     const { customer, invoiceId } = await w.bookedJob();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 4 === 3
           ? w.intent(customer, { invoiceId, amount: 89_119 })
           : w.prompt(customer, { invoiceId, phoneNumber: `077123456${index % 3}` }),
       ),
     );
-    const ids = answers.filter(({ status }) => status < 300).map(({ body }) => body.id ?? body.paymentId);
+    const ids = responses.filter(({ status }) => status < 300).map(({ body }) => body.id ?? body.paymentId);
     expect(new Set(ids).size).toBe(1);
-    for (const { status, body } of answers.filter(({ status }) => status >= 300)) {
+    for (const { status, body } of responses.filter(({ status }) => status >= 300)) {
       expect({ status, code: body.code, id: body.paymentId }).toEqual({
         status: 409,
         code: 'PAYMENT_PENDING',
@@ -322,8 +322,8 @@ describe('a pending payment request', () => {
   test('is not sent again by a check while it may still be on its way to the provider', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const payment = await storedPayment(customer, invoiceId, new Date(w.clock.now().getTime() + 3_600_000));
-    const answer = await w.as(customer)('POST', `/api/payments/${payment.id}/check`);
-    expect(answer).toMatchObject({ status: 200, body: { status: 'created' } });
+    const response = await w.as(customer)('POST', `/api/payments/${payment.id}/check`);
+    expect(response).toMatchObject({ status: 200, body: { status: 'created' } });
     expect(await w.sandbox.payments()).toEqual([]);
   });
 
@@ -423,8 +423,8 @@ describe('malformed orders', () => {
     [{ invoiceId: 'x' }, expect.any(String)],
   ])('%o is 400', async (change, message) => {
     const { customer, invoiceId } = await w.bookedJob();
-    const answer = await w.prompt(customer, { invoiceId, ...change });
-    expect(answer).toMatchObject({ status: 400, body: { message } });
+    const response = await w.prompt(customer, { invoiceId, ...change });
+    expect(response).toMatchObject({ status: 400, body: { message } });
     expect(await w.rows('select 1 from payments where invoice_id = ?', [invoiceId])).toEqual([]);
   });
 });

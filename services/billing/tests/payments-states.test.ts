@@ -15,7 +15,7 @@ import type { CheckedPayment } from '../src/settlement/check-schedule.ts';
 import { Payment } from '../src/payment/payment.entity.ts';
 import { shareOut } from '../src/allocation/record-success.ts';
 import { settlePayment } from '../src/settlement/settle-payment.ts';
-import type { ProviderAnswer } from '../src/provider/ports.ts';
+import type { ProviderState } from '../src/provider/ports.ts';
 import { createBillingDatabase } from './database.ts';
 import { jobEvent, jobSnapshot } from './history.ts';
 import { today } from './world.ts';
@@ -36,9 +36,9 @@ const amount = 89_119;
 const failures = ['DECLINED', 'REJECTED_BY_PAYER', 'NOT_ANSWERED', 'CANCELLED', 'PROVIDER_REFUSED'] as const;
 
 /** Possible responses of a provider: mostly correct, occasionally with another amount, currency, payer or an earlier id. */
-const answer = fc.oneof(
-  fc.constant<ProviderAnswer>({ state: 'pending' }),
-  fc.constant<ProviderAnswer>({ state: 'missing' }),
+const response = fc.oneof(
+  fc.constant<ProviderState>({ state: 'pending' }),
+  fc.constant<ProviderState>({ state: 'missing' }),
   fc.record({ state: fc.constant('failed' as const), failure: fc.constantFrom(...failures), detail: fc.string() }),
   fc.record({
     state: fc.constant('succeeded' as const),
@@ -75,11 +75,11 @@ describe('settling', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('card' as const, 'mtn_money' as const),
-        fc.array(answer, { minLength: 1, maxLength: 8 }),
-        async (method, answers) => {
+        fc.array(response, { minLength: 1, maxLength: 8 }),
+        async (method, responses) => {
           const { id, invoiceId, customerId } = await stored(method);
           let before: WirePayment['status'] = 'created';
-          for (const each of answers) {
+          for (const each of responses) {
             const said = each.state === 'succeeded' && each.customerId === 'own' ? { ...each, customerId } : each;
             const status = await settlePayment(orm.em.fork(), id, said, now);
             if (before === 'succeeded') expect(status).toBe('succeeded');

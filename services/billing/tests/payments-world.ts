@@ -36,9 +36,9 @@ export async function createPaymentsWorld(environment: Record<string, string> = 
     for await (const chunk of request) body += String(chunk);
     const { 'stripe-signature': signature } = request.headers;
     const headers = { ...(typeof signature === 'string' && { 'stripe-signature': signature }) };
-    const answer =
+    const processed =
       isOpen && billing ? await billing.anonymous(request.method!, request.url!, { body, headers }) : { status: 503 };
-    response.writeHead(answer.status).end();
+    response.writeHead(processed.status).end();
   });
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');

@@ -42,8 +42,8 @@ describe('a prompt of Airtel', () => {
     expect(await world.airtel.enquire(reference, exchangeLog)).toEqual({ state: 'pending' });
     await world.sandbox.decide(reference, 'approve');
     const { transactionId } = await world.sandbox.payment(reference);
-    const answer = await world.airtel.enquire(reference, exchangeLog);
-    expect(answer).toEqual({ state: 'succeeded', amount: null, currency: 'UGX', transactionId });
+    const response = await world.airtel.enquire(reference, exchangeLog);
+    expect(response).toEqual({ state: 'succeeded', amount: null, currency: 'UGX', transactionId });
     expect(JSON.stringify(exchangeLog.entries)).toContain('701234567');
     expect(secretsIn([exchangeLog])).toEqual([]);
   });

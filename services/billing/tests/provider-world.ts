@@ -56,11 +56,11 @@ export type ProviderWorld = Awaited<ReturnType<typeof createProviderWorld>>;
 
 /** Starts a server with the test's own responses, such as no provider should give. `body` is what was sent. */
 export async function startOddServer(
-  answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
+  respond: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ) {
   const server = createServer(async (request, response) => {
     const chunks = (await request.toArray()) as Buffer[];
-    answer(request, response, Buffer.concat(chunks).toString());
+    respond(request, response, Buffer.concat(chunks).toString());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

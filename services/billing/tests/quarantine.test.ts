@@ -51,9 +51,9 @@ describe('money that does not match', () => {
 
   test('is refunded in full once, even if five admins decide it concurrently', async () => {
     const { item, payment } = await wronglyPaid(50_000);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => resolve(item.id, { resolution: 'refund' })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(answers[0]!.body).toMatchObject({ resolution: 'refund', note: 'Looked into it' });
+    const responses = await Promise.all(Array.from({ length: 5 }, () => resolve(item.id, { resolution: 'refund' })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(responses[0]!.body).toMatchObject({ resolution: 'refund', note: 'Looked into it' });
     await money.untilRefund(payment.id, 'succeeded');
     expect(await money.refundsOf(payment.id)).toMatchObject([{ amount: 50_000, cause: 'wrong_amount' }]);
     expect((await money.sandbox.payment(payment.reference)).amountRefunded).toBe(50_000);

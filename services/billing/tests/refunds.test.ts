@@ -70,8 +70,10 @@ describe('an admin refunds', () => {
       body: { code: 'REFUND_TOO_LARGE', left: '89119.00', message: expect.stringContaining('UGX 89,119') },
     });
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const answers = await Promise.all([1, 2, 3].map(() => refund(payment.id, { amount: 9_119, reason: 'Late' }, key)));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => refund(payment.id, { amount: 9_119, reason: 'Late' }, key)),
+    );
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     const many = await Promise.all(
       Array.from({ length: 20 }, () => refund(payment.id, { amount: 30_000, reason: 'x' })),
     );

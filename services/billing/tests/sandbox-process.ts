@@ -29,13 +29,13 @@ export async function startSandbox(environment: Record<string, string> = {}) {
   };
   const run = () => startProgram('sandbox/src/main.ts', `${url}/readyz`, env);
   const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(`${url}/control/payments${path}`, {
+    const response = await fetch(`${url}/control/payments${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${method} ${path}: ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`the sandbox answered ${response.status} to ${method} ${path}: ${text}`);
     return text === '' ? null : (JSON.parse(text) as unknown);
   };
   let program = await run();

@@ -70,9 +70,9 @@ describe('the settings about money', () => {
 
   test('are changed by one of two concurrent changes; the other gets the current settings', async () => {
     const [mine, theirs] = [await wanted({ dueDays: 20 }), await wanted({ dueDays: 21 })];
-    const answers = await Promise.all([put(mine), put(theirs)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409)!;
+    const responses = await Promise.all([put(mine), put(theirs)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409)!;
     expect([refused.body.code, refused.body.settings]).toEqual(['SETTINGS_CHANGED', await present()]);
   });
 

@@ -16,9 +16,9 @@ afterAll(() => counter?.[Symbol.asyncDispose]());
 
 const csv = (by: Principal, query: string) => counter.billing.callAs(by)('GET', `/api/statements/csv?${query}`);
 async function table(by: Principal, query = 'from=2026-11-01&to=2026-12-31'): Promise<string[][]> {
-  const answer = await csv(by, query);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return parse(answer.body, { bom: true });
+  const response = await csv(by, query);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return parse(response.body, { bom: true });
 }
 /** Returns the essential columns of each line, without header: day, type, description, charged, credited, balance. */
 const lines = async (by: Principal, query?: string) =>
@@ -108,14 +108,14 @@ describe('a statement', () => {
 
   test('is a CSV file that spreadsheets can open', async () => {
     const { customer } = await counter.bookedJob();
-    const answer = await csv(customer, 'from=2026-11-01&to=2026-11-30');
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe(
+    const response = await csv(customer, 'from=2026-11-01&to=2026-11-30');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="statement-2026-11-01-to-2026-11-30.csv"',
     );
-    expect(answer.body.split('\r\n')).toHaveLength(5);
+    expect(response.body.split('\r\n')).toHaveLength(5);
     // The UTF-8 byte order mark, three bytes, is dropped when the response is read as text.
-    expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(answer.body) + 3);
+    expect(Number(response.headers.get('content-length'))).toBe(Buffer.byteLength(response.body) + 3);
   });
 
   test.each([['=HYPERLINK("https://evil.test","Click")'], ['+256700000000'], ['-2+3'], ['@SUM(A1:A9)'], ['＝1+1']])(

@@ -131,9 +131,9 @@ describe('a claimed transaction id', () => {
     await claim(one.customer, one.invoiceId, id);
     for (const round of ['waiting', 'paid']) {
       for (const { customer, invoiceId } of [mine, other]) {
-        const answer = await claim(customer, invoiceId, id);
-        expect(answer, round).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } });
-        const told = JSON.stringify(answer.body);
+        const response = await claim(customer, invoiceId, id);
+        expect(response, round).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } });
+        const told = JSON.stringify(response.body);
         for (const secret of [one.customer.userId, one.invoiceId, one.invoice['invoiceNumber'] as string]) {
           expect(told).not.toContain(secret);
         }
@@ -164,8 +164,8 @@ describe('a claimed transaction id', () => {
       return found.status === 'succeeded' && found;
     });
     for (const { customer: who, invoiceId: which } of [{ customer, invoiceId }, other]) {
-      const answer = await claim(who, which, transactionId);
-      expect(answer).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } });
+      const response = await claim(who, which, transactionId);
+      expect(response).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } });
     }
     expect(await enter(transactionId)).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } });
   });
@@ -244,8 +244,8 @@ describe('a claimed transaction id', () => {
   test('is limited to a maximum of three pending claims for an invoice', async () => {
     const { customer, invoiceId } = await bookedJob();
     for (let count = 0; count < 3; count++) expect((await claim(customer, invoiceId, newId())).status).toBe(202);
-    const answer = await claim(customer, invoiceId, newId());
-    expect(answer).toMatchObject({ status: 409, body: { code: 'TOO_MANY_CLAIMS' } });
+    const response = await claim(customer, invoiceId, newId());
+    expect(response).toMatchObject({ status: 409, body: { code: 'TOO_MANY_CLAIMS' } });
   });
 
   test('is matched once, in either order and at once, 20 rounds', async () => {
@@ -259,9 +259,9 @@ describe('a claimed transaction id', () => {
         () => claim(customer, invoiceId, id),
         () => enter(id),
       ];
-      const answers = await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
-      expect(answers.map(({ status }) => status).sort(), `round ${round}`).toEqual([201, 202, 202, 409]);
-      const claims = new Set(answers.filter(({ status }) => status === 202).map(({ body }) => body.id));
+      const responses = await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
+      expect(responses.map(({ status }) => status).sort(), `round ${round}`).toEqual([201, 202, 202, 409]);
+      const claims = new Set(responses.filter(({ status }) => status === 202).map(({ body }) => body.id));
       expect(claims.size).toBe(1);
       expect(await payment([...claims][0] as string)).toMatchObject({ status: 'succeeded', transactionId: id });
       expect(await readInvoice()).toMatchObject({ status: 'paid', amountPaid: '89119.00' });
@@ -274,11 +274,11 @@ describe('a claimed transaction id', () => {
   test('belongs to one of two concurrent claims', async () => {
     const id = newId();
     const jobs = await Promise.all(Array.from({ length: 10 }, () => bookedJob()));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...jobs.map(({ customer, invoiceId }) => claim(customer, invoiceId, id)),
       enter(id),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 202, ...Array.from({ length: 9 }, () => 409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 202, ...Array.from({ length: 9 }, () => 409)]);
   });
 });
 
@@ -448,8 +448,8 @@ describe('a transfer', () => {
     [{ payerPhone: 'x'.repeat(33) }, 400],
   ])('is refused with %j', async (wrong, status) => {
     const body = { provider, transactionId: newId(), amount: 1_000, ...wrong };
-    const answer = await counter.asAdmin('POST', '/api/transfers', { body });
-    expect(answer).toMatchObject({ status, body: { message: expect.any(String) } });
+    const response = await counter.asAdmin('POST', '/api/transfers', { body });
+    expect(response).toMatchObject({ status, body: { message: expect.any(String) } });
   });
 
   test('is entered once, and by admins only', async () => {
@@ -497,14 +497,14 @@ describe('a transfer', () => {
       const [one, two] = [await bookedJob(), await bookedJob()];
       const id = newId();
       const { body: transfer } = await enter(id);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         claim(one.customer, one.invoiceId, id),
         match(transfer.id, two.invoiceId),
         match(transfer.id, two.invoiceId),
       ]);
       const paid = [await one.readInvoice(), await two.readInvoice()].filter(({ status }) => status === 'paid');
-      expect(paid, `round ${round}: ${answers.map(({ status }) => status).join(' ')}`).toHaveLength(1);
-      expect(answers.some(({ status }) => status >= 500)).toBe(false);
+      expect(paid, `round ${round}: ${responses.map(({ status }) => status).join(' ')}`).toHaveLength(1);
+      expect(responses.some(({ status }) => status >= 500)).toBe(false);
     }
   });
 

@@ -250,7 +250,7 @@ test('chat service: is ready without NATS and Redis, and has no dead letters', a
   await world.natsKill();
   await world.redis.process!.kill();
   await eventually(() => !chat.context.messaging.connected && chat.context.redis.status !== 'ready');
-  const answer = await fetch(`${chat.operationsUrl}/readyz`);
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ checks: { database: true, nats: false, redis: false } });
+  const response = await fetch(`${chat.operationsUrl}/readyz`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ checks: { database: true, nats: false, redis: false } });
 });

@@ -26,8 +26,8 @@ export async function startSandbox() {
   let program = await run();
   const stop = () => program[Symbol.asyncDispose]();
   const mailsTo = async (address: string): Promise<ReceivedMail[]> => {
-    const answer = await fetch(`${url}/control/mail?to=${encodeURIComponent(address)}`);
-    return ((await answer.json()) as { mails: ReceivedMail[] }).mails;
+    const response = await fetch(`${url}/control/mail?to=${encodeURIComponent(address)}`);
+    return ((await response.json()) as { mails: ReceivedMail[] }).mails;
   };
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
@@ -42,8 +42,8 @@ export async function startSandbox() {
     },
     /** Returns the text of the first attachment, a PDF, as one line. */
     async paperOf({ id }: ReceivedMail): Promise<string> {
-      const answer = await fetch(`${url}/mail/${id}/attachments/0`);
-      const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+      const response = await fetch(`${url}/mail/${id}/attachments/0`);
+      const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
       return text.replaceAll(/\s+/g, ' ');
     },
     stop,

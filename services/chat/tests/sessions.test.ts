@@ -40,12 +40,12 @@ describe('opening a session', () => {
 
   test('creates one session under 30 concurrent calls, and all receive it', async () => {
     const amina = customer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => chat.callAs(amina)('POST', '/api/chat/sessions', { body: {} })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(29).fill(200), 201]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(answers[0]!.body.subject).toBe('Support Request');
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(29).fill(200), 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    expect(responses[0]!.body.subject).toBe('Support Request');
   });
 
   test('is possible again after the first was closed', async () => {
@@ -114,8 +114,8 @@ test('chat session: stays available to all callers when the customer opens it wh
     const open = () => call('POST', '/api/chat/sessions', { body: {} });
     const opens = Array.from({ length: 8 }, open);
     const closed = chat.callAs(ruth)('POST', path(id, '/close'));
-    const answers = await Promise.all([...opens, closed, ...Array.from({ length: 8 }, open)]);
-    expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
+    const responses = await Promise.all([...opens, closed, ...Array.from({ length: 8 }, open)]);
+    expect(responses.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
   }
 });
 
@@ -169,9 +169,9 @@ describe('access to sessions', () => {
     const expected = [ids[4]!, ...ids.slice(0, 4)];
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null && seen.length < 5;) {
-      const answer = await chat.callAs(ruth)('GET', `/api/chat/sessions?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
-      seen.push(...answer.body.map(({ id }: { id: string }) => id));
-      cursor = answer.headers.get('x-next-cursor');
+      const response = await chat.callAs(ruth)('GET', `/api/chat/sessions?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...response.body.map(({ id }: { id: string }) => id));
+      cursor = response.headers.get('x-next-cursor');
     }
     expect(seen.slice(0, 5)).toEqual(expected);
   });
@@ -257,8 +257,8 @@ describe('malformed calls', () => {
     ['GET', '/ws', undefined, 404],
   ])('%s %s %o is %i', async (method, address, body, status) => {
     const person = customer();
-    const answer = await chat.callAs(person)(method, address, { body });
-    expect(answer).toMatchObject({ status, body: { status, code: expect.any(String), message: expect.any(String) } });
+    const response = await chat.callAs(person)(method, address, { body });
+    expect(response).toMatchObject({ status, body: { status, code: expect.any(String), message: expect.any(String) } });
     expect(await sessionsOf(person)).toEqual([]);
   });
 

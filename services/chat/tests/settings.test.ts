@@ -159,8 +159,8 @@ describe('email texts', () => {
   test('change once on a double click, with one audit entry of old and new text', async () => {
     const before = await settingOf('refunded');
     const body = await wanted('refunded', { heading: 'Your money is back' });
-    const answers = await Promise.all([put('refunded', body), put('refunded', body, sender)]);
-    expect(answers.map(({ status, body: { version } }) => [status, version])).toEqual([
+    const responses = await Promise.all([put('refunded', body), put('refunded', body, sender)]);
+    expect(responses.map(({ status, body: { version } }) => [status, version])).toEqual([
       [200, before.version + 1],
       [200, before.version + 1],
     ]);

@@ -27,9 +27,9 @@ const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
   world.callAs(principalOf(admin, { name: 'Grace Admin' }))(method, path, body ? { body } : {});
 
 async function entries(query: Record<string, string>): Promise<AuditEntry[]> {
-  const answer = await call('GET', `/api/admin/audit-log?${new URLSearchParams(query).toString()}`);
-  expect(answer.status).toBe(200);
-  return answer.body as AuditEntry[];
+  const response = await call('GET', `/api/admin/audit-log?${new URLSearchParams(query).toString()}`);
+  expect(response.status).toBe(200);
+  return response.body as AuditEntry[];
 }
 
 /** Returns the entries of a subject, once there are at least `length` of them. */
@@ -219,9 +219,9 @@ describe('the audit log', () => {
     let cursor: string | null = null;
     do {
       const at: string = cursor === null ? '' : `&cursor=${cursor}`;
-      const answer = await call('GET', `/api/admin/audit-log?limit=3&search=${words}${at}`);
-      seen.push(...(answer.body as AuditEntry[]).map(({ subject }) => subject.id));
-      cursor = answer.headers.get('x-next-cursor');
+      const response = await call('GET', `/api/admin/audit-log?limit=3&search=${words}${at}`);
+      seen.push(...(response.body as AuditEntry[]).map(({ subject }) => subject.id));
+      cursor = response.headers.get('x-next-cursor');
     } while (cursor !== null);
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `many-${index}`));
   });

@@ -23,7 +23,7 @@ const invite = (email: string, change: object = {}, headers: Record<string, stri
   });
 const accept = (token: string, chosen = password) =>
   world.anonymous('POST', '/api/technician/invitation/accept', { body: { token, password: chosen } });
-const answer = (id: string, how: 'resend' | 'withdraw', headers: Record<string, string> = {}) =>
+const resendOrWithdraw = (id: string, how: 'resend' | 'withdraw', headers: Record<string, string> = {}) =>
   as()('POST', `/api/admin/invitations/${id}/${how}`, { body: {}, headers });
 const open = async () => (await as()('GET', '/api/admin/invitations')).body as { id: string; email: string }[];
 
@@ -55,15 +55,15 @@ describe('an invitation', () => {
     const email = address();
     const { body } = await invite(email);
     const first = await mailedInvitation(world, email);
-    expect(await answer(body.id, 'resend')).toMatchObject({ status: 429, headers: expect.anything() });
+    expect(await resendOrWithdraw(body.id, 'resend')).toMatchObject({ status: 429, headers: expect.anything() });
     world.clock.advance(60_000);
-    expect((await answer(body.id, 'resend')).status).toBe(200);
+    expect((await resendOrWithdraw(body.id, 'resend')).status).toBe(200);
     const second = await mailedInvitation(world, email);
     expect((await accept(first)).status).toBe(400);
     world.clock.advance(7 * 86_400_000);
     expect((await accept(second)).status).toBe(400);
     expect((await open()).map(({ id }) => id)).toContain(body.id);
-    expect((await answer(body.id, 'resend')).status).toBe(200);
+    expect((await resendOrWithdraw(body.id, 'resend')).status).toBe(200);
     expect((await accept(await mailedInvitation(world, email))).status).toBe(200);
   });
 
@@ -71,15 +71,15 @@ describe('an invitation', () => {
     const email = address();
     const { body } = await invite(email);
     const token = await mailedInvitation(world, email);
-    const both = await Promise.all([1, 2].map(() => answer(body.id, 'withdraw')));
+    const both = await Promise.all([1, 2].map(() => resendOrWithdraw(body.id, 'withdraw')));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await accept(token)).status).toBe(400);
     world.clock.advance(60_000);
-    expect(await answer(body.id, 'resend')).toMatchObject({
+    expect(await resendOrWithdraw(body.id, 'resend')).toMatchObject({
       status: 409,
       body: { code: 'INVITATION_CLOSED', message: 'This invitation has already been withdrawn' },
     });
-    expect((await answer(crypto.randomUUID(), 'withdraw')).status).toBe(404);
+    expect((await resendOrWithdraw(crypto.randomUUID(), 'withdraw')).status).toBe(404);
     expect((await invite(email)).status).toBe(201);
   });
 
@@ -87,14 +87,14 @@ describe('an invitation', () => {
     const email = address();
     await invite(email);
     const token = await mailedInvitation(world, email);
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => accept(token, `password ${n}`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    const responses = await Promise.all(Array.from({ length: 5 }, (_, n) => accept(token, `password ${n}`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
     expect(await world.em().count(User, { email })).toBe(1);
 
     const other = address();
     const { body } = await invite(other);
     const link = await mailedInvitation(world, other);
-    const [accepted, withdrawn] = await Promise.all([accept(link), answer(body.id, 'withdraw')]);
+    const [accepted, withdrawn] = await Promise.all([accept(link), resendOrWithdraw(body.id, 'withdraw')]);
     expect([accepted.status, withdrawn.status]).toSatisfy(
       ([a, w]) => (a === 200 && w === 409) || (a === 400 && w === 200),
     );
@@ -103,9 +103,9 @@ describe('an invitation', () => {
 
   test('is created once per address under concurrent calls and a double click', async () => {
     const email = address();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => invite(email)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'INVITATION_OPEN' });
+    const responses = await Promise.all(Array.from({ length: 6 }, () => invite(email)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'INVITATION_OPEN' });
     const other = address();
     const clicks = await Promise.all([1, 2].map(() => invite(other, {}, { 'idempotency-key': other })));
     expect(clicks.map(({ status }) => status)).toEqual([201, 201]);
@@ -216,7 +216,7 @@ describe('open invitations as a file for spreadsheets', () => {
     const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
     expect(lines[1]).toMatch(new RegExp(`^Sarah,'=1\\+1,${email},0701234567,${when},${when},${when},'@SUM\\(A1\\)$`));
     expect(lines).toHaveLength((await as()('GET', '/api/admin/invitations?limit=200')).body.length + 1);
-    await answer(body.id, 'withdraw');
+    await resendOrWithdraw(body.id, 'withdraw');
     expect((await file()).lines.join('\n')).not.toContain(email);
   });
 

@@ -86,9 +86,9 @@ describe('a new password', () => {
     const { email } = await technician();
     const secret = await link(email);
     const passwords = Array.from({ length: 5 }, (_, index) => `password ${index}`);
-    const answers = await Promise.all(passwords.map((password) => confirm(secret, password)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400]);
-    const winner = passwords[answers.findIndex(({ status }) => status === 204)]!;
+    const responses = await Promise.all(passwords.map((password) => confirm(secret, password)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400]);
+    const winner = passwords[responses.findIndex(({ status }) => status === 204)]!;
     expect((await signIn(email, winner)).status).toBe(200);
   });
 
@@ -130,12 +130,12 @@ describe('requesting a new password', () => {
     const known = await technician();
     const unused = await technician((account) => (account.isActive = false));
     const customer = await world.person();
-    const answers: Record<string, unknown>[] = [];
+    const responses: Record<string, unknown>[] = [];
     for (const email of [known.email, unused.email, customer.email, 'nobody@yoza.test']) {
       const { status, body, headers } = await ask(email);
-      answers.push({ status, body, length: headers.get('content-length') });
+      responses.push({ status, body, length: headers.get('content-length') });
     }
-    expect(answers.every((answer) => JSON.stringify(answer) === JSON.stringify(answers[0]))).toBe(true);
+    expect(responses.every((response) => JSON.stringify(response) === JSON.stringify(responses[0]))).toBe(true);
     await lookedAt();
     expect(await mailsTo(known.email)).toHaveLength(1);
     for (const { email } of [unused, customer]) expect(await mailsTo(email)).toEqual([]);

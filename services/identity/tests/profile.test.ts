@@ -25,14 +25,14 @@ describe('update profile', () => {
 
   test('sent fields: are changed, the rest is unchanged, and the response is the person as in the session', async () => {
     const user = await world.person();
-    const answer = await change(user, { phoneNumber: '0701 234567', language: 'lg' });
-    expect(answer).toMatchObject({
+    const response = await change(user, { phoneNumber: '0701 234567', language: 'lg' });
+    expect(response).toMatchObject({
       status: 200,
       body: { id: user.id, firstName: 'Amina', lastName: 'Test', phoneNumber: '+256701234567', language: 'lg' },
     });
-    expect((await profileOf(user)).body).toEqual(answer.body);
+    expect((await profileOf(user)).body).toEqual(response.body);
     const named = await change(user, { firstName: ' Sarah ', lastName: 'Nakato' });
-    expect(named.body).toEqual({ ...answer.body, firstName: 'Sarah', lastName: 'Nakato' });
+    expect(named.body).toEqual({ ...response.body, firstName: 'Sarah', lastName: 'Nakato' });
   });
 
   test.each(['0701234567', '701234567', '+256 701 234 567'])(
@@ -104,10 +104,10 @@ describe('update technician profile', () => {
     const { user, account, call } = await technician();
     expect((await call('GET', path)).body).toMatchObject({ firstName: 'Amina', phoneNumber: null, language: null });
     const body = { firstName: ' Sarah ', phoneNumber: '0701 234567', language: 'lg' };
-    const answer = await call('PATCH', path, { body });
-    expect(answer).toEqual({
+    const response = await call('PATCH', path, { body });
+    expect(response).toEqual({
       status: 200,
-      headers: answer.headers,
+      headers: response.headers,
       body: {
         id: account.id,
         userId: user.id,
@@ -121,7 +121,7 @@ describe('update technician profile', () => {
         language: 'lg',
       },
     });
-    expect((await call('GET', path)).body).toEqual(answer.body);
+    expect((await call('GET', path)).body).toEqual(response.body);
     expect((await profileOf(user)).body).toMatchObject({ firstName: 'Sarah', language: 'lg' });
   });
 
@@ -179,8 +179,8 @@ describe('effects of a changed profile', () => {
   test('concurrent changes of different fields: are all stored', async () => {
     const user = await world.person();
     const changes = [{ firstName: 'Sarah' }, { lastName: 'Nakato' }, { phoneNumber: '0701234567' }, { language: 'lg' }];
-    const answers = await Promise.all(changes.map((body) => change(user, body)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all(changes.map((body) => change(user, body)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await profileOf(user)).body).toMatchObject({
       firstName: 'Sarah',
       lastName: 'Nakato',

@@ -73,8 +73,8 @@ describe('an application', () => {
       reviewedAt: null,
       createdAt: world.clock.now().toISOString(),
     });
-    const answer = await decide(id, { status: 'approved', adminNotes: 'Good hands' });
-    expect(answer).toMatchObject({
+    const response = await decide(id, { status: 'approved', adminNotes: 'Good hands' });
+    expect(response).toMatchObject({
       status: 200,
       body: {
         status: 'approved',
@@ -103,19 +103,19 @@ describe('an application', () => {
   test('is decided once under concurrent decisions; the other admins see who decided', async () => {
     const { id, user } = await application();
     const other = await world.person('admin');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(id, { status: 'approved' }),
       decide(id, { status: 'rejected' }, {}, other),
       decide(id, { status: 'approved' }, {}, other),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const lost = answers.find(({ status }) => status === 409)!;
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const lost = responses.find(({ status }) => status === 409)!;
     expect(lost.body).toMatchObject({
       code: 'REQUEST_DECIDED',
       message: expect.stringMatching(/by Amina Test$/),
     });
     expect(await told(id)).toHaveLength(1);
-    const won = answers.find(({ status }) => status === 200)!;
+    const won = responses.find(({ status }) => status === 200)!;
     const roleChanges = (await world.events()).filter(
       ({ type, data }) => type.includes('role-changed') && data['id'] === user.id,
     );
@@ -124,8 +124,10 @@ describe('an application', () => {
 
   test('approved with a double click is approved once', async () => {
     const { id } = await application();
-    const answers = await Promise.all([1, 2].map(() => decide(id, { status: 'approved' }, { 'idempotency-key': id })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all(
+      [1, 2].map(() => decide(id, { status: 'approved' }, { 'idempotency-key': id })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await told(id)).toHaveLength(1);
   });
 

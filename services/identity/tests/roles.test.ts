@@ -35,8 +35,8 @@ describe('changing a role', () => {
     const cookie = await sessionOf(user);
     const before = await world.resolve({ cookie });
     expect(before.principal?.role).toBe('customer');
-    const answer = await change(admin, user.id, 'technician');
-    expect(answer).toMatchObject({ status: 200, body: { id: user.id, role: 'technician' } });
+    const response = await change(admin, user.id, 'technician');
+    expect(response).toMatchObject({ status: 200, body: { id: user.id, role: 'technician' } });
     const after = await world.resolve({ cookie });
     expect(after.principal).toMatchObject({ role: 'technician', via: 'session' });
     expect(after.version).toBe(before.version + 1);
@@ -89,11 +89,11 @@ describe('changing a role', () => {
       const admins = await Promise.all([1, 2, 3].map(() => other.person('admin')));
       await other.em().nativeUpdate(User, { id: { $nin: admins.map(({ id }) => id) } }, { role: 'customer' });
       // Each admin demotes the next one.
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         admins.map((actor, n) => change(actor, admins[(n + 1) % 3]!.id, 'customer', other)),
       );
       expect(await other.em().count(User, { role: 'admin' })).toBeGreaterThanOrEqual(1);
-      expect(answers.filter(({ status }) => ![200, 403, 409].includes(status))).toEqual([]);
+      expect(responses.filter(({ status }) => ![200, 403, 409].includes(status))).toEqual([]);
     }
     const [last] = await other.em().find(User, { role: 'admin' }, { limit: 1 });
     await other.em().nativeUpdate(User, { role: 'admin', id: { $ne: last!.id } }, { role: 'customer' });
@@ -111,9 +111,9 @@ describe('the first admin', () => {
   test('is exactly one of fifty concurrent callers', async () => {
     await using fresh = await createWorld();
     const people = await Promise.all(Array.from({ length: 50 }, () => fresh.person()));
-    const answers = await Promise.all(people.map((user) => setup(fresh, user)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all(people.map((user) => setup(fresh, user)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(49);
     for (const { status, body } of refused) {
       expect({ status, ...body }).toMatchObject({ status: 409, code: 'ADMIN_EXISTS', message: 'Admin already exists' });

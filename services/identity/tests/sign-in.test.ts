@@ -23,11 +23,11 @@ afterAll(async () => {
 describe('signing in at the customers’ provider', () => {
   test('registers a new person as a customer, once, and signs them in', async () => {
     const browser = world.browser();
-    const answer = await browser.signIn('customer@yoza.test', '/customer?tab=invoices');
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe('/customer?tab=invoices');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const [cookie] = answer.headers.getSetCookie().filter((line) => line.startsWith('yoza_session='));
+    const response = await browser.signIn('customer@yoza.test', '/customer?tab=invoices');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/customer?tab=invoices');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const [cookie] = response.headers.getSetCookie().filter((line) => line.startsWith('yoza_session='));
     expect(cookie).toMatch(/^yoza_session=[\w-]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/);
     expect(browser.cookieNames()).toEqual(['yoza_session']);
 
@@ -82,8 +82,8 @@ describe('signing in at the customers’ provider', () => {
     ['javascript:alert(1)', '/'],
     ['/api/logout', '/'],
   ])('returns from %s to %s', async (wanted, arrived) => {
-    const answer = await world.browser().signIn('customer3@yoza.test', wanted);
-    expect(answer.headers.get('location')).toBe(arrived);
+    const response = await world.browser().signIn('customer3@yoza.test', wanted);
+    expect(response.headers.get('location')).toBe(arrived);
   });
 
   test('refuses the state of another browser', async () => {
@@ -91,8 +91,8 @@ describe('signing in at the customers’ provider', () => {
     const { headers } = await attacker.open('/api/login');
     const back = new URL(await attacker.signInAtProvider(headers.get('location')!, 'customer4@yoza.test'));
     await victim.open('/api/login');
-    const answer = await victim.open(back.pathname + back.search);
-    expect(answer.headers.get('location')).toBe('/?error=login_failed#sign-in-failed');
+    const response = await victim.open(back.pathname + back.search);
+    expect(response.headers.get('location')).toBe('/?error=login_failed#sign-in-failed');
     expect(victim.cookie('yoza_session')).toBeUndefined();
   });
 
@@ -111,9 +111,9 @@ describe('signing in at the customers’ provider', () => {
   test.each(['?error=access_denied&state=nobody', '?code=made-up&state=nobody', ''])(
     'redirects to the page of the failure after the provider response %s',
     async (query) => {
-      const answer = await world.browser().open(`/api/callback${query}`);
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get('location')).toBe('/?error=login_failed#sign-in-failed');
+      const response = await world.browser().open(`/api/callback${query}`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toBe('/?error=login_failed#sign-in-failed');
     },
   );
 
@@ -129,8 +129,8 @@ describe('signing in at the customers’ provider', () => {
 
 test('first sign-in: creates one person under concurrent sign-ins', async () => {
   const browsers = Array.from({ length: 6 }, () => world.browser());
-  const answers = await Promise.all(browsers.map((browser) => browser.signIn('technician3@yoza.test')));
-  expect(answers.map(({ headers }) => headers.get('location'))).toEqual(Array(6).fill('/'));
+  const responses = await Promise.all(browsers.map((browser) => browser.signIn('technician3@yoza.test')));
+  expect(responses.map(({ headers }) => headers.get('location'))).toEqual(Array(6).fill('/'));
   expect(await world.em().count(User, { email: 'technician3@yoza.test' })).toBe(1);
 });
 
@@ -183,13 +183,13 @@ describe('signing out', () => {
     await browser.signIn('customer@yoza.test');
     const cookie = browser.cookie('yoza_session')!;
     const { principal, version } = await world.resolve({ cookie });
-    const answer = await browser.open('/api/logout');
-    const target = new URL(answer.headers.get('location')!);
+    const response = await browser.open('/api/logout');
+    const target = new URL(response.headers.get('location')!);
     expect(target.href).toContain(`${sandbox.issuer}/sign-out`);
     expect(target.searchParams.get('post_logout_redirect_uri')).toBe(`${publicUrl}/`);
     expect(target.searchParams.get('id_token_hint')).toBeTruthy();
     expect(browser.cookie('yoza_session')).toBeUndefined();
-    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+    expect(response.headers.get('clear-site-data')).toBe('"cache"');
     expect((await world.resolve({ cookie })).principal).toBeNull();
     expect(await world.context.principalVersions.current(principal!.userId)).toBe(version + 1);
     expect((await world.events()).at(-1)).toMatchObject({
@@ -218,9 +218,9 @@ test('session: ends after 14 days', async () => {
 
 test('identity service: starts while the provider is unavailable and redirects a sign-in to the page of the failure', async () => {
   await using other = await createWorld();
-  const answer = await other.browser().open('/api/login');
-  expect(answer).toMatchObject({ status: 302 });
-  expect(answer.headers.get('location')).toBe('/?error=login_failed#sign-in-failed');
+  const response = await other.browser().open('/api/login');
+  expect(response).toMatchObject({ status: 302 });
+  expect(response.headers.get('location')).toBe('/?error=login_failed#sign-in-failed');
 });
 
 test('demonstration customers: keep the ids known to the other services', async () => {

@@ -33,12 +33,12 @@ afterAll(async () => {
 /** Creates a person with an account at the providers. */
 async function stranger(): Promise<string> {
   const email = `${randomUUID()}@yoza.test`;
-  const answer = await fetch(`${sandbox.url}/control/accounts`, {
+  const response = await fetch(`${sandbox.url}/control/accounts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ given_name: 'Sarah', family_name: 'Akello', email, password: demoPassword }),
   });
-  expect(answer.ok).toBe(true);
+  expect(response.ok).toBe(true);
   return email;
 }
 
@@ -67,10 +67,10 @@ describe('signing in at a provider', () => {
   test.each(['google', 'replit'])('creates an applicant from an unknown person of %s', async (provider) => {
     const email = await stranger();
     const browser = world.browser();
-    const answer = await signIn(browser, email, provider);
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { token, refreshToken, ...told } = returned(answer);
+    const response = await signIn(browser, email, provider);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { token, refreshToken, ...told } = returned(response);
     expect(told).toEqual({ success: 'true', provider });
     expect(token).toBe(refreshToken);
     expect((await world.resolve({ bearer: token! })).principal).toBeNull();

@@ -143,8 +143,8 @@ describe('promoting', () => {
 
   test('takes effect once under concurrent calls', async () => {
     const user = await world.person();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => promote(user.id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => promote(user.id)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     expect((await eventsOf(user.id)).filter(({ type }) => type.includes('role-changed'))).toHaveLength(1);
     const again = await world.person();
     const one = await Promise.all(Array.from({ length: 4 }, () => promote(again.id, { 'idempotency-key': again.id })));
@@ -182,10 +182,10 @@ describe('a role', () => {
   test('set with an Idempotency-Key applies after the commit and before the response', async () => {
     const { user, tokens } = await technician();
     const { version } = await world.resolve({ bearer: tokens.accessToken });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => change(user.id, { role: 'customer' }, admin, { 'idempotency-key': user.id })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const after = await world.resolve({ bearer: tokens.accessToken });
     expect([after.principal?.role, after.version]).toEqual(['applicant', version + 1]);
     // The change was refused, so nothing became stale.

@@ -90,9 +90,9 @@ describe('registering', () => {
 
   test('returns 409 and changes nothing for a registered address, also under concurrent calls', async () => {
     const email = newEmail();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => register(email)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
-    const refused = answers.find(({ status }) => status === 409)!;
+    const responses = await Promise.all(Array.from({ length: 8 }, () => register(email)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+    const refused = responses.find(({ status }) => status === 409)!;
     expect(refused.body).toMatchObject({ code: 'TECHNICIAN_EMAIL_TAKEN' });
     expect(await register(email, { password: 'another one', confirmPassword: 'another one' })).toMatchObject({
       status: 409,
@@ -137,11 +137,11 @@ describe('proving the address', () => {
   test('creates a person for an unknown address and publishes the application', async () => {
     const email = newEmail();
     const { body } = await register(email);
-    const answer = await verify(body.accessToken, await mailedTo(world, email));
-    expect(answer).toMatchObject({ status: 200, body: { email, role: 'applicant', isVerified: true } });
+    const response = await verify(body.accessToken, await mailedTo(world, email));
+    expect(response).toMatchObject({ status: 200, body: { email, role: 'applicant', isVerified: true } });
     const user = await world.em().findOneOrFail(User, { email });
     expect(user).toMatchObject({ role: 'customer', firstName: 'Sarah', phoneNumber: '0701 234 567' });
-    expect(answer.body.userId).toBe(user.id);
+    expect(response.body.userId).toBe(user.id);
     expect(await eventsOf('identity.user.registered.v1', email)).toHaveLength(1);
     const request = await world.em().findOneOrFail(TechnicianRequest, { userId: user.id });
     expect(request).toMatchObject({ accountId: null, status: 'pending' });
@@ -201,9 +201,9 @@ describe('proving the address', () => {
   test('allows at most three more emails in ten minutes: the inbox may belong to another person', async () => {
     const { body } = await register(newEmail());
     const again = () => asHolderOf(body.accessToken, 'POST', '/api/technician/verification');
-    const answers = await Promise.all(Array.from({ length: 6 }, again));
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
-    const refused = answers.find(({ status }) => status === 429)!;
+    const responses = await Promise.all(Array.from({ length: 6 }, again));
+    expect(responses.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
+    const refused = responses.find(({ status }) => status === 429)!;
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(9 * 60);
     expect(await eventsOf('identity.technician.verification-requested.v1', body.technician.email)).toHaveLength(4);
   });

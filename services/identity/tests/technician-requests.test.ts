@@ -41,23 +41,23 @@ describe('applying', () => {
   test('stores the application as entered, returns it to the applicant and publishes it', async () => {
     const user = await world.person();
     expect(await own(user)).toBeNull();
-    const answer = await apply(user);
-    expect(answer).toMatchObject({
+    const response = await apply(user);
+    expect(response).toMatchObject({
       status: 201,
       body: { ...details, userId: user.id, status: 'pending', createdAt: world.clock.now().toISOString() },
     });
-    expect(answer.body).toMatchObject({ reviewedAt: null });
-    expect(await own(user)).toEqual(answer.body);
-    expect(await told(answer.body.id)).toEqual([
+    expect(response.body).toMatchObject({ reviewedAt: null });
+    expect(await own(user)).toEqual(response.body);
+    expect(await told(response.body.id)).toEqual([
       {
         type: 'identity.technician-request.submitted.v1',
         aggregateVersion: 1,
         data: {
-          id: answer.body.id,
+          id: response.body.id,
           userId: user.id,
           firstName: 'Amina',
           lastName: 'Kato',
-          createdAt: answer.body.createdAt,
+          createdAt: response.body.createdAt,
         },
       },
     ]);
@@ -86,9 +86,9 @@ describe('applying', () => {
 
   test('stores one application under 20 concurrent calls', async () => {
     const user = await world.person();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => apply(user)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
-    const refused = answers.filter(({ status }) => status === 409);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => apply(user)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+    const refused = responses.filter(({ status }) => status === 409);
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['REQUEST_PENDING']));
     expect(await world.em().count(TechnicianRequest, { userId: user.id })).toBe(1);
     expect((await world.events()).filter(({ data }) => data['userId'] === user.id)).toHaveLength(1);
@@ -147,8 +147,8 @@ describe('an invalid application is refused at each field', () => {
     ['reason', 42, undefined],
   ])('%s: %j', async (path, value, message) => {
     const user = await world.person();
-    const answer = await apply(user, { [path]: value });
-    expect(answer).toMatchObject({
+    const response = await apply(user, { [path]: value });
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: [{ path, message: message ?? expect.any(String) }] },
     });
@@ -170,7 +170,7 @@ describe('an invalid application is refused at each field', () => {
 
   test('status and person in the body are ignored', async () => {
     const user = await world.person();
-    const answer = await apply(user, { status: 'approved', userId: crypto.randomUUID(), adminNotes: 'Take them' });
-    expect(answer).toMatchObject({ status: 201, body: { status: 'pending', userId: user.id } });
+    const response = await apply(user, { status: 'approved', userId: crypto.randomUUID(), adminNotes: 'Take them' });
+    expect(response).toMatchObject({ status: 201, body: { status: 'pending', userId: user.id } });
   });
 });

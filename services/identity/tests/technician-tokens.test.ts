@@ -70,13 +70,13 @@ describe('signing in with email and password', () => {
     const known = await technician();
     const inactive = await technician((account) => (account.isActive = false));
     const withoutPassword = await technician((account) => (account.password = null));
-    const answers = [
+    const responses = [
       await signIn('nobody@yoza.test'),
       await signIn(known.user.email, 'not the password'),
       await signIn(inactive.user.email),
       await signIn(withoutPassword.user.email),
     ];
-    const told = answers.map(({ status, body }) => ({ status, body: { ...body, requestId: undefined } }));
+    const told = responses.map(({ status, body }) => ({ status, body: { ...body, requestId: undefined } }));
     expect(told[0]).toEqual({
       status: 401,
       body: expect.objectContaining({ code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' }),
@@ -119,8 +119,8 @@ describe('signing in with email and password', () => {
     [{ email: 'not an address', password: 'yoza-demo' }, 'Valid email is required'],
     [{ email: 'a@yoza.test', password: 'short' }, 'Password must be at least 6 characters'],
   ])('refuses %j', async (body, message) => {
-    const answer = await world.anonymous('POST', '/api/technician/login', { body });
-    expect(answer).toMatchObject({ status: 400, body: { message } });
+    const response = await world.anonymous('POST', '/api/technician/login', { body });
+    expect(response).toMatchObject({ status: 400, body: { message } });
   });
 });
 
@@ -133,8 +133,8 @@ describe('signing out', () => {
     const first = (await signIn(user.email)).body;
     const other = (await signIn(user.email)).body;
     const second = (await refresh(first.refreshToken)).body;
-    const answer = await signOut(first.refreshToken);
-    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
+    const response = await signOut(first.refreshToken);
+    expect([response.status, response.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
     for (const { refreshToken } of [first, second]) expect((await refresh(refreshToken)).status).toBe(401);
     for (const { accessToken } of [first, second]) expect(await whoHas(accessToken)).toBeNull();
     expect(await whoHas(other.accessToken)).toMatchObject({ userId: user.id });
@@ -221,10 +221,10 @@ describe('refreshing', () => {
 describe('a technician who signed in at the provider', () => {
   test('gets a token pair for their session', async () => {
     const { user } = await technician((account) => (account.password = null));
-    const answer = await world.callAs(principalOf(user))('POST', '/api/technician/session-token');
-    expect(answer).toMatchObject({ status: 200, body: { technician: { userId: user.id, role: 'technician' } } });
-    expect(await whoHas(answer.body.accessToken)).toMatchObject({ userId: user.id, via: 'bearer' });
-    expect((await refresh(answer.body.refreshToken)).status).toBe(200);
+    const response = await world.callAs(principalOf(user))('POST', '/api/technician/session-token');
+    expect(response).toMatchObject({ status: 200, body: { technician: { userId: user.id, role: 'technician' } } });
+    expect(await whoHas(response.body.accessToken)).toMatchObject({ userId: user.id, via: 'bearer' });
+    expect((await refresh(response.body.refreshToken)).status).toBe(200);
   });
 
   test('gets none with a bearer, in another role or for a disabled account', async () => {

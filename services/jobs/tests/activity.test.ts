@@ -111,8 +111,8 @@ describe('what an admin writes into the activity', () => {
     const { userId } = await jobs.person('technician');
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const entry = { technicianId: userId, activity: 'training' };
-    const answers = await Promise.all([record(entry, headers), record(entry, headers), record(entry, headers)]);
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    const responses = await Promise.all([record(entry, headers), record(entry, headers), record(entry, headers)]);
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect((await record({ ...entry, activity: 'other' }, headers)).status).toBe(422);
     expect(await list(`technicianId=${userId}`)).toHaveLength(1);
   });

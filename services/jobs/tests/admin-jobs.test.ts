@@ -224,9 +224,9 @@ describe('a job that an admin makes', () => {
     expect((await make({ scheduledDate: '2027-03-04' })).status).toBe(400);
     for (const totalPrice of [0, '0.00', '0.50', '99999999.50', -1, 'free', '123456789'])
       expect([totalPrice, (await make({ totalPrice })).status]).toEqual([totalPrice, 400]);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => make({}, 'once')));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-    expect(answers[0]!.body).toMatchObject({ totalPrice: '100.00', timeSlot: adminSlot, customerId: amina.userId });
+    const responses = await Promise.all(Array.from({ length: 5 }, () => make({}, 'once')));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(responses[0]!.body).toMatchObject({ totalPrice: '100.00', timeSlot: adminSlot, customerId: amina.userId });
     expect((await make({ timeSlot: '8:00 AM - 11:00 AM' })).body.code).toBe('VEHICLE_BUSY');
   });
 });

@@ -105,21 +105,21 @@ describe('booking', () => {
   it('refuses a past or too distant time', async () => {
     const customer = await jobs.person('customer');
     const vehicleId = await vehicleOf(jobs, customer);
-    const answer = async (scheduledDate: string, timeSlot: string) => {
+    const resultOf = async (scheduledDate: string, timeSlot: string) => {
       const { status, body } = await jobs.as(customer)('POST', '/api/jobs', {
         body: booking(vehicleId, { scheduledDate, timeSlot }),
       });
       return [status, body.code, body.errors?.[0]?.path];
     };
     const badDate = [400, 'INVALID_REQUEST', 'scheduledDate'];
-    expect(await answer('2027-03-04', '5:00 PM - 8:00 PM')).toEqual(badDate);
-    expect(await answer('9999-12-31', '8:00 AM - 11:00 AM')).toEqual(badDate);
-    expect(await answer('9999-12-31T23:59:59-05:00', '8:00 AM - 11:00 AM')).toEqual(badDate);
-    expect(await answer('2027-09-02', '8:00 AM - 11:00 AM')).toEqual(badDate);
-    expect(await answer(today, '8:00 AM - 11:00 AM')).toEqual([409, 'SLOT_PAST', undefined]);
-    expect(await answer(today, '11:00 AM - 2:00 PM')).toEqual([409, 'SLOT_PAST', undefined]);
-    expect((await answer(today, '2:00 PM - 5:00 PM'))[0]).toBe(201);
-    expect((await answer('2027-09-01', '8:00 AM - 11:00 AM'))[0]).toBe(201);
+    expect(await resultOf('2027-03-04', '5:00 PM - 8:00 PM')).toEqual(badDate);
+    expect(await resultOf('9999-12-31', '8:00 AM - 11:00 AM')).toEqual(badDate);
+    expect(await resultOf('9999-12-31T23:59:59-05:00', '8:00 AM - 11:00 AM')).toEqual(badDate);
+    expect(await resultOf('2027-09-02', '8:00 AM - 11:00 AM')).toEqual(badDate);
+    expect(await resultOf(today, '8:00 AM - 11:00 AM')).toEqual([409, 'SLOT_PAST', undefined]);
+    expect(await resultOf(today, '11:00 AM - 2:00 PM')).toEqual([409, 'SLOT_PAST', undefined]);
+    expect((await resultOf(today, '2:00 PM - 5:00 PM'))[0]).toBe(201);
+    expect((await resultOf('2027-09-01', '8:00 AM - 11:00 AM'))[0]).toBe(201);
   });
 
   it('takes the Kampala date of an instant', async () => {
@@ -142,9 +142,9 @@ describe('booking', () => {
     const customer = await jobs.person('customer');
     const vehicleId = await vehicleOf(jobs, customer);
     const book = () => jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId) });
-    const answers = await Promise.all(Array.from({ length: 6 }, book));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('VEHICLE_BUSY');
+    const responses = await Promise.all(Array.from({ length: 6 }, book));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)!.body.code).toBe('VEHICLE_BUSY');
   });
 
   it('books once per Idempotency-Key', async () => {
@@ -152,8 +152,8 @@ describe('booking', () => {
     const vehicleId = await vehicleOf(jobs, customer);
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const book = (request: unknown) => jobs.as(customer)('POST', '/api/jobs', { body: request, headers });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => book(booking(vehicleId))));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => book(booking(vehicleId))));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect((await jobs.sql('select id from jobs where vehicle_id = ?', [vehicleId])).length).toBe(1);
     expect((await book(booking(vehicleId, { scheduledDate: '2027-03-09' }))).status).toBe(422);
   });

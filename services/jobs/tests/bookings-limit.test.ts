@@ -15,16 +15,16 @@ it('open bookings of a customer: are limited, even if requested at once', async 
   const customer = await jobs.person('customer');
   const vehicles = await Promise.all(Array.from({ length: 12 }, () => vehicleOf(jobs, customer)));
   const book = (vehicleId: string) => jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId) });
-  const answers = await Promise.all(vehicles.map(book));
-  const refused = answers.filter(({ status }) => status !== 201);
+  const responses = await Promise.all(vehicles.map(book));
+  const refused = responses.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(vehicles.length - limit);
   for (const { status, body } of refused) {
     expect([status, body.code, body.limit]).toEqual([409, 'TOO_MANY_BOOKINGS', limit]);
     expect(body.message).toContain('3 open bookings');
   }
-  const made = answers.find(({ status }) => status === 201)!;
+  const made = responses.find(({ status }) => status === 201)!;
   await jobs.as(customer)('PATCH', `/api/jobs/${made.body.id}/cancel`);
-  const free = vehicles[answers.findIndex(({ status }) => status !== 201)]!;
+  const free = vehicles[responses.findIndex(({ status }) => status !== 201)]!;
   expect((await book(free)).status).toBe(201);
   expect((await book(made.body.vehicleId)).body.code).toBe('TOO_MANY_BOOKINGS');
 });

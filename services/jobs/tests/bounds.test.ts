@@ -105,8 +105,8 @@ describe('a customer', () => {
       jobs.as(as)('POST', '/api/vehicles', {
         body: { make: 'Toyota', model: 'Harrier', year: 2018, customerId: customer.userId },
       });
-    const answers = await Promise.all([customer, customer, customer, customer, customer, admin].map(add));
-    const refused = answers.filter(({ status }) => status !== 201);
+    const responses = await Promise.all([customer, customer, customer, customer, customer, admin].map(add));
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.map(({ status, body }) => [status, body.code, body.limit])).toEqual(
       Array(3).fill([409, 'TOO_MANY_VEHICLES', 200]),
     );

@@ -139,8 +139,8 @@ describe('a calendar feed', () => {
   it('exists once per user, however many are created at once', async () => {
     const customer = await jobs.person('customer');
     const urls = await Promise.all(Array.from({ length: 12 }, () => createFeed(customer)));
-    const answers = await Promise.all(urls.map((url) => read(url)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(404)]);
+    const responses = await Promise.all(urls.map((url) => read(url)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(404)]);
   });
 
   it('notes when it was read, once a minute at most', async () => {

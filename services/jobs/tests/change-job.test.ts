@@ -75,8 +75,8 @@ describe('changing a job', () => {
     const joan = await jobs.person('technician', 'Joan');
     const { id } = await booked();
     const move = async (status: string) => {
-      const answer = await change(id, { status });
-      return answer.status === 200 ? answer.body.status : answer.body.code;
+      const response = await change(id, { status });
+      return response.status === 200 ? response.body.status : response.body.code;
     };
     expect(await move('pending')).toBe('pending');
     expect(await move('assigned')).toBe('ILLEGAL_TRANSITION');
@@ -109,11 +109,11 @@ describe('changing a job', () => {
 
   it('by several admins at once succeeds for one; the others get 409 with the current job', async () => {
     const { id } = await booked();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [60_000, 61_000, 62_000].map((totalPrice) => change(id, { totalPrice, version: 1 })),
     );
-    const [done, ...others] = answers.filter(({ status }) => status === 200);
-    const late = answers.filter(({ status }) => status === 409);
+    const [done, ...others] = responses.filter(({ status }) => status === 200);
+    const late = responses.filter(({ status }) => status === 409);
     expect([others.length, late.length]).toEqual([0, 2]);
     for (const { body } of late) expect(body).toMatchObject({ code: 'JOB_CHANGED', job: done!.body });
     for (const version of [0, 1.5, 'x', null]) expect((await change(id, { version })).status).toBe(400);

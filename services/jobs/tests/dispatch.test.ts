@@ -63,9 +63,9 @@ describe('the board', () => {
     await jobs.as(admin)('PATCH', `/api/jobs/${cancelled.id}/cancel`);
     await booked({ scheduledDate: addDays(date, 1) });
     freeDay();
-    const answer = await board(date);
-    expect(answer).toMatchObject({ from: date, isCut: false });
-    expect(answer.jobs).toEqual([
+    const response = await board(date);
+    expect(response).toMatchObject({ from: date, isCut: false });
+    expect(response.jobs).toEqual([
       {
         id,
         version: 2,
@@ -86,8 +86,8 @@ describe('the board', () => {
         isAwaited: false,
       },
     ]);
-    expect(answer.days).toMatchObject([{ date, slots: [{ timeSlot: slots[0], capacity: 6, left: 5 }, {}, {}, {}] }]);
-    expect(answer.technicians.find((each: any) => each.id === joan)).toEqual({
+    expect(response.days).toMatchObject([{ date, slots: [{ timeSlot: slots[0], capacity: 6, left: 5 }, {}, {}, {}] }]);
+    expect(response.technicians.find((each: any) => each.id === joan)).toEqual({
       id: joan,
       firstName: 'Joan',
       lastName: 'Test',
@@ -137,10 +137,10 @@ describe('the board', () => {
     const plan = await boardJobs(jobs.context.orm.em.fork() as EntityManager, range, 2001).explain('json');
     expect(JSON.stringify(plan)).toContain('jobs_by_slot');
     expect(JSON.stringify(plan)).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"jobs"/);
-    const answer = await board('2023-05-02', 7);
-    expect(answer.jobs).toHaveLength(350);
+    const response = await board('2023-05-02', 7);
+    expect(response.jobs).toHaveLength(350);
     // The technicians of these jobs are random ids, unknown to the service, and so have no row.
-    expect(answer.technicians.every((each: any) => each.isActive)).toBe(true);
+    expect(response.technicians.every((each: any) => each.isActive)).toBe(true);
   });
 });
 
@@ -282,13 +282,13 @@ describe('two admins at once', () => {
         placed({ scheduledDate: date, timeSlot: slots[1] }, null),
       ]);
       // The second job is also rescheduled, to a time that overlaps the first.
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         place(cards[0], { technicianId: brian }),
         place(cards[1], { technicianId: brian, timeSlot: slots[0] }, other),
       ]);
-      const lost = answers.find(({ status }) => status !== 200);
+      const lost = responses.find(({ status }) => status !== 200);
       outcomes.push([
-        answers.map(({ status }) => status).toSorted(),
+        responses.map(({ status }) => status).toSorted(),
         lost?.body.code,
         lost?.body.message.startsWith('Brian Test already has a job at that time: '),
       ]);
@@ -303,22 +303,22 @@ describe('two admins at once', () => {
     const date = freeDay();
     const card = await placed({ scheduledDate: date }, null);
     const [joan, peter] = [await technician(), await technician()];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       place(card, { technicianId: joan }),
       place(card, { technicianId: peter }, other),
     ]);
-    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'JOB_CHANGED']);
+    expect(responses.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'JOB_CHANGED']);
   });
 
   it('swap jobs between technicians in opposite directions: both are refused without a deadlock', async () => {
     const date = freeDay();
     const [joan, peter] = [await technician(), await technician()];
     const cards = await Promise.all([joan, peter].map((id) => placed({ scheduledDate: date }, id)));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       place(cards[0], { technicianId: peter }),
       place(cards[1], { technicianId: joan }, other),
     ]);
-    expect(answers.map(({ body }) => body.code)).toEqual(['TECHNICIAN_BUSY', 'TECHNICIAN_BUSY']);
+    expect(responses.map(({ body }) => body.code)).toEqual(['TECHNICIAN_BUSY', 'TECHNICIAN_BUSY']);
     const [found] = await jobs.sql('select deadlocks from pg_stat_database where datname = current_database()');
     expect(Number(found!['deadlocks'])).toBe(0);
   });

@@ -86,10 +86,10 @@ describe('a piece of equipment', () => {
   it('is added once per Idempotency-Key, however often and fast it is sent', async () => {
     const name = word();
     const headers = { 'Idempotency-Key': word() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => call('POST', '/api/equipment', { name }, headers)),
     );
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(await find(`search=${name}`)).toHaveLength(1);
   });
 });
@@ -107,11 +107,11 @@ describe('changing', () => {
 
   it('by several admins at once succeeds for one; the others get 409 with the current equipment', async () => {
     const { id } = await add();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['fair', 'poor', 'excellent'].map((condition) => change(id, { condition, version: 1 })),
     );
-    const [done] = answers.filter(({ status }) => status === 200);
-    const late = answers.filter(({ status }) => status === 409);
+    const [done] = responses.filter(({ status }) => status === 200);
+    const late = responses.filter(({ status }) => status === 409);
     expect([done?.body.version, late.length]).toEqual([2, 2]);
     for (const { body } of late) {
       expect(body).toMatchObject({ code: 'EQUIPMENT_CHANGED', equipment: done!.body });

@@ -11,11 +11,11 @@ import { nominatimGeocoder } from '../src/place/nominatim-geocoder.ts';
 import { photonGeocoder } from '../src/place/photon-geocoder.ts';
 import { noon } from './platform.ts';
 
-let answer: (response: ServerResponse, path: string) => void;
+let respond: (response: ServerResponse, path: string) => void;
 const asked: string[] = [];
 const server = createServer(({ url = '' }, response) => {
   asked.push(url);
-  answer(response, url);
+  respond(response, url);
 });
 let photon: Geocoder;
 let nominatim: Geocoder;
@@ -40,13 +40,13 @@ const feature = (name: string, coordinates = [32.58, 0.31]) => ({
 it('geocoder results: omit what cannot become an address and keep the rest', async () => {
   const hidden = feature('Mango\u0000\r\nCourt \u202egnp.exe');
   const far = [feature('Off the globe', [32.58, 1e300]), feature('Off the globe', [-181, 0])];
-  answer = json({ features: [feature('x'.repeat(301)), feature(' \u0007 '), ...far, hidden, feature('<b>Bold</b>')] });
+  respond = json({ features: [feature('x'.repeat(301)), feature(' \u0007 '), ...far, hidden, feature('<b>Bold</b>')] });
   const found = await photon.search('mango');
   expect(found.map(({ description }) => description)).toEqual(['Mango Court  gnp.exe', '<b>Bold</b>']);
-  answer = json({ features: [feature('\u0000')] });
+  respond = json({ features: [feature('\u0000')] });
   expect(await photon.nearest({ latitude: 0.31, longitude: 32.58 })).toBeNull();
   const place = { osm_type: 'node', osm_id: 1, name: 'Mango\nCourt' };
-  answer = json([
+  respond = json([
     { ...place, lat: '91', lon: '0' },
     { ...place, lat: '0.31', lon: '32.58' },
   ]);
@@ -55,7 +55,7 @@ it('geocoder results: omit what cannot become an address and keep the rest', asy
 
 it('endless geocoder response: is cut off at the size limit', async () => {
   let sent = 0;
-  answer = (response) => {
+  respond = (response) => {
     const chunk = 'x'.repeat(65_536);
     const write = () => {
       while (!response.destroyed && response.write(chunk)) sent += chunk.length;
@@ -70,7 +70,7 @@ it('endless geocoder response: is cut off at the size limit', async () => {
 
 it('geocoder redirect: is not followed', async () => {
   asked.length = 0;
-  answer = (response) => void response.writeHead(302, { location: '/internal' }).end();
+  respond = (response) => void response.writeHead(302, { location: '/internal' }).end();
   await expect(photon.search('mango')).rejects.toThrow();
   expect(asked.filter((path) => path === '/internal')).toEqual([]);
 });
@@ -78,7 +78,7 @@ it('geocoder redirect: is not followed', async () => {
 it('refused geocoder query: does not affect later queries of other callers', async () => {
   const gazetteer: Geocoder = { search: async () => [], nearest: async () => null };
   const geocoder = withFallback(photon, gazetteer, createLogger('test', 'silent'), fixedClock(noon));
-  answer = (response, path) => {
+  respond = (response, path) => {
     if (path.includes('q=odd')) response.writeHead(400).end('{}');
     else json({ features: [feature('Mango Court')] })(response);
   };

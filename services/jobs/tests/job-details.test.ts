@@ -150,11 +150,11 @@ describe('the details of a job', () => {
 
   it('are changed by one of two admins at once; the other one gets 409 with the current job', async () => {
     const { id } = await booked();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Kira Road', 'Bukoto Street'].map((address) => change(id, { address, version: 1 })),
     );
-    const [done] = answers.filter(({ status }) => status === 200);
-    const [late] = answers.filter(({ status }) => status === 409);
+    const [done] = responses.filter(({ status }) => status === 200);
+    const [late] = responses.filter(({ status }) => status === 409);
     expect(late!.body).toMatchObject({ code: 'JOB_CHANGED', job: done!.body });
   });
 

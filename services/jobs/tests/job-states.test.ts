@@ -117,8 +117,8 @@ describe('what a technician may do', () => {
   it('starts once, however often it is asked at once', async () => {
     const { id, technician } = await jobIn('assigned');
     jobs.clock.set(morning);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => setStatus(technician, id, 'in_progress')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => setStatus(technician, id, 'in_progress')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await jobs.events(jobStarted)).filter((event) => event.aggregate_id === id)).toHaveLength(1);
     expect(await jobs.sql('select id from technician_logs where job_id = ?', [id])).toHaveLength(1);
   });
@@ -131,9 +131,9 @@ describe('what a technician may do', () => {
     );
     for (const id of made) expect((await assign(id, technician.userId)).status).toBe(200);
     jobs.clock.set(morning);
-    const answers = await Promise.all(made.map((id) => setStatus(technician, id, 'in_progress')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const running = made[answers.findIndex(({ status }) => status === 200)]!;
+    const responses = await Promise.all(made.map((id) => setStatus(technician, id, 'in_progress')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const running = made[responses.findIndex(({ status }) => status === 200)]!;
     const [next, last] = made.filter((id) => id !== running);
     for (const who of [technician, admin]) {
       expect((await setStatus(who, next!, 'in_progress')).body).toMatchObject({
@@ -196,9 +196,9 @@ describe('assigning', () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, async () => bookedJob(jobs, await jobs.person('customer'))),
     );
-    const answers = await Promise.all(made.map(({ id }) => assign(id, technician.userId)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+    const responses = await Promise.all(made.map(({ id }) => assign(id, technician.userId)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(new Set(responses.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
       new Set(['TECHNICIAN_BUSY']),
     );
     expect(await jobs.sql('select id from jobs where technician_id = ?', [technician.userId])).toHaveLength(1);
@@ -248,8 +248,8 @@ describe('cancelling by the customer', () => {
     expect((await cancel(other, id)).status).toBe(404);
     expect((await jobs.as(other)('GET', `/api/jobs/${id}`)).status).toBe(404);
     expect(await version(id)).toBe(1);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(customer, id)));
-    expect(answers.map(({ status, body }) => `${status} ${body.status}`)).toEqual(Array(5).fill('200 cancelled'));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => cancel(customer, id)));
+    expect(responses.map(({ status, body }) => `${status} ${body.status}`)).toEqual(Array(5).fill('200 cancelled'));
     expect((await jobs.events(jobCancelled)).filter((event) => event.aggregate_id === id)).toHaveLength(1);
   });
 

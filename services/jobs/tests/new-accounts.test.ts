@@ -36,12 +36,12 @@ describe('unpaid bookings of a new account', () => {
   it('are limited, even if requested at once; a cancelled or paid one no longer counts', async () => {
     const customer = await jobs.person('customer');
     const vehicles = await Promise.all(Array.from({ length: 6 }, () => vehicleOf(jobs, customer)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       vehicles.map((id) => jobs.as(customer)('POST', '/api/jobs', { body: booking(id, { scheduledDate }) })),
     );
-    const made = answers.filter(({ status }) => status === 201);
+    const made = responses.filter(({ status }) => status === 201);
     expect(made).toHaveLength(limit);
-    for (const { status, body } of answers.filter((answer) => !made.includes(answer))) {
+    for (const { status, body } of responses.filter((response) => !made.includes(response))) {
       expect([status, body.code, body.limit, body.days]).toEqual([409, 'TOO_MANY_UNPAID_BOOKINGS', limit, days]);
       expect(body.message).toContain('pay for or cancel one');
     }

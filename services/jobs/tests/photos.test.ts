@@ -205,14 +205,14 @@ describe('an upload', () => {
       await jobs.as(job.technician)('PATCH', first.body.uploadUrl, { headers: tus(offset), body });
     }
     const finish = () => jobs.as(job.technician)('POST', `${first.body.uploadUrl}/finish`);
-    const answers = await Promise.all([finish(), finish(), finish()]);
-    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, first.body.id]));
-    expect((await startUpload(jobs, job.technician, job.id, request)).body.photo).toEqual(answers[0]!.body);
-    expect((await proofOf(jobs, job.customer, job.id)).photos).toEqual([answers[0]!.body]);
+    const responses = await Promise.all([finish(), finish(), finish()]);
+    expect(responses.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, first.body.id]));
+    expect((await startUpload(jobs, job.technician, job.id, request)).body.photo).toEqual(responses[0]!.body);
+    expect((await proofOf(jobs, job.customer, job.id)).photos).toEqual([responses[0]!.body]);
     await sweep();
     jobs.clock.advance(2 * 3_600_000);
     await sweep();
-    expect((await read(job.customer, answers[0]!.body.photoUrl)).status).toBe(200);
+    expect((await read(job.customer, responses[0]!.body.photoUrl)).status).toBe(200);
     const files = await readdir(jobs.config.photoDir, { recursive: true });
     expect(files.filter((file) => file.includes(first.body.id) && /full|thumbnail|\/\d+$/.test(file))).toHaveLength(2);
   });
@@ -262,7 +262,7 @@ describe('an upload', () => {
       jobs.as(who)('PATCH', body.uploadUrl, { headers: tus(0), body: bytes }),
       jobs.as(who)('POST', `${body.uploadUrl}/finish`),
     ];
-    for (const answer of await Promise.all([...calls(other), ...calls(admin)])) expect(answer.status).toBe(404);
+    for (const response of await Promise.all([...calls(other), ...calls(admin)])) expect(response.status).toBe(404);
     expect((await startUpload(jobs, other, job.id, request)).status).toBe(404);
     expect((await startUpload(jobs, job.customer, job.id, request)).status).toBe(403);
     expect((await startUpload(jobs, admin, job.id, request)).body.code).toBe('CLIENT_ID_TAKEN');

@@ -121,9 +121,9 @@ describe('a place', () => {
   it('is changed upon what was seen, and found by its new words only', async () => {
     const { body: place } = await add({ name: 'Qwlth Corner', area: '' });
     const moved = { name: 'Xylph Corner', latitude: 0.3, longitude: 32.6 };
-    const answers = await Promise.all([1, 2].map(() => change(place.id, { ...moved, version: 1 })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409)!;
+    const responses = await Promise.all([1, 2].map(() => change(place.id, { ...moved, version: 1 })));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409)!;
     expect(refused.body).toMatchObject({ code: 'PLACE_CHANGED', place: { name: 'Xylph Corner', version: 2 } });
     expect(await suggested('qwlth')).toEqual([]);
     expect((await suggested('xylph'))[0]).toMatchObject({ description: 'Xylph Corner', latitude: 0.3 });

@@ -85,10 +85,10 @@ describe('a rating', () => {
 
   it('is stored once, however many pages send it at once', async () => {
     const job = await doneJob();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4, 5].flatMap((stars) => [stars, stars]).map((stars) => rate(job.customer, job.id, { stars })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     const [stored] = await jobs.sql<{ count: number; version: number; stars: number }>(
       'select count(*) over ()::int as count, version, stars from job_ratings where job_id = ?',
       [job.id],

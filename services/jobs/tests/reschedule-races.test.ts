@@ -53,8 +53,8 @@ describe('many users who reschedule at once', () => {
     const date = '2027-04-10';
     // One place is available in each slot, so that most of them swap and some find it full.
     const made = await jobsOn(date, 2 * capacity - 2);
-    const answers = await Promise.all(made.map(({ id, customer, other }) => move(customer, id, date, other)));
-    const outcomes = answers.map(({ status, body }) => `${status} ${status === 200 ? '' : body.code}`);
+    const responses = await Promise.all(made.map(({ id, customer, other }) => move(customer, id, date, other)));
+    const outcomes = responses.map(({ status, body }) => `${status} ${status === 200 ? '' : body.code}`);
     expect(outcomes.filter((outcome) => outcome !== '200 ' && outcome !== '409 SLOT_FULL')).toEqual([]);
     expect(outcomes.filter((outcome) => outcome === '200 ').length).toBeGreaterThan(1);
     const rows = await counted(date);
@@ -65,7 +65,7 @@ describe('many users who reschedule at once', () => {
   it('reschedule back and forth, with admins and cancellations in between, and every place is counted', async () => {
     const date = '2027-04-12';
     const made = await jobsOn(date, capacity);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       made.flatMap(({ id, customer, other }, index) => [
         move(customer, id, date, other),
         move(admin, id, date, slots[index % 2]!),
@@ -73,7 +73,7 @@ describe('many users who reschedule at once', () => {
         ...(index % 3 === 0 ? [jobs.as(customer)('PATCH', `/api/jobs/${id}/cancel`)] : []),
       ]),
     );
-    const unexpected = answers.filter(({ status, body }) => status !== 200 && body.code !== 'ILLEGAL_TRANSITION');
+    const unexpected = responses.filter(({ status, body }) => status !== 200 && body.code !== 'ILLEGAL_TRANSITION');
     expect(unexpected.map(({ body }) => body)).toEqual([]);
     const rows = await counted(date);
     expect(rows.map(({ booked }) => booked)).toEqual(rows.map((each) => each.jobs));
@@ -88,9 +88,9 @@ describe('many users who reschedule at once', () => {
       ),
     );
     const made = await jobsOn(from, 20);
-    const answers = await Promise.all(made.map(({ id, customer }) => move(customer, id, to, slots[0])));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    const responses = await Promise.all(made.map(({ id, customer }) => move(customer, id, to, slots[0])));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(responses.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
       new Set(['SLOT_FULL']),
     );
     expect(await counted(to)).toMatchObject([{ booked: capacity, jobs: capacity }]);
@@ -98,8 +98,8 @@ describe('many users who reschedule at once', () => {
 
   it('move a job once, however often it is asked', async () => {
     const [{ id, customer, other }] = (await jobsOn('2027-04-15', 1)) as [Awaited<ReturnType<typeof jobsOn>>[number]];
-    const answers = await Promise.all(Array.from({ length: 8 }, () => move(customer, id, '2027-04-15', other)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => move(customer, id, '2027-04-15', other)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await jobs.events(jobRescheduled)).filter((event) => event.aggregate_id === id)).toHaveLength(1);
   });
 
@@ -128,11 +128,11 @@ describe('many users who reschedule at once', () => {
         const customer = await jobs.person('customer');
         const [job, admins] = [await bookedJob(jobs, customer, { scheduledDate: addDays(to, 30) }), jobs.as(admin)];
         const body = booking(job.vehicleId, { scheduledDate: to, customerId: customer.userId });
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           move(customer, job.id, to, slots[0]),
           admins('POST', '/api/jobs', { body }),
         ]);
-        return answers.map(({ status, body: { code } }) => `${status} ${code ?? ''}`).join(', ');
+        return responses.map(({ status, body: { code } }) => `${status} ${code ?? ''}`).join(', ');
       }),
     );
     const sensible = ['200 , 409 VEHICLE_BUSY', '409 VEHICLE_BUSY, 201 '];

@@ -97,19 +97,19 @@ describe('moving a booking', () => {
   it('follows the rules of booking', async () => {
     const { id, customer } = await jobOn(freshDate());
     const before = await row(id);
-    const answer = async (as: Principal, date: unknown, timeSlot: unknown) => {
+    const resultOf = async (as: Principal, date: unknown, timeSlot: unknown) => {
       const { status, body } = await move(as, id, date, timeSlot);
       return `${status} ${body.code}`;
     };
     for (const as of [customer, admin]) {
-      expect(await answer(as, '2027-03-04', morning)).toBe('400 INVALID_REQUEST');
-      expect(await answer(as, '2027-09-02', morning)).toBe('400 INVALID_REQUEST');
-      expect(await answer(as, '2027-02-30', morning)).toBe('400 INVALID_REQUEST');
-      expect(await answer(as, undefined, morning)).toBe('400 INVALID_REQUEST');
-      expect(await answer(as, '2027-08-01', 'all day')).toBe('400 INVALID_REQUEST');
-      expect(await answer(as, today, morning)).toBe('409 SLOT_PAST');
+      expect(await resultOf(as, '2027-03-04', morning)).toBe('400 INVALID_REQUEST');
+      expect(await resultOf(as, '2027-09-02', morning)).toBe('400 INVALID_REQUEST');
+      expect(await resultOf(as, '2027-02-30', morning)).toBe('400 INVALID_REQUEST');
+      expect(await resultOf(as, undefined, morning)).toBe('400 INVALID_REQUEST');
+      expect(await resultOf(as, '2027-08-01', 'all day')).toBe('400 INVALID_REQUEST');
+      expect(await resultOf(as, today, morning)).toBe('409 SLOT_PAST');
     }
-    expect(await answer(customer, '2027-08-01', '09:00-12:00')).toBe('400 INVALID_REQUEST');
+    expect(await resultOf(customer, '2027-08-01', '09:00-12:00')).toBe('400 INVALID_REQUEST');
     expect(await row(id)).toEqual(before);
     expect((await move(admin, id, '2027-08-01', '09:00-12:00')).body.timeSlot).toBe('09:00-12:00');
   });

@@ -39,8 +39,8 @@ it('assign: refuses the second of two admins who saw the same job, names the tec
 
 it('assign: assigns one technician when two admins assign at the same time, and publishes only that one', async () => {
   const { id } = await booked();
-  const answers = await Promise.all([assign(ruth, id, moses.userId, 1), assign(grace, id, joan.userId, 1)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const responses = await Promise.all([assign(ruth, id, moses.userId, 1), assign(grace, id, joan.userId, 1)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const { technicianId } = await present(id);
   const told = await eventsOf(jobAssigned, id);
   expect(told.map(({ data }) => data.technicianId)).toEqual([technicianId]);

@@ -108,7 +108,7 @@ describe('a new service', () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = details({ name: 'Wax, Shine' });
     const twice = await Promise.all([1, 2].map(() => jobs.as(admin)('POST', path, { body, headers })));
-    expect([first.body.id, ...twice.map((answer) => answer.body.id)]).toEqual([
+    expect([first.body.id, ...twice.map((response) => response.body.id)]).toEqual([
       'wax-shine',
       'wax-shine-2',
       'wax-shine-2',
@@ -132,12 +132,12 @@ describe('a new service', () => {
 
   it('is added once, even if it is sent several times at once', async () => {
     const name = `Seat Repair ${Date.now()}`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       add({ name }),
       add({ name }),
       other.as(admin)('POST', path, { body: details({ name }) }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
   it.each([
@@ -188,12 +188,12 @@ describe('a changed service', () => {
 
   it('is saved for one of two admins who saw the same version; the other one gets 409 with the current service', async () => {
     const { body: service } = await add();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(service.id, { duration: 100, version: 1 }),
       change(service.id, { duration: 110, version: 1 }, other as unknown as Jobs),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409)!;
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409)!;
     expect(refused.body).toMatchObject({ code: 'SERVICE_CHANGED', service: { id: service.id, version: 2 } });
     expect((await change('no-such-service', { duration: 60, version: 1 })).status).toBe(404);
   });

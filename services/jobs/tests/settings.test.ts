@@ -171,12 +171,12 @@ describe('a change at one replica', () => {
 describe('two admins at once', () => {
   it('save one of two changes to the same version; the later one gets 409 with the current settings', async () => {
     const body = await wanted({ bookingHorizonDays: 90 });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       jobs.as(admin)('PUT', path, { body }),
       other.as(admin)('PUT', path, { body: { ...body, bookingHorizonDays: 91 } }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const [made, refused] = answers.toSorted((a, b) => a.status - b.status);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [made, refused] = responses.toSorted((a, b) => a.status - b.status);
     expect(refused!.body).toMatchObject({ code: 'SETTINGS_CHANGED', settings: { version: made!.body.version } });
     expect((await present()).bookingHorizonDays).toBe(made!.body.bookingHorizonDays);
   });

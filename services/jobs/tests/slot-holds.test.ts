@@ -96,18 +96,18 @@ describe('holding a place', () => {
 
   it('follows the rules of booking', async () => {
     const customer = await jobs.person('customer');
-    const answer = async (scheduledDate: unknown, timeSlot: unknown) => {
+    const holdResult = async (scheduledDate: unknown, timeSlot: unknown) => {
       const { status, body } = await jobs.as(customer)('POST', '/api/slot-holds', {
         body: { scheduledDate, timeSlot },
       });
       return `${status} ${body.code}`;
     };
-    expect(await answer('2027-03-04', morning)).toBe('400 INVALID_REQUEST');
-    expect(await answer('2027-09-02', morning)).toBe('400 INVALID_REQUEST');
-    expect(await answer('2027-02-30', morning)).toBe('400 INVALID_REQUEST');
-    expect(await answer(tomorrow, '09:00-12:00')).toBe('400 INVALID_REQUEST');
-    expect(await answer(tomorrow, 'all day')).toBe('400 INVALID_REQUEST');
-    expect(await answer(today, morning)).toBe('409 SLOT_PAST');
+    expect(await holdResult('2027-03-04', morning)).toBe('400 INVALID_REQUEST');
+    expect(await holdResult('2027-09-02', morning)).toBe('400 INVALID_REQUEST');
+    expect(await holdResult('2027-02-30', morning)).toBe('400 INVALID_REQUEST');
+    expect(await holdResult(tomorrow, '09:00-12:00')).toBe('400 INVALID_REQUEST');
+    expect(await holdResult(tomorrow, 'all day')).toBe('400 INVALID_REQUEST');
+    expect(await holdResult(today, morning)).toBe('409 SLOT_PAST');
     expect((await hold(await jobs.person('technician'), tomorrow)).status).toBe(403);
     expect((await jobs.client.anonymous('POST', '/api/slot-holds', { body: {} })).status).toBe(401);
     expect((await hold(await jobs.person('admin'), freshDate(), '09:00-12:00')).status).toBe(201);
@@ -147,8 +147,8 @@ describe('a hold ends', () => {
     const { body: held } = await hold(customer, date);
     expect((await release(other, held.id)).status).toBe(404);
     expect((await release(await jobs.person('technician'), held.id)).status).toBe(403);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => release(customer, held.id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => release(customer, held.id)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
     expect([await ending(held.id), await left(other, date)]).toEqual([['released'], 1]);
     expect((await release(customer, 'x')).status).toBe(400);
   });

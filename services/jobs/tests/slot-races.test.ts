@@ -40,9 +40,9 @@ describe('the last place of a slot', () => {
   it('is given to one of fifty holds', async () => {
     const date = '2027-03-11';
     await Promise.all([book(0, date), book(1, date)]);
-    const answers = await allCustomers((index) => hold(index, date));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status !== 201);
+    const responses = await allCustomers((index) => hold(index, date));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 SLOT_FULL']));
     expect(refused.every(({ body }) => body.freeSlots.length === 3)).toBe(true);
     expect(await on(date)).toMatchObject([{ jobs: 2, holds: 1, booked: 2 }]);
@@ -51,10 +51,10 @@ describe('the last place of a slot', () => {
   it('is given to one of fifty customers, half of whom hold and half book', async () => {
     const date = '2027-03-12';
     await Promise.all([book(0, date), hold(1, date)]);
-    const answers = await allCustomers((index) => (index % 2 === 0 ? hold(index, date) : book(index, date)));
+    const responses = await allCustomers((index) => (index % 2 === 0 ? hold(index, date) : book(index, date)));
     // Customer 1 books with their own hold, so one place is left for the others.
-    expect(answers[1]!.status).toBe(201);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(responses[1]!.status).toBe(201);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
     const [slot] = await on(date);
     expect([slot!.jobs + slot!.holds, slot!.booked]).toEqual([capacity, slot!.jobs]);
   });
@@ -64,7 +64,7 @@ describe('concurrent holds and bookings of a day', () => {
   it('never exceed the capacity, and are counted correctly in the end', async () => {
     const date = '2027-03-15';
     const pick = (index: number, step: number) => slots[(index + step) % slots.length]!;
-    const answers = await allCustomers(async (index) => {
+    const responses = await allCustomers(async (index) => {
       const all = [];
       for (let step = 0; step < 3; step++) {
         all.push(await hold(index, date, pick(index, step)));
@@ -79,7 +79,7 @@ describe('concurrent holds and bookings of a day', () => {
       }
       return all;
     });
-    expect(answers.flat().filter(({ status }) => ![201, 204, 409].includes(status))).toEqual([]);
+    expect(responses.flat().filter(({ status }) => ![201, 204, 409].includes(status))).toEqual([]);
     const [placed, ended] = [await jobs.events(slotHoldPlaced), await jobs.events(slotHoldEnded)];
     const still = await jobs.sql('select id from slot_holds');
     expect(placed).toHaveLength(ended.length + still.length);
@@ -88,8 +88,8 @@ describe('concurrent holds and bookings of a day', () => {
 
   it('of one customer result in one hold', async () => {
     const date = '2027-03-16';
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, turn) => hold(0, date, slots[turn % 4]!)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const responses = await Promise.all(Array.from({ length: 24 }, (_, turn) => hold(0, date, slots[turn % 4]!)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect((await on(date)).reduce((sum, { holds }) => sum + holds, 0)).toBe(1);
   });
 });

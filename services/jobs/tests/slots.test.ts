@@ -40,11 +40,11 @@ describe('slots', () => {
     await book(await jobs.person('customer'), {});
     const customers = await Promise.all(Array.from({ length: 50 }, () => jobs.person('customer')));
     const vehicles = await Promise.all(customers.map((customer) => vehicleOf(jobs, customer)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       customers.map((customer, number) => jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicles[number]!) })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status !== 201);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 SLOT_FULL']));
     for (const { body } of refused) {
       expect(body.freeSlots.map((each: any) => `${each.date} ${each.timeSlot} ${each.left}`)).toEqual([

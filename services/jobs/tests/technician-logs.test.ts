@@ -190,11 +190,11 @@ describe('other logs', () => {
   it('are recorded once per Idempotency-Key', async () => {
     const technician = await jobs.person('technician');
     const headers = { 'Idempotency-Key': 'log-1' };
-    const answers = [
+    const responses = [
       await log(technician, { type: 'training' }, headers),
       await log(technician, { type: 'training' }, headers),
     ];
-    expect(answers[1]!.body).toEqual(answers[0]!.body);
+    expect(responses[1]!.body).toEqual(responses[0]!.body);
     expect((await log(technician, { type: 'travel' }, headers)).status).toBe(422);
     expect(await logs(technician)).toHaveLength(1);
   });

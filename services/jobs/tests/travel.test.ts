@@ -115,12 +115,12 @@ describe('setting out to a job', () => {
   it('happens once, even if it is reported repeatedly and at once', async () => {
     const { id, technician } = await assignedJob();
     const location = '0.3452, 32.5892';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => log(technician, 'travel_start', id, { location })),
     );
     jobs.clock.advance(3 * minutes);
-    answers.push(await log(technician, 'travel_start', id, { location: 'elsewhere' }));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    responses.push(await log(technician, 'travel_start', id, { location: 'elsewhere' }));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(await eventsOf(jobTravelStarted, id)).toHaveLength(1);
     expect(await travelOf(technician, id)).toMatchObject({ travelStartedAt: noon });
     const logs = (await jobs.events(technicianLogRecorded)).filter(({ data }) => data.jobId === id);

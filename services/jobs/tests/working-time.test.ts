@@ -128,9 +128,9 @@ describe('working time', () => {
 
   it('is one session at a time, however often one clocks in at once', async () => {
     const technician = await jobs.person('technician');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => clockIn(technician)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('ALREADY_CLOCKED_IN');
+    const responses = await Promise.all(Array.from({ length: 6 }, () => clockIn(technician)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)!.body.code).toBe('ALREADY_CLOCKED_IN');
     expect(await logs(technician)).toHaveLength(1);
   });
 

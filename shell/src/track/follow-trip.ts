@@ -17,7 +17,7 @@ export function followTrip(secret: string, tell: (known: Known) => void): void {
     if (isAsking || document.visibilityState === 'hidden') return;
     isAsking = true;
     clearTimeout(timer);
-    const known = await answer();
+    const known = await latest();
     isAsking = false;
     tell(known);
     if (known === 'gone') return document.removeEventListener('visibilitychange', ask);
@@ -26,7 +26,7 @@ export function followTrip(secret: string, tell: (known: Known) => void): void {
     timer = setTimeout(ask, failed ? afterFailure : isMoving ? onTheWayEvery : otherwiseEvery);
   }
 
-  async function answer(): Promise<Known> {
+  async function latest(): Promise<Known> {
     try {
       const response = await fetch(`/api/tracking/${encodeURIComponent(secret)}`, {
         cache: 'no-store',

@@ -1,4 +1,4 @@
-import { answerTo } from './answer.ts';
+import { responseTo } from './response.ts';
 import { completeSets, fetchNewest } from './file-set.ts';
 import { beginWithNewest, setOfPage, takeNewest, tidyUp } from './set-of-page.ts';
 import { worker } from './worker-scope.ts';
@@ -18,8 +18,8 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('fetch', (event) => {
-  const answer = answerTo(event);
-  if (answer) event.respondWith(answer);
+  const response = responseTo(event);
+  if (response) event.respondWith(response);
 });
 
 worker.addEventListener('message', (event) => {

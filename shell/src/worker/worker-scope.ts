@@ -7,7 +7,7 @@ export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   readonly clientId: string;
   readonly resultingClientId: string;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 interface MessageFromPage extends ExtendableEvent {

@@ -22,12 +22,12 @@ test('application: is sent once for a double click, and the page then shows its 
   await expect.element(field('Last name')).toHaveValue('Achan');
   await fillIn();
   await expectSound();
-  const answer = api.hold('POST /api/technician-requests');
+  const letRespond = api.hold('POST /api/technician-requests');
   // Pressed twice before the first press is rendered.
   const button = send.element();
   for (let press = 0; press < 2; press++) if (button instanceof HTMLElement) button.click();
   await expect.element(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  answer();
+  letRespond();
   await expect.element(isWaiting).toHaveFocus();
   await expect.element(page.getByText('Application sent')).toBeVisible();
   await expect.element(page.getByText('Pending', { exact: true })).toBeVisible();

@@ -51,7 +51,7 @@ test('admin setup: success is said, and the page loads anew after a second', asy
       return { message: 'You are an admin', user };
     }),
   );
-  const advanceTo = (sinceAnswer: number) => vi.advanceTimersByTimeAsync(answered + sinceAnswer - Date.now());
+  const advanceTo = (sinceResponse: number) => vi.advanceTimersByTimeAsync(answered + sinceResponse - Date.now());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await become.click();
   // Work the page defers, such as rendering a response, also waits for the clock.

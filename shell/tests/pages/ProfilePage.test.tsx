@@ -22,7 +22,7 @@ const save = page.getByRole('button', { name: 'Save changes' });
 const heading = page.getByRole('heading', { name: 'Your profile' });
 const form = page.getByRole('form', { name: 'Your profile' });
 const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-const decide = (answer: 'Stay' | 'Leave') => question.getByRole('button', { name: answer }).click();
+const decide = (choice: 'Stay' | 'Leave') => question.getByRole('button', { name: choice }).click();
 /** True if the browser would ask before the page is closed or reloaded. */
 const doesBrowserAsk = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const toast = () => document.querySelector('[data-toast]')?.textContent;

@@ -16,9 +16,9 @@ export const settingsCalls: Record<string, Call> = {
   'GET /api/admin/settings/services/csv': ({ client }) => client.get(`${services}/csv`),
   'GET /api/admin/settings/places/csv': ({ client }) => client.get(`${places}/csv?show=hidden`),
   'POST /api/admin/settings/services': async ({ client, clients }) => {
-    const answer = await client.post(services, { data: await newService(clients.admin) });
-    if (answer.ok()) await retire(clients.admin, ((await answer.json()) as SetService).id, 1);
-    return answer;
+    const response = await client.post(services, { data: await newService(clients.admin) });
+    if (response.ok()) await retire(clients.admin, ((await response.json()) as SetService).id, 1);
+    return response;
   },
   'PATCH /api/admin/settings/services/{id}': async ({ client, thing }) =>
     client.patch(`${services}/${await thing('service')}`, { data: { duration: 50, version: 2 } }),

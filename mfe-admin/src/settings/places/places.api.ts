@@ -53,7 +53,7 @@ export function placeNow(error: unknown): PlaceSetting | undefined {
 }
 
 /** Changes a place. The list is refetched afterwards, also after a refusal, which usually means that the page was out of date. */
-function usePlaceChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
+function usePlaceChange<Change, Result>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Result>) {
   const client = useQueryClient();
   return useChange({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });
 }

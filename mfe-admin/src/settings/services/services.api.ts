@@ -43,7 +43,7 @@ export function serviceNow(error: unknown): ServiceSetting | undefined {
 }
 
 /** Changes a service. The catalogue is refetched afterwards, also after a refusal, which usually means that the page was out of date. */
-function useServiceChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
+function useServiceChange<Change, Result>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Result>) {
   const client = useQueryClient();
   return useChange({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });
 }

@@ -14,7 +14,7 @@ const rewriteAfter = 30_000;
 const answeredAt = new Map<string, number>();
 
 /** Time of the server's last response to a query, in milliseconds since the epoch, regardless of later local changes to it. */
-export function lastAnswerTo({ queryHash, state }: Query): number {
+export function lastResponseTo({ queryHash, state }: Query): number {
   return answeredAt.get(queryHash) ?? state.dataUpdatedAt;
 }
 
@@ -27,12 +27,12 @@ export async function restoreReads(client: QueryClient, technicianId: string): P
   client.setQueryDefaults([fieldKey], { gcTime: Number.POSITIVE_INFINITY });
   const gaveUp = new Promise<KeptAnswer[]>((resolve) => setTimeout(resolve, patience, []));
   const answers = await Promise.race([readAnswers(), gaveUp]).catch(() => []);
-  for (const answer of answers) {
-    if (answer.technicianId !== technicianId || Date.now() - answer.answeredAt > keptFor) {
-      removeAnswer(answer).catch(() => {});
-    } else if (client.getQueryState(answer.queryKey)?.data === undefined) {
-      answeredAt.set(answer.hash, answer.answeredAt);
-      client.setQueryData(answer.queryKey, answer.data, { updatedAt: answer.answeredAt });
+  for (const response of answers) {
+    if (response.technicianId !== technicianId || Date.now() - response.answeredAt > keptFor) {
+      removeAnswer(response).catch(() => {});
+    } else if (client.getQueryState(response.queryKey)?.data === undefined) {
+      answeredAt.set(response.hash, response.answeredAt);
+      client.setQueryData(response.queryKey, response.data, { updatedAt: response.answeredAt });
     }
   }
 }

@@ -59,8 +59,8 @@ export function payByProvider(
     transaction.persist(payment);
     await transaction.flush();
     const transactionId = isCard ? `ch_demonstration${digits(invoice, 16)}` : digits(invoice, 11);
-    const answer = { state: 'succeeded', amount: received, currency: 'UGX', transactionId, customerId } as const;
-    await settlePayment(transaction, payment.id, answer, at);
+    const reported = { state: 'succeeded', amount: received, currency: 'UGX', transactionId, customerId } as const;
+    await settlePayment(transaction, payment.id, reported, at);
     return payment.id;
   });
 }

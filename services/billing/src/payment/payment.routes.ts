@@ -12,7 +12,7 @@ import { businessDate } from '@yoza/service-kit/time';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { maySee } from '../person/may-see.ts';
 import { describeReceipt } from './describe-receipt.ts';
-import { expectAnswer } from './expect-answer.ts';
+import { checkSoon } from './check-soon.ts';
 import { Payment } from './payment.entity.ts';
 import { presentPayment } from './payment.presenter.ts';
 import type { PaymentRow } from './payment.queries.ts';
@@ -35,7 +35,7 @@ export const paymentRoutes = (clock: Clock): Route[] => [
 
   handle(getPayment, async ({ em, principal, params: { paymentId } }) => {
     const row = await requirePayment(em, paymentId, principal);
-    if (row.method === 'card') await expectAnswer(em, paymentId, clock.now());
+    if (row.method === 'card') await checkSoon(em, paymentId, clock.now());
     return ok(presentPayment(row));
   }),
 

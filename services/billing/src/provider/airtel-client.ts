@@ -6,14 +6,14 @@ import {
   AirtelResult,
   AirtelSent,
   AirtelToken,
-  airtelAnswer,
+  airtelState,
   airtelFailure,
-} from './airtel-answers.ts';
+} from './airtel-responses.ts';
 import { callAuthorised } from './authorised-call.ts';
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 import type { PromptProvider, ExchangeLog } from './ports.ts';
 import { asUnreachable, plainMemo, refusesDefinitely } from './prompt-rules.ts';
-import type { Answer, Call } from './provider-call.ts';
+import type { ProviderResponse, Call } from './provider-call.ts';
 import { bodyOf, callProvider } from './provider-call.ts';
 import { assertShillings } from './wire-amounts.ts';
 
@@ -32,7 +32,7 @@ const notFound = 'ESB000045';
 /** Client of Airtel Money Uganda, Collections: prompts on the payer's phone, and full refunds. */
 export function createAirtelClient({ apiUrl, clientId, clientSecret, timeoutMs }: AirtelSettings): PromptProvider {
   const token = new AccessToken(async (exchangeLog) => {
-    const answer = await callProvider(
+    const response = await callProvider(
       {
         name: 'token',
         method: 'POST',
@@ -44,8 +44,8 @@ export function createAirtelClient({ apiUrl, clientId, clientSecret, timeoutMs }
       timeoutMs,
       exchangeLog,
     );
-    if (answer.status !== 200) throw refusal(answer);
-    const { access_token, expires_in } = bodyOf(AirtelToken, answer);
+    if (response.status !== 200) throw refusal(response);
+    const { access_token, expires_in } = bodyOf(AirtelToken, response);
     return { token: access_token, lifetimeSeconds: expires_in };
   });
   const headers = { 'X-Country': 'UG', 'X-Currency': 'UGX' };
@@ -67,49 +67,49 @@ export function createAirtelClient({ apiUrl, clientId, clientSecret, timeoutMs }
         transaction: { ...here, amount: assertShillings(amount), id: reference },
       };
       const url = `${apiUrl}/merchant/v1/payments/`;
-      const answer = await call({ name: 'payments', method: 'POST', url, body }, exchangeLog);
-      if (codeOf(answer) === idUsedBefore) return;
-      if (answer.status !== 200 || isRefused(answer)) throw refusal(answer);
-      const { id } = bodyOf(AirtelSent, answer).data.transaction;
+      const response = await call({ name: 'payments', method: 'POST', url, body }, exchangeLog);
+      if (codeOf(response) === idUsedBefore) return;
+      if (response.status !== 200 || isRefused(response)) throw refusal(response);
+      const { id } = bodyOf(AirtelSent, response).data.transaction;
       if (id !== reference) throw new ProviderUnreachable(`an answer about ${id} instead of ${reference}`);
     },
 
     async enquire(reference, exchangeLog) {
       const url = `${apiUrl}/standard/v1/payments/${encodeURIComponent(reference)}`;
-      const answer = await call({ name: 'payments status', method: 'GET', url }, exchangeLog).catch(asUnreachable);
-      if ([200, 404].includes(answer.status) && codeOf(answer) === notFound) return { state: 'missing' };
-      if (answer.status !== 200) throw new ProviderUnreachable(describe(answer));
-      const result = bodyOf(AirtelResult, answer);
+      const response = await call({ name: 'payments status', method: 'GET', url }, exchangeLog).catch(asUnreachable);
+      if ([200, 404].includes(response.status) && codeOf(response) === notFound) return { state: 'missing' };
+      if (response.status !== 200) throw new ProviderUnreachable(describe(response));
+      const result = bodyOf(AirtelResult, response);
       const { id } = result.data.transaction;
       if (id !== reference) throw new ProviderUnreachable(`an answer about ${id} instead of ${reference}`);
-      return airtelAnswer(result);
+      return airtelState(result);
     },
 
     async refund({ transactionId }, exchangeLog) {
       const body = { transaction: { airtel_money_id: transactionId } };
       const url = `${apiUrl}/standard/v1/payments/refund`;
-      const answer = await call({ name: 'refund', method: 'POST', url, body }, exchangeLog);
+      const response = await call({ name: 'refund', method: 'POST', url, body }, exchangeLog);
       // Only whole payments are refunded and only by us: one that is already refunded was refunded by an earlier attempt.
-      if (answer.status < 500 && /already.*refund|refund.*already/i.test(messageOf(answer)))
+      if (response.status < 500 && /already.*refund|refund.*already/i.test(messageOf(response)))
         return { reference: transactionId };
-      if (answer.status !== 200 || isRefused(answer)) throw refusal(answer);
-      return { reference: bodyOf(AirtelRefunded, answer).data.transaction.airtel_money_id };
+      if (response.status !== 200 || isRefused(response)) throw refusal(response);
+      return { reference: bodyOf(AirtelRefunded, response).data.transaction.airtel_money_id };
     },
   };
 }
 
-const replyOf = ({ body }: Answer) => AirtelReply.safeParse(body).data?.status;
-const codeOf = (answer: Answer) => replyOf(answer)?.result_code;
-const messageOf = (answer: Answer) => replyOf(answer)?.message ?? '';
+const replyOf = ({ body }: ProviderResponse) => AirtelReply.safeParse(body).data?.status;
+const codeOf = (response: ProviderResponse) => replyOf(response)?.result_code;
+const messageOf = (response: ProviderResponse) => replyOf(response)?.message ?? '';
 /** Airtel also refuses with HTTP 200. */
-const isRefused = (answer: Answer) => replyOf(answer)?.success === false;
+const isRefused = (response: ProviderResponse) => replyOf(response)?.success === false;
 
-const describe = (answer: Answer) =>
-  [`HTTP ${answer.status}`, codeOf(answer), messageOf(answer)].filter(Boolean).join(' ');
+const describe = (response: ProviderResponse) =>
+  [`HTTP ${response.status}`, codeOf(response), messageOf(response)].filter(Boolean).join(' ');
 
-function refusal(answer: Answer): Error {
-  const isClear = refusesDefinitely(answer.status) || (answer.status === 200 && isRefused(answer));
-  if (!isClear || unclear.has(codeOf(answer) ?? '')) return new ProviderUnreachable(describe(answer));
-  const failure = airtelFailure(messageOf(answer));
-  return new ProviderRefused(failure === 'DECLINED' ? 'PROVIDER_REFUSED' : failure, describe(answer));
+function refusal(response: ProviderResponse): Error {
+  const isClear = refusesDefinitely(response.status) || (response.status === 200 && isRefused(response));
+  if (!isClear || unclear.has(codeOf(response) ?? '')) return new ProviderUnreachable(describe(response));
+  const failure = airtelFailure(messageOf(response));
+  return new ProviderRefused(failure === 'DECLINED' ? 'PROVIDER_REFUSED' : failure, describe(response));
 }

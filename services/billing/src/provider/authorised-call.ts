@@ -1,6 +1,6 @@
 import type { AccessToken } from './access-token.ts';
 import type { ExchangeLog } from './ports.ts';
-import type { Answer, Call } from './provider-call.ts';
+import type { ProviderResponse, Call } from './provider-call.ts';
 import { callProvider } from './provider-call.ts';
 
 /**
@@ -12,10 +12,10 @@ export async function callAuthorised(
   token: AccessToken,
   timeoutMs: number,
   exchangeLog: ExchangeLog,
-): Promise<Answer> {
+): Promise<ProviderResponse> {
   const first = await token.get(exchangeLog);
-  const answer = await callProvider(withToken(call, first), timeoutMs, exchangeLog);
-  if (answer.status !== 401) return answer;
+  const response = await callProvider(withToken(call, first), timeoutMs, exchangeLog);
+  if (response.status !== 401) return response;
   token.discard(first);
   return callProvider(withToken(call, await token.get(exchangeLog)), timeoutMs, exchangeLog);
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AccessToken } from './access-token.ts';
 import { callAuthorised } from './authorised-call.ts';
-import { MtnRefusal, MtnResult, MtnToken, mtnAnswer, mtnFailure } from './mtn-answers.ts';
+import { MtnRefusal, MtnResult, MtnToken, mtnState, mtnFailure } from './mtn-responses.ts';
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 import type { PromptProvider } from './ports.ts';
 import { asUnreachable, plainMemo, refusesDefinitely } from './prompt-rules.ts';
-import type { Answer } from './provider-call.ts';
+import type { ProviderResponse } from './provider-call.ts';
 import { bodyOf, callProvider } from './provider-call.ts';
 import { assertShillings } from './wire-amounts.ts';
 
@@ -29,7 +29,7 @@ export function createMtnClient(settings: MtnSettings): PromptProvider {
 
   const token = new AccessToken(async (exchangeLog) => {
     const basic = Buffer.from(`${apiUser}:${apiKey}`).toString('base64');
-    const answer = await callProvider(
+    const response = await callProvider(
       {
         name: 'token',
         method: 'POST',
@@ -39,8 +39,8 @@ export function createMtnClient(settings: MtnSettings): PromptProvider {
       timeoutMs,
       exchangeLog,
     );
-    if (answer.status !== 200) throw refusal(answer);
-    const { access_token, expires_in } = bodyOf(MtnToken, answer);
+    if (response.status !== 200) throw refusal(response);
+    const { access_token, expires_in } = bodyOf(MtnToken, response);
     return { token: access_token, lifetimeSeconds: expires_in };
   });
   const headers = { ...subscription, 'X-Target-Environment': targetEnvironment };
@@ -61,7 +61,7 @@ export function createMtnClient(settings: MtnSettings): PromptProvider {
         payeeNote: text,
       };
       const callback: Record<string, string> = callbackUrl === null ? {} : { 'X-Callback-Url': callbackUrl };
-      const answer = await callAuthorised(
+      const response = await callAuthorised(
         {
           name: 'requesttopay',
           method: 'POST',
@@ -73,35 +73,36 @@ export function createMtnClient(settings: MtnSettings): PromptProvider {
         timeoutMs,
         exchangeLog,
       );
-      if (answer.status === 202 || isRepeated(answer)) return;
-      throw refusal(answer);
+      if (response.status === 202 || isRepeated(response)) return;
+      throw refusal(response);
     },
 
     async enquire(reference, exchangeLog) {
-      const answer = await callAuthorised(
+      const response = await callAuthorised(
         { name: 'requesttopay status', method: 'GET', url: `${requests}/${encodeURIComponent(reference)}`, headers },
         token,
         timeoutMs,
         exchangeLog,
       ).catch(asUnreachable);
-      if (answer.status === 404 && refusalOf(answer)?.code === 'RESOURCE_NOT_FOUND') return { state: 'missing' };
-      if (answer.status !== 200) throw new ProviderUnreachable(describe(answer));
-      return mtnAnswer(bodyOf(MtnResult, answer), reference);
+      if (response.status === 404 && refusalOf(response)?.code === 'RESOURCE_NOT_FOUND') return { state: 'missing' };
+      if (response.status !== 200) throw new ProviderUnreachable(describe(response));
+      return mtnState(bodyOf(MtnResult, response), reference);
     },
   };
 }
 
 /** True if the payer was already prompted by an earlier request. */
-const isRepeated = (answer: Answer) => answer.status === 409 && refusalOf(answer)?.code === 'RESOURCE_ALREADY_EXIST';
+const isRepeated = (response: ProviderResponse) =>
+  response.status === 409 && refusalOf(response)?.code === 'RESOURCE_ALREADY_EXIST';
 
-const refusalOf = ({ body }: Answer) => MtnRefusal.safeParse(body).data;
+const refusalOf = ({ body }: ProviderResponse) => MtnRefusal.safeParse(body).data;
 
-function describe(answer: Answer): string {
-  const { code, message } = refusalOf(answer) ?? {};
-  return [`HTTP ${answer.status}`, code, message].filter(Boolean).join(' ');
+function describe(response: ProviderResponse): string {
+  const { code, message } = refusalOf(response) ?? {};
+  return [`HTTP ${response.status}`, code, message].filter(Boolean).join(' ');
 }
 
-function refusal(answer: Answer): Error {
-  if (!refusesDefinitely(answer.status)) return new ProviderUnreachable(describe(answer));
-  return new ProviderRefused(mtnFailure(refusalOf(answer)?.code ?? ''), describe(answer));
+function refusal(response: ProviderResponse): Error {
+  if (!refusesDefinitely(response.status)) return new ProviderUnreachable(describe(response));
+  return new ProviderRefused(mtnFailure(refusalOf(response)?.code ?? ''), describe(response));
 }

@@ -4,7 +4,7 @@ import type { MobileMoneyProvider, PaymentFailure } from '@yoza/contracts/billin
  * State of a payment as reported by the provider. Amounts in whole shillings; NaN when it is no whole number of them, null where the provider reports
  * none (Airtel: it takes the amount asked for, or nothing).
  */
-export type ProviderAnswer =
+export type ProviderState =
   | { state: 'pending' }
   | { state: 'succeeded'; amount: number | null; currency: string; transactionId: string; customerId?: string }
   | { state: 'failed'; failure: PaymentFailure; detail: string }
@@ -60,7 +60,7 @@ export interface PromptProvider {
   /** Prompts the payer. Repeating it with the same reference prompts once. Throws {@link ProviderRefused} or {@link ProviderUnreachable}. */
   request(prompt: Prompt, exchangeLog: ExchangeLog): Promise<void>;
   /** Returns the outcome of a request. Throws {@link ProviderUnreachable}. */
-  enquire(reference: string, exchangeLog: ExchangeLog): Promise<ProviderAnswer>;
+  enquire(reference: string, exchangeLog: ExchangeLog): Promise<ProviderState>;
   /** Refunds a payment in full; undefined if the provider cannot, so that an admin has to. Throws as `request` does. */
   refund?: (
     payment: { reference: string; transactionId: string; amount: number },
@@ -92,9 +92,9 @@ export interface CardProvider {
   /** Returns the client secret of an intent that can still be confirmed; null otherwise. Throws {@link ProviderUnreachable}. */
   clientSecret(reference: string, exchangeLog: ExchangeLog): Promise<string | null>;
   /** Returns the outcome of an intent. Throws {@link ProviderUnreachable}. */
-  enquire(reference: string, exchangeLog: ExchangeLog): Promise<ProviderAnswer>;
+  enquire(reference: string, exchangeLog: ExchangeLog): Promise<ProviderState>;
   /** Cancels an intent. Returns its outcome: it may have succeeded before. Throws {@link ProviderUnreachable}. */
-  cancel(reference: string, exchangeLog: ExchangeLog): Promise<ProviderAnswer>;
+  cancel(reference: string, exchangeLog: ExchangeLog): Promise<ProviderState>;
   /** Refunds money, only once for the same `refundId`. Throws {@link ProviderRefused} or {@link ProviderUnreachable}. */
   refund(
     payment: { reference: string; amount: number; refundId: string },

@@ -15,7 +15,7 @@ export interface Call {
   kept?: unknown;
 }
 
-export interface Answer {
+export interface ProviderResponse {
   status: number;
   /** Parsed JSON, or the beginning of the text if it is not JSON; null if it is empty. */
   body: unknown;
@@ -32,7 +32,7 @@ export async function callProvider(
   { name, method, url, headers, body, kept }: Call,
   timeoutMs: number,
   exchangeLog: ExchangeLog,
-): Promise<Answer> {
+): Promise<ProviderResponse> {
   const sent = withoutSecrets(kept ?? body ?? null);
   let status: number | null = null;
   try {
@@ -49,9 +49,9 @@ export async function callProvider(
       signal: AbortSignal.timeout(timeoutMs),
     });
     status = response.status;
-    const answer = readable(await response.text());
-    exchangeLog({ name, status, sent, received: withoutSecrets(answer) });
-    return { status, body: answer };
+    const content = readable(await response.text());
+    exchangeLog({ name, status, sent, received: withoutSecrets(content) });
+    return { status, body: content };
   } catch (error) {
     const note = whyNot(error, timeoutMs);
     exchangeLog({ name, status, sent, received: null, note });
@@ -60,7 +60,7 @@ export async function callProvider(
 }
 
 /** Returns a response's body in the shape it must have. Throws {@link ProviderUnreachable}: an unreadable response proves nothing. */
-export function bodyOf<Schema extends z.ZodType>(schema: Schema, { status, body }: Answer): z.output<Schema> {
+export function bodyOf<Schema extends z.ZodType>(schema: Schema, { status, body }: ProviderResponse): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { z } from 'zod';
-import { cardFailure } from './stripe-answers.ts';
+import { cardFailure } from './stripe-responses.ts';
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 import type { ExchangeLog } from './ports.ts';
 import { withoutSecrets } from './without-secrets.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { InvalidSignature } from './ports.ts';
-import type { CardProvider, ProviderAnswer, ExchangeLog } from './ports.ts';
-import { StripeIntent, StripeRefund, StripeRefunds, StripeSubject, stripeAnswer } from './stripe-answers.ts';
+import type { CardProvider, ProviderState, ExchangeLog } from './ports.ts';
+import { StripeIntent, StripeRefund, StripeRefunds, StripeSubject, stripeState } from './stripe-responses.ts';
 import { asOurs, asUnreachable, callStripe, isMissing, isPast } from './stripe-call.ts';
 import { toHundredths } from './wire-amounts.ts';
 
@@ -41,9 +41,9 @@ export function createStripeClient({ secretKey, webhookSecret, apiUrl, timeoutMs
       exchangeLog,
     );
 
-  async function enquire(id: string, exchangeLog: ExchangeLog): Promise<ProviderAnswer> {
+  async function enquire(id: string, exchangeLog: ExchangeLog): Promise<ProviderState> {
     try {
-      return stripeAnswer(await retrieve(id, exchangeLog));
+      return stripeState(await retrieve(id, exchangeLog));
     } catch (error) {
       if (isMissing(error)) return { state: 'missing' };
       return asUnreachable(error);
@@ -88,7 +88,7 @@ export function createStripeClient({ secretKey, webhookSecret, apiUrl, timeoutMs
       const make = () => stripe.paymentIntents.cancel(reference);
       const call = { name: 'payment_intents.cancel', sent: { id: reference }, shape: StripeIntent, make };
       try {
-        return stripeAnswer(await callStripe(call, exchangeLog));
+        return stripeState(await callStripe(call, exchangeLog));
       } catch (error) {
         if (isMissing(error)) return { state: 'missing' };
         if (isPast(error)) return enquire(reference, exchangeLog);

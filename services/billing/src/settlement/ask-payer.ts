@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PromptProvider, ProviderAnswer } from '../provider/ports.ts';
+import type { PromptProvider, ProviderState } from '../provider/ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../provider/ports.ts';
 import type { PaymentDesk } from '../payment/desk.ts';
 import { startExchangeLog } from '../payment/exchange-log.ts';
@@ -29,7 +29,7 @@ export async function askPayer(
   if (outcome) await settlePayment(em, paymentId, outcome, desk.clock.now());
 }
 
-async function outcomeOf(request: Promise<void>): Promise<ProviderAnswer | undefined> {
+async function outcomeOf(request: Promise<void>): Promise<ProviderState | undefined> {
   try {
     await request;
     return { state: 'pending' };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Nullable } from 'kysely';
 import type { Tables } from '../tables.ts';
-import type { CardProvider, PromptProvider, ProviderAnswer, ExchangeLog } from '../provider/ports.ts';
+import type { CardProvider, PromptProvider, ProviderState, ExchangeLog } from '../provider/ports.ts';
 import { ProviderUnreachable } from '../provider/ports.ts';
 import { askPayer } from './ask-payer.ts';
 import { changePayment } from '../payment/change-payment.ts';
@@ -36,14 +36,14 @@ async function checkCard(desk: PaymentDesk, em: EntityManager, payment: Payment,
   // The process that made it was interrupted: no client received a client secret, so it cannot be paid.
   if (reference === null) return end(desk, em, id, payment.cancelWanted ? 'CANCELLED' : 'PROVIDER_UNREACHABLE');
   const isOver = payment.cancelWanted || desk.clock.now().getTime() - payment.createdAt.getTime() >= cardLifeMs;
-  const answer = await answerOf(desk, em, id, (exchangeLog) =>
+  const reported = await answerOf(desk, em, id, (exchangeLog) =>
     isOver ? card.cancel(reference, exchangeLog) : card.enquire(reference, exchangeLog),
   );
-  if (!answer) return;
-  await settlePayment(em, id, answer, desk.clock.now());
-  const isCancelled = answer.state === 'failed' && answer.failure === 'CANCELLED';
-  if (!isCancelled && (!isOver || answer.state === 'pending')) return;
-  if (answer.state === 'missing') await end(desk, em, id, 'CANCELLED');
+  if (!reported) return;
+  await settlePayment(em, id, reported, desk.clock.now());
+  const isCancelled = reported.state === 'failed' && reported.failure === 'CANCELLED';
+  if (!isCancelled && (!isOver || reported.state === 'pending')) return;
+  if (reported.state === 'missing') await end(desk, em, id, 'CANCELLED');
   await changePayment(em, id, async (_, current) => {
     current.cancelWanted = false;
     if (current.status !== 'succeeded') current.nextCheckAt = null;
@@ -58,15 +58,16 @@ async function checkPrompt(
 ): Promise<void> {
   const { id, reference } = payment;
   const since = desk.clock.now();
-  const answer = provider && (await answerOf(desk, em, id, (exchangeLog) => provider.enquire(reference!, exchangeLog)));
-  if (answer) {
-    await judgeNotices(em, payment, answer, since);
-    await settlePayment(em, id, answer, desk.clock.now());
-    if (answer.state === 'missing' && payment.status === 'created') return repeat(desk, em, payment, provider);
+  const reported =
+    provider && (await answerOf(desk, em, id, (exchangeLog) => provider.enquire(reference!, exchangeLog)));
+  if (reported) {
+    await judgeNotices(em, payment, reported, since);
+    await settlePayment(em, id, reported, desk.clock.now());
+    if (reported.state === 'missing' && payment.status === 'created') return repeat(desk, em, payment, provider);
   }
   const isOver = payment.expiresAt !== null && desk.clock.now().getTime() >= payment.expiresAt.getTime() + graceMs;
   if (isOver)
-    await end(desk, em, id, payment.status === 'created' && !answer ? 'PROVIDER_UNREACHABLE' : 'NOT_ANSWERED');
+    await end(desk, em, id, payment.status === 'created' && !reported ? 'PROVIDER_UNREACHABLE' : 'NOT_ANSWERED');
 }
 
 /** Repeats a request that never arrived, with the same reference, at most {@link maxRepeats} times within the payer's time; then ends the payment. */
@@ -98,8 +99,8 @@ async function answerOf(
   desk: PaymentDesk,
   em: EntityManager,
   paymentId: string,
-  ask: (exchangeLog: ExchangeLog) => Promise<ProviderAnswer>,
-): Promise<ProviderAnswer | undefined> {
+  ask: (exchangeLog: ExchangeLog) => Promise<ProviderState>,
+): Promise<ProviderState | undefined> {
   const { exchangeLog, save } = startExchangeLog(desk.clock);
   try {
     return await ask(exchangeLog);

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@yoza/contracts/billing/payments';
 import { ProblemError } from '@yoza/service-kit/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProviderAnswer } from '../provider/ports.ts';
+import type { ProviderState } from '../provider/ports.ts';
 import { ProviderUnreachable } from '../provider/ports.ts';
 import { changePayment } from '../payment/change-payment.ts';
 import type { PaymentDesk } from '../payment/desk.ts';
@@ -22,11 +22,11 @@ export const providerUnavailable = () =>
  */
 export async function giveUp(desk: PaymentDesk, em: EntityManager, payment: Payment): Promise<PaymentState> {
   const { exchangeLog, save } = startExchangeLog(desk.clock);
-  const answer = await lastWord(desk, payment, exchangeLog).finally(() => save(em, payment.id));
-  if (answer) {
-    const status = await settlePayment(em, payment.id, answer, desk.clock.now());
+  const reported = await lastWord(desk, payment, exchangeLog).finally(() => save(em, payment.id));
+  if (reported) {
+    const status = await settlePayment(em, payment.id, reported, desk.clock.now());
     if (status === 'succeeded') return status;
-    if (payment.method === 'card' && answer.state === 'pending') throw paymentPending(payment.id);
+    if (payment.method === 'card' && reported.state === 'pending') throw paymentPending(payment.id);
   }
   return changePayment(em, payment.id, async (transaction, current, invoice) => {
     const now = desk.clock.now();
@@ -39,7 +39,7 @@ async function lastWord(
   { providers }: PaymentDesk,
   { method, reference }: Payment,
   exchangeLog: Parameters<NonNullable<PaymentDesk['providers']['card']>['enquire']>[1],
-): Promise<ProviderAnswer | undefined> {
+): Promise<ProviderState | undefined> {
   if (reference === null || method === 'cash') return undefined;
   try {
     if (method === 'card') return await providers.card?.cancel(reference, exchangeLog);

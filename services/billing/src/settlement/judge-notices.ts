@@ -1,6 +1,6 @@
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProviderAnswer } from '../provider/ports.ts';
+import type { ProviderState } from '../provider/ports.ts';
 import { setAside } from '../quarantine/set-aside.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { PaymentExchange } from '../payment/payment-exchange.entity.ts';
@@ -19,16 +19,16 @@ const lagMs = 2_000;
 export async function judgeNotices(
   em: EntityManager,
   payment: Payment,
-  answer: ProviderAnswer,
+  reported: ProviderState,
   since: Date,
 ): Promise<void> {
-  const isTrue = answer.state === 'succeeded';
-  const before = answer.state === 'pending' ? new Date(since.getTime() - lagMs) : since;
+  const isTrue = reported.state === 'succeeded';
+  const before = reported.state === 'pending' ? new Date(since.getTime() - lagMs) : since;
   await withTransaction(em, async (transaction) => {
     const judged = await transaction.nativeUpdate(
       PaymentExchange,
       { paymentId: payment.id, name: claimOfSuccess, note: null, at: { $lte: before } },
-      { note: isTrue ? 'Confirmed by the provider' : `Forged: the provider says ${answer.state}` },
+      { note: isTrue ? 'Confirmed by the provider' : `Forged: the provider says ${reported.state}` },
     );
     if (isTrue || judged === 0) return;
     await setAside(transaction, {
@@ -38,7 +38,7 @@ export async function judgeNotices(
       paymentId: payment.id,
       expectedAmount: payment.amount,
       receivedAmount: null,
-      details: { claimed: 'success', answered: answer.state, notices: judged },
+      details: { claimed: 'success', answered: reported.state, notices: judged },
       now: since,
     });
   });

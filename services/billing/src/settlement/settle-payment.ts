@@ -3,7 +3,7 @@ import type { PaymentState } from '@yoza/contracts/billing/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { post } from '../ledger/post.ts';
-import type { ProviderAnswer } from '../provider/ports.ts';
+import type { ProviderState } from '../provider/ports.ts';
 import { setAside } from '../quarantine/set-aside.ts';
 import { adoptTransfer } from '../transfer/take-transfer.ts';
 import { changePayment } from '../payment/change-payment.ts';
@@ -12,7 +12,7 @@ import { providerName } from '../payment/provider-name.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
 import { recordSuccess } from '../allocation/record-success.ts';
 
-type Success = Extract<ProviderAnswer, { state: 'succeeded' }>;
+type Success = Extract<ProviderState, { state: 'succeeded' }>;
 
 /**
  * Settles a payment according to the provider's response: the only place where a response changes a payment, except that a card payment whose intent
@@ -22,14 +22,14 @@ type Success = Extract<ProviderAnswer, { state: 'succeeded' }>;
 export function settlePayment(
   em: EntityManager,
   paymentId: string,
-  answer: ProviderAnswer,
+  reported: ProviderState,
   now: Date,
 ): Promise<PaymentState> {
   return changePayment(em, paymentId, async (transaction, payment, invoice) => {
-    if (answer.state === 'succeeded') await settleSuccess(transaction, payment, invoice, answer, now);
+    if (reported.state === 'succeeded') await settleSuccess(transaction, payment, invoice, reported, now);
     const changed =
-      (answer.state === 'pending' && payment.ask(now)) ||
-      (answer.state === 'failed' && payment.fail(answer.failure, now));
+      (reported.state === 'pending' && payment.ask(now)) ||
+      (reported.state === 'failed' && payment.fail(reported.failure, now));
     if (changed) await publishPayment(transaction, payment, invoice, now);
     return payment.status;
   });
@@ -39,19 +39,19 @@ async function settleSuccess(
   em: EntityManager,
   payment: Payment,
   invoice: Invoice | null,
-  answer: Success,
+  reported: Success,
   now: Date,
 ): Promise<void> {
   if (payment.status === 'succeeded' || payment.isSetAside) return;
-  const reason = await mismatch(em, payment, answer);
+  const reason = await mismatch(em, payment, reported);
   if (reason === null) {
-    await adoptTransfer(em, payment, answer.transactionId, now);
-    await recordSuccess(em, payment, { received: payment.amount, transactionId: answer.transactionId, now });
+    await adoptTransfer(em, payment, reported.transactionId, now);
+    await recordSuccess(em, payment, { received: payment.amount, transactionId: reported.transactionId, now });
     return;
   }
-  const received = moneyIn(reason, answer.amount ?? payment.amount);
+  const received = moneyIn(reason, reported.amount ?? payment.amount);
   const expected = { amount: payment.amount, currency: 'UGX', customerId: payment.customerId };
-  payment.putAside(reason === 'already_used' ? null : answer.transactionId, now);
+  payment.putAside(reason === 'already_used' ? null : reported.transactionId, now);
   await em.flush();
   if (received !== null) await keepUnallocated(em, payment, received, now);
   await setAside(em, {
@@ -61,23 +61,23 @@ async function settleSuccess(
     paymentId: payment.id,
     expectedAmount: payment.amount,
     receivedAmount: received,
-    details: { expected, answered: { ...answer, amount: String(answer.amount) } },
+    details: { expected, answered: { ...reported, amount: String(reported.amount) } },
     now,
   });
   await publishPayment(em, payment, invoice, now);
 }
 
 /** Returns the reason why a success does not match the request; null when it does. Users type transaction ids without their dots. */
-async function mismatch(em: EntityManager, payment: Payment, answer: Success): Promise<QuarantineReason | null> {
+async function mismatch(em: EntityManager, payment: Payment, reported: Success): Promise<QuarantineReason | null> {
   const used = await em.execute<unknown[]>(
     `select 1 from payments where method = ? and id <> ?
        and translate(upper(transaction_id), ' .-', '') = translate(upper(?), ' .-', '')`,
-    [payment.method, payment.id, answer.transactionId],
+    [payment.method, payment.id, reported.transactionId],
   );
   if (used.length > 0) return 'already_used';
-  if (answer.currency.toUpperCase() !== 'UGX') return 'wrong_currency';
-  if (answer.amount !== null && answer.amount !== payment.amount) return 'wrong_amount';
-  return payment.method === 'card' && answer.customerId !== payment.customerId ? 'someone_elses' : null;
+  if (reported.currency.toUpperCase() !== 'UGX') return 'wrong_currency';
+  if (reported.amount !== null && reported.amount !== payment.amount) return 'wrong_amount';
+  return payment.method === 'card' && reported.customerId !== payment.customerId ? 'someone_elses' : null;
 }
 
 /** Maximum plausible amount: a response with more is broken. */

@@ -3,7 +3,7 @@ import type { Call } from '@yoza/service-kit/operations';
 export const sessionCookie = 'yoza_session';
 
 /** The part of a response to which cookies are added. */
-type Answer = Pick<Call['ctx'], 'append'>;
+type HeaderTarget = Pick<Call['ctx'], 'append'>;
 
 interface CookieOptions {
   path: string;
@@ -16,7 +16,7 @@ interface CookieOptions {
  * only if it opens a page by GET.
  */
 export function setCookie(
-  ctx: Answer,
+  ctx: HeaderTarget,
   name: string,
   value: string,
   { path, maxAgeSeconds, secure }: CookieOptions,
@@ -26,7 +26,7 @@ export function setCookie(
   ctx.append('Set-Cookie', attributes.join('; '));
 }
 
-export function clearCookie(ctx: Answer, name: string, options: Omit<CookieOptions, 'maxAgeSeconds'>): void {
+export function clearCookie(ctx: HeaderTarget, name: string, options: Omit<CookieOptions, 'maxAgeSeconds'>): void {
   setCookie(ctx, name, '', { ...options, maxAgeSeconds: 0 });
 }
 

@@ -28,7 +28,7 @@ import { shownJob } from './shown-job.ts';
 import { tellingPresentJob } from './telling-present-job.ts';
 
 export const jobRoutes = (rules: BusinessRules): Route[] => [
-  handle(listJobs, ({ em, principal, query }) => answerJobs(em, rules, principal, query)),
+  handle(listJobs, ({ em, principal, query }) => presentJobs(em, rules, principal, query)),
 
   handle(getJob, async ({ em, principal, params }) => {
     return ok(withRules(await shownJob(em, principal, params.id), rules, principal));
@@ -68,7 +68,7 @@ interface JobsQuery {
   to?: string;
 }
 
-async function answerJobs(
+async function presentJobs(
   em: EntityManager,
   rules: BusinessRules,
   viewer: Principal,

@@ -31,18 +31,18 @@ export function createS3Storage({ url, region, accessKeyId, secretAccessKey }: S
   };
   return {
     async put(key, bytes) {
-      const answer = await ask('PUT', key, bytes);
-      if (!answer.ok) throw notReached(await refusal(answer));
+      const response = await ask('PUT', key, bytes);
+      if (!response.ok) throw notReached(await refusal(response));
     },
     async get(key) {
-      const answer = await ask('GET', key);
-      if (answer.status === 404) return undefined;
-      if (!answer.ok) throw notReached(await refusal(answer));
-      return Buffer.from(await answer.arrayBuffer());
+      const response = await ask('GET', key);
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw notReached(await refusal(response));
+      return Buffer.from(await response.arrayBuffer());
     },
     async delete(key) {
-      const answer = await ask('DELETE', key);
-      if (!answer.ok && answer.status !== 404) throw notReached(await refusal(answer));
+      const response = await ask('DELETE', key);
+      if (!response.ok && response.status !== 404) throw notReached(await refusal(response));
     },
   };
 }
@@ -50,5 +50,5 @@ export function createS3Storage({ url, region, accessKeyId, secretAccessKey }: S
 const notReached = (cause: unknown) =>
   unavailable('Photos are not available right now. Please try again in a moment.', cause);
 
-const refusal = async (answer: Response) =>
-  new Error(`The photo storage answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
+const refusal = async (response: Response) =>
+  new Error(`The photo storage answered ${response.status}: ${(await response.text()).slice(0, 500)}`);

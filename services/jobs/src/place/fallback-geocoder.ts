@@ -25,10 +25,10 @@ export function withFallback(server: Geocoder, fallback: Geocoder, logger: Logge
   });
   let asksAgainAt = 0;
 
-  async function ask<Answer>(answer: () => Promise<Answer>, otherwise: () => Promise<Answer>): Promise<Answer> {
+  async function ask<Result>(lookUp: () => Promise<Result>, otherwise: () => Promise<Result>): Promise<Result> {
     if (clock.now().getTime() < asksAgainAt) return otherwise();
     try {
-      return await answer();
+      return await lookUp();
     } catch (error) {
       // A question refused for one user must not disable the server for all users.
       if (error instanceof QuestionRefusedError) return otherwise();

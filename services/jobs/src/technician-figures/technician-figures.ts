@@ -6,8 +6,8 @@ import { tablesOf } from '../tables.ts';
 import { dutyStatusOf, latestDuty } from '../work-session/duty-status.ts';
 import { WorkSession } from '../work-session/work-session.entity.ts';
 
-type Answer = z.infer<(typeof getTechnicianFigures)['responses'][200]>;
-export type Figures = Answer['technicians'][number];
+type FiguresResponse = z.infer<(typeof getTechnicianFigures)['responses'][200]>;
+export type Figures = FiguresResponse['technicians'][number];
 
 /** Returns the figures of the given technicians, each once. Hours include the open session until `now`. */
 export async function figuresOf(em: EntityManager, ids: readonly string[], now: Date): Promise<Figures[]> {

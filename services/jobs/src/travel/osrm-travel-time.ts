@@ -3,7 +3,7 @@ import type { GeocoderServer } from '../place/ask-geocoder.ts';
 import { askGeocoder } from '../place/ask-geocoder.ts';
 import type { TravelTime } from './travel-time.ts';
 
-const Answer = z.object({
+const RouteResponse = z.object({
   code: z.literal('Ok'),
   routes: z.array(z.object({ duration: z.number().min(0).max(86_400) })).min(1),
 });
@@ -15,7 +15,7 @@ export function osrmTravelTime(server: GeocoderServer): TravelTime {
   return async (from, to) => {
     const points = [from, to].map(({ latitude, longitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`);
     const query = { overview: 'false', alternatives: 'false' };
-    const { routes } = await askGeocoder(server, `/route/v1/driving/${points.join(';')}`, query, Answer);
+    const { routes } = await askGeocoder(server, `/route/v1/driving/${points.join(';')}`, query, RouteResponse);
     return routes[0]!.duration;
   };
 }

@@ -1,6 +1,6 @@
 import { businessToday, formatDateTime, formatTime } from '@yoza/shell-sdk/format';
 
 /** Formats the time of data as `2:05 PM`, with the day unless it is today. */
-export function timeOfAnswer(asOf: Date): string {
+export function timeOfResponse(asOf: Date): string {
   return businessToday(asOf) === businessToday() ? formatTime(asOf) : formatDateTime(asOf);
 }

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from '@yoza/contracts/billing/payments';
 import { z } from 'zod';
-import type { ProviderAnswer } from './ports.ts';
+import type { ProviderState } from './ports.ts';
 
 /** Response of `/auth/oauth2/token`. */
 export const AirtelToken = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
@@ -52,7 +52,7 @@ export const airtelFailure = (message: string): PaymentFailure =>
   words.find(([pattern]) => pattern.test(message))?.[1] ?? 'DECLINED';
 
 /** Returns the outcome of a payment. A success that lacks a transaction id is identified by our own reference, which is equally unique. */
-export function airtelAnswer({ data: { transaction } }: AirtelResult): ProviderAnswer {
+export function airtelState({ data: { transaction } }: AirtelResult): ProviderState {
   const { id, status, message, airtel_money_id: moneyId } = transaction;
   switch (status) {
     case 'TS':

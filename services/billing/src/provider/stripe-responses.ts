@@ -1,6 +1,6 @@
 import type { PaymentFailure } from '@yoza/contracts/billing/payments';
 import { z } from 'zod';
-import type { ProviderAnswer } from './ports.ts';
+import type { ProviderState } from './ports.ts';
 import { fromHundredths } from './wire-amounts.ts';
 
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
@@ -66,7 +66,7 @@ export function cardFailure({ code = '', decline_code = '' }: z.infer<typeof Car
  * Returns the outcome of an intent. One whose card was declined has failed, though another card may yet be tried with it; one that waits for the
  * cardholder or the bank is pending.
  */
-export function stripeAnswer(intent: StripeIntent): ProviderAnswer {
+export function stripeState(intent: StripeIntent): ProviderState {
   const { status, last_payment_error: error } = intent;
   if (status === 'succeeded') {
     return {

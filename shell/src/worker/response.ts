@@ -9,7 +9,7 @@ const area = /^\/technician(\/dashboard|\/login)?$/;
  * Returns the response the worker gives itself: the area's page, the registry of remotes that belongs to that page, and files whose address names
  * their content. Undefined for all other requests, API calls above all, which proceed as if there were no worker.
  */
-export function answerTo(event: FetchEvent): Promise<Response> | undefined {
+export function responseTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return undefined;

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from '@yoza/contracts/billing/payments';
 import { z } from 'zod';
-import type { ProviderAnswer } from './ports.ts';
+import type { ProviderState } from './ports.ts';
 import { fromDecimal } from './wire-amounts.ts';
 
 /** Response of `/collection/token/`. */
@@ -40,7 +40,7 @@ const failures = new Map<string, PaymentFailure>([
 export const mtnFailure = (reason: string): PaymentFailure => failures.get(reason) ?? 'PROVIDER_REFUSED';
 
 /** Returns the outcome of a request to pay. A success that lacks a transaction id is identified by our own reference, which is equally unique. */
-export function mtnAnswer(result: MtnResult, reference: string): ProviderAnswer {
+export function mtnState(result: MtnResult, reference: string): ProviderState {
   if (result.status === 'PENDING') return { state: 'pending' };
   if (result.status === 'FAILED') {
     const detail = result.reason ?? 'FAILED';

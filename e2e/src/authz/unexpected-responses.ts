@@ -16,17 +16,17 @@ export type Check = (row: Row, caller: Caller, body: string, thing: Thing) => Pr
  * fails and each response that differs from its row, is no problem document, or does not pass `check`. Calls that change nothing (reads,
  * refusals) share one set of test objects; every call that may change something has its own set.
  */
-export async function wrongAnswers(rows: Row[], calls: Record<string, Call>, callers: Callers, check: Check) {
+export async function unexpectedResponses(rows: Row[], calls: Record<string, Call>, callers: Callers, check: Check) {
   const shared = newThings(callers);
   const faultOf = async (row: Row, caller: Caller): Promise<string | undefined> => {
     const thing = changesSomething(row, caller) ? newThings(callers) : shared;
     const { clients } = callers;
-    const answer = await calls[nameOf(row)]!({ client: clients[caller], caller, callers, clients, thing });
-    const body = await answer.text();
-    const status = answer.status();
+    const response = await calls[nameOf(row)]!({ client: clients[caller], caller, callers, clients, thing });
+    const body = await response.text();
+    const status = response.status();
     if (String(status) !== row.expected[caller])
       return `expected ${row.expected[caller]}, got ${status} ${body.slice(0, 300)}`;
-    if (status >= 400 && !answer.headers()['content-type']?.startsWith('application/problem+json'))
+    if (status >= 400 && !response.headers()['content-type']?.startsWith('application/problem+json'))
       return `is no problem document: ${body.slice(0, 300)}`;
     return check(row, caller, body, thing);
   };
