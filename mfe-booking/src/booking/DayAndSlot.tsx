@@ -35,7 +35,7 @@ export function DayAndSlot() {
     if (!slot?.reason) return;
     change({ timeSlot: null });
     const words = slot.reason === 'full' ? 'schedule.slotTaken' : 'schedule.slotBegun';
-    setRefusal({ at: 'slot', message: t(words, { slot: slot.timeSlot }), isNews: true });
+    setRefusal({ at: 'slot', message: t(words, { slot: slot.timeSlot }), isUpdate: true });
   });
   useEffect(() => leaveTakenSlot(), [slots]);
 
@@ -47,7 +47,7 @@ export function DayAndSlot() {
 
   return (
     <Stack $gap={4}>
-      {refusal?.at === 'slot' && !refusal.isNews && (
+      {refusal?.at === 'slot' && !refusal.isUpdate && (
         <Banner
           tone="error"
           action={
@@ -66,7 +66,7 @@ export function DayAndSlot() {
         value={draft.date}
         onChange={(date) => change(date === draft.date ? {} : { date, timeSlot: null })}
       />
-      {refusal?.at === 'slot' && refusal.isNews && <Banner tone="warning">{refusal.message}</Banner>}
+      {refusal?.at === 'slot' && refusal.isUpdate && <Banner tone="warning">{refusal.message}</Banner>}
       <Place>
         {chosen.isError && !slots ? (
           <QueryFailure text="schedule.slotsFailed" query={chosen} />

@@ -11,7 +11,7 @@ export interface Refusal {
   /** Current total in shillings, a decimal string, if the price has changed. */
   total?: string;
   /** True for a slot that was lost while the customer looked at the slots: announced politely, not as the response to an action. */
-  isNews?: boolean;
+  isUpdate?: boolean;
 }
 
 export interface RefusedBooking {

@@ -14,7 +14,7 @@ import { personName } from '../bookings/person-name.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { useNow } from '../time/use-now.ts';
 import { tripQuery } from '../tracking/tracking.api.ts';
-import { Whereabouts } from '../tracking/Whereabouts.tsx';
+import { TechnicianPosition } from '../tracking/TechnicianPosition.tsx';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { arrivalWords, windowWords } from './arrival-words.ts';
 import { Actions, Status } from './booking-card-style.ts';
@@ -92,7 +92,7 @@ export function AwaitedCard({ booking }: { booking: Booking }) {
             {windowWords(booking, t)}
           </p>
         </div>
-        <Whereabouts bookingId={id} />
+        <TechnicianPosition bookingId={id} />
         <Timeline
           label={t('details.timeline')}
           direction="horizontal"

@@ -32,14 +32,14 @@ interface ApplicationFormProps {
   /** Details already known of the applicant. */
   known: Partial<ApplicationFields>;
   /** Called when there is an application to show in place of the form. */
-  onNews?: () => void;
+  onUpdate?: () => void;
 }
 
 /** Application form. It can be filled in while signed out; only a signed-in user can send it. */
-export function ApplicationForm({ known, onNews }: ApplicationFormProps) {
+export function ApplicationForm({ known, onUpdate }: ApplicationFormProps) {
   const { t } = useTranslation('shell');
   const { user } = useSession().session;
-  const { form, isRestored, failure, phoneOffer, isSending, submit } = useApplicationForm(known, onNews);
+  const { form, isRestored, failure, phoneOffer, isSending, submit } = useApplicationForm(known, onUpdate);
   return (
     <Card>
       <Form noValidate aria-labelledby="application" onSubmit={submit}>

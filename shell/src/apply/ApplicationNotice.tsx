@@ -32,15 +32,23 @@ interface ApplicationNoticeProps {
   link?: { to: string; label: string };
   action?: ReactNode;
   /** True if this replaced the form that was just sent: then its heading gets the focus. */
-  isNews?: boolean;
+  isUpdate?: boolean;
 }
 
 /** Notice in the form's place when there is nothing to fill in. */
-export function ApplicationNotice({ title, text, chip, facts, link, action, isNews = false }: ApplicationNoticeProps) {
+export function ApplicationNotice({
+  title,
+  text,
+  chip,
+  facts,
+  link,
+  action,
+  isUpdate = false,
+}: ApplicationNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isNews) heading.current?.focus();
-  }, [isNews]);
+    if (isUpdate) heading.current?.focus();
+  }, [isUpdate]);
   return (
     <Card data-notice>
       <Content>

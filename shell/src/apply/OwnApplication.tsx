@@ -19,7 +19,7 @@ export function OwnApplication({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell');
   const { data: application, isPending, isFetching, error, refetch } = useQuery(ownApplicationQuery);
   const [isApplyingAgain, setApplyingAgain] = useState(false);
-  const [isNews, setNews] = useState(false);
+  const [isUpdate, setUpdate] = useState(false);
   useEffect(() => void handleUnauthorized(error), [error]);
   if (isPending) return <SkeletonCards count={1} label={t('apply.loading')} />;
   if (application === undefined) {
@@ -36,25 +36,28 @@ export function OwnApplication({ user }: { user: CurrentUser }) {
   }
   if (application === null || (application.status === 'rejected' && isApplyingAgain)) {
     return (
-      <ApplicationForm known={{ ...fieldsOf(application), ...fieldsOfProfile(user) }} onNews={() => setNews(true)} />
+      <ApplicationForm
+        known={{ ...fieldsOf(application), ...fieldsOfProfile(user) }}
+        onUpdate={() => setUpdate(true)}
+      />
     );
   }
-  return <Decision application={application} isNews={isNews} onApplyAgain={() => setApplyingAgain(true)} />;
+  return <Decision application={application} isUpdate={isUpdate} onApplyAgain={() => setApplyingAgain(true)} />;
 }
 
 interface DecisionProps {
   application: Application;
-  isNews: boolean;
+  isUpdate: boolean;
   onApplyAgain: () => void;
 }
 
-function Decision({ application, isNews, onApplyAgain }: DecisionProps) {
+function Decision({ application, isUpdate, onApplyAgain }: DecisionProps) {
   const { t } = useTranslation('shell');
   const { status, createdAt, reviewedAt, phoneNumber } = application;
   const chip = <StatusChip kind="user" status={status} label={t(`apply.status.${status}`)} />;
   const sent = { id: 'sent', term: t('apply.pending.sentOn'), value: formatDate(createdAt) };
   const text = (part: string) => t(`apply.${status}.${part}`, { phone: phoneNumber });
-  const notice = { chip, title: text('title'), text: text('text'), isNews };
+  const notice = { chip, title: text('title'), text: text('text'), isUpdate };
   if (status === 'approved') {
     return <ApplicationNotice {...notice} facts={[sent]} link={{ to: '/technician', label: text('action') }} />;
   }

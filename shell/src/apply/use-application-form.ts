@@ -23,10 +23,10 @@ import { ownApplicationQuery, sendApplication } from './application.api.ts';
 
 /**
  * Returns the form of an application, initialized with `known` and this tab's stored draft. Every change is stored until the application is sent.
- * `failure` is the error of the last attempt if it does not concern a field. `onNews` is called when an application exists, sent from here or
+ * `failure` is the error of the last attempt if it does not concern a field. `onUpdate` is called when an application exists, sent from here or
  * elsewhere.
  */
-export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: () => void) {
+export function useApplicationForm(known: Partial<ApplicationFields>, onUpdate?: () => void) {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
   const { session, reload } = useSession();
@@ -68,7 +68,7 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: (
     try {
       const stored = await sending.mutateAsync({ application, key: attempt.current.key });
       forgetDraft();
-      onNews?.();
+      onUpdate?.();
       queryClient.setQueryData(ownApplicationQuery.queryKey, stored);
       showToast({ title: t('apply.sent'), description: t('apply.sentText', { phone: stored.phoneNumber }) });
       phoneOffer.accept();
@@ -90,7 +90,7 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: (
     const status = error instanceof ApiError ? error.status : 0;
     // The user's status has changed since the page was opened: show the current one.
     if (status === 409) {
-      onNews?.();
+      onUpdate?.();
       await queryClient.invalidateQueries({ queryKey: ownApplicationQuery.queryKey });
     }
     if (status === 403) await reload();

@@ -2,9 +2,9 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMapTexts } from '@yoza/shell-sdk/use-map-texts';
 import { KampalaMap } from '@yoza/map/KampalaMap';
 import type { Position } from '@yoza/map/position';
-import { viewOf } from './whereabouts.ts';
+import { viewOf } from './position-text.ts';
 
-interface WhereaboutsMapProps {
+interface PositionMapProps {
   here: Position;
   there: Position;
   distanceMetres: number;
@@ -12,7 +12,7 @@ interface WhereaboutsMapProps {
 }
 
 /** Map of the technician's position and the destination. The text about it is beside it. */
-export function WhereaboutsMap({ here, there, distanceMetres, isOld }: WhereaboutsMapProps) {
+export function PositionMap({ here, there, distanceMetres, isOld }: PositionMapProps) {
   const { t } = useTranslation('booking');
   const texts = useMapTexts('booking', 'location.map');
   return (

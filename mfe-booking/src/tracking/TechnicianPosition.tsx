@@ -7,10 +7,10 @@ import { lazyPart } from '../loading/lazy-part.tsx';
 import { useNow } from '../time/use-now.ts';
 import { ShareTripLink } from './ShareTripLink.tsx';
 import { tripQuery } from './tracking.api.ts';
-import { isOld, whereaboutsWords } from './whereabouts.ts';
+import { isOld, positionText } from './position-text.ts';
 
-const WhereaboutsMap = lazyPart(
-  async () => (await import('./WhereaboutsMap.tsx')).WhereaboutsMap,
+const PositionMap = lazyPart(
+  async () => (await import('./PositionMap.tsx')).PositionMap,
   <SkeletonBar $height={240} aria-hidden />,
 );
 
@@ -35,7 +35,7 @@ const Old = styled.div<{ $isOld: boolean }>`
 `;
 
 /** Location of the technician on the trip to a booking, as text and on a map, with a button to share it; nothing without a trip. */
-export function Whereabouts({ bookingId }: { bookingId: string }) {
+export function TechnicianPosition({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('booking');
   const now = useNow();
   const { data: trip, dataUpdatedAt } = useQuery(tripQuery(bookingId));
@@ -46,12 +46,12 @@ export function Whereabouts({ bookingId }: { bookingId: string }) {
   return (
     <Root>
       <div>
-        <Words>{position ? whereaboutsWords(position.distanceMetres, age, t) : t('tracking.none')}</Words>
+        <Words>{position ? positionText(position.distanceMetres, age, t) : t('tracking.none')}</Words>
         {position && isOld(age) && <p>{t('tracking.old')}</p>}
       </div>
       {position && destination && (
         <Old $isOld={isOld(age)}>
-          <WhereaboutsMap
+          <PositionMap
             here={position}
             there={destination}
             distanceMetres={position.distanceMetres ?? 0}

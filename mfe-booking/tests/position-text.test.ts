@@ -1,7 +1,7 @@
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { expect, it } from 'vitest';
 import { tracking } from '../src/texts/en/tracking.ts';
-import { whereaboutsWords } from '../src/tracking/whereabouts.ts';
+import { positionText } from '../src/tracking/position-text.ts';
 
 const t = ((key: string, values: Record<string, unknown> = {}) =>
   tracking[key.replace('tracking.', '') as 'minutesAgo'].replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) =>
@@ -13,6 +13,6 @@ it.each([
   [844, 59, '840 m away, seen less than a minute ago'],
   [null, 60, 'seen 1 minute ago'],
   [null, 102, 'seen 2 minutes ago'],
-])('whereabouts: shows %s m and %i s as "%s"', (metres, seconds, words) =>
-  expect(whereaboutsWords(metres, seconds, t)).toBe(words),
+])('technician position: shows %s m and %i s as "%s"', (metres, seconds, words) =>
+  expect(positionText(metres, seconds, t)).toBe(words),
 );

@@ -7,7 +7,7 @@ const oldSeconds = 120;
 export const isOld = (ageSeconds: number): boolean => ageSeconds > oldSeconds;
 
 /** Text such as `1.2 km away, seen 2 minutes ago`; without the distance if that is unknown. */
-export function whereaboutsWords(distanceMetres: number | null, ageSeconds: number, t: Translate): string {
+export function positionText(distanceMetres: number | null, ageSeconds: number, t: Translate): string {
   const distance = distanceMetres === null ? '' : `${distanceWords(distanceMetres, t)}, `;
   return `${distance}${ageWords(ageSeconds, t)}`;
 }
