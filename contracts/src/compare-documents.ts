@@ -72,7 +72,7 @@ export function brokenApi(released: ApiDocument, present: ApiDocument): string[]
         const current = now.responses[status];
         const compared =
           current && contentProblems(declared, current, status < '400' ? understood : understoodProblems);
-        return say(compared ?? [], `answer ${status}`);
+        return say(compared ?? [], `response ${status}`);
       }),
     ];
   });

@@ -30,7 +30,7 @@ const mediaTypes = {
 } as const;
 
 function response(status: number, body: ResponseBody) {
-  const description = reasons[status] ?? 'Answer';
+  const description = reasons[status] ?? 'Response';
   if (body === 'empty' || body === 'redirect') return { description };
   if (typeof body === 'string') return { description, content: { [mediaTypes[body]]: { schema: textSchema(body) } } };
   return { description, content: { 'application/json': { schema: body } } };

@@ -41,8 +41,8 @@ const change = 'POST /api/jobs/{id}';
 describe('a change of the API', () => {
   it.each<[string, object]>([
     ['nothing', {}],
-    ['a new field in an answer', answering({ more: z.string() })],
-    ['a value less in an answer', answering({ status: z.enum(['open']) })],
+    ['a new field in a response', answering({ more: z.string() })],
+    ['a value less in a response', answering({ status: z.enum(['open']) })],
     ['a field that is never null any more', answering({ people: z.array(z.object({ ...Person, phone: z.string() })) })],
     ['a field that is always there now', answering({ people: z.array(z.object({ ...Person, age: z.int() })) })],
     ['a new optional field of a request', { body: usual.body.extend({ more: z.string().optional() }) }],
@@ -68,12 +68,12 @@ describe('a change of the API', () => {
     ['another method', { method: 'PUT' }, 'is gone'],
     ['a caller less', { callers: { roles: ['admin'] } }, 'is no longer for customer'],
     ['a credential', { callers: { ...usual.callers, credential: 'session' } }, 'takes only session'],
-    ['a field less in an answer', { responses: { 200: response.omit({ at: true }) } }, 'answer 200: .at is missing'],
-    ['a field that may be missing', answering({ at: z.iso.datetime().optional() }), 'answer 200: .at may be missing'],
-    ['a field that may be null', answering({ at: z.iso.datetime().nullable() }), 'answer 200: .at may be null'],
-    ['another type', answering({ status: z.int() }), 'answer 200: .status may be integer'],
-    ['a new value in an answer', answering({ status: z.enum(['open', 'done', 'lost']) }), '.status may be "lost"'],
-    ['any value in an answer', answering({ status: z.string() }), '.status may be "anything"'],
+    ['a field less in a response', { responses: { 200: response.omit({ at: true }) } }, 'response 200: .at is missing'],
+    ['a field that may be missing', answering({ at: z.iso.datetime().optional() }), 'response 200: .at may be missing'],
+    ['a field that may be null', answering({ at: z.iso.datetime().nullable() }), 'response 200: .at may be null'],
+    ['another type', answering({ status: z.int() }), 'response 200: .status may be integer'],
+    ['a new value in a response', answering({ status: z.enum(['open', 'done', 'lost']) }), '.status may be "lost"'],
+    ['any value in a response', answering({ status: z.string() }), '.status may be "anything"'],
     ['another format', answering({ at: z.string() }), '.at is no longer date-time'],
     [
       'a field less deep inside',
@@ -81,7 +81,7 @@ describe('a change of the API', () => {
       '.people[].name is missing',
     ],
     [
-      'a new form in an answer',
+      'a new form in a response',
       answering({ way: z.union([...response.shape.way.options, z.object({ kind: z.literal('boat') })]) }),
       '.way.kind may be "boat"',
     ],
@@ -101,7 +101,7 @@ describe('a change of the API', () => {
     ['a required parameter', { query: usual.query.required() }, 'query notify: is required'],
     ['a parameter less', { query: z.object({}) }, 'query notify: is no longer known'],
     ['a value of a parameter less', { query: z.object({ notify: z.enum(['yes']).optional() }) }, 'may be "no"'],
-    ['another type of answer', { responses: { 200: 'csv' } }, 'answer 200: is no longer application/json'],
+    ['another type of response', { responses: { 200: 'csv' } }, 'response 200: is no longer application/json'],
   ])('%s is refused in words', (_name, changed, words) => {
     const broken = brokenApi(document(), document(changed));
     expect(
@@ -115,7 +115,7 @@ describe('a change of the API', () => {
       problems: [notFound, defineProblem(409, 'JOB_PAID', members, name)],
     });
     const before = document(paid({ total: z.string() }, 'PAID_WITH_TOTAL'));
-    expect(brokenApi(before, document(paid({}, 'PAID')))).toEqual([`${change}, answer 409: .total is missing`]);
+    expect(brokenApi(before, document(paid({}, 'PAID')))).toEqual([`${change}, response 409: .total is missing`]);
   });
 
   it('asks no body of those who sent none', () => {

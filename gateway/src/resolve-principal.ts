@@ -7,7 +7,7 @@ import type { Upstreams } from './upstreams.ts';
 
 /**
  * Asks the identity service through its internal route, in any of its versions by weight. Throws a 503 problem if it does not respond with
- * 200, since no caller is accepted without an answer.
+ * 200, since no caller is accepted without a response.
  */
 export function askIdentity(upstreams: Upstreams, signer: ServiceTokenSigner): ResolvePrincipal {
   return async (credentials) => {

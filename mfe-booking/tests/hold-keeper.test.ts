@@ -72,7 +72,7 @@ describe('holding a slot', () => {
     expect(keeper.state().status).toBe('none');
   });
 
-  it('asks for another slot only when the answer for the first is there', async () => {
+  it('asks for another slot only when the response for the first is there', async () => {
     const { keeper, asked, want, respond } = server();
     await want(morning);
     await want(noon);

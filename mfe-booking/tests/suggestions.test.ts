@@ -40,7 +40,7 @@ describe('suggestionState', () => {
     expect(suggestionState(typed, asked({ text: typed, found: [avenue, mall] })).state).toBe('found'),
   );
 
-  it('does not offer the answer to an earlier text, but the places of it that fit', () => {
+  it('does not offer the response to an earlier text, but the places of it that fit', () => {
     const late = asked({ text: 'Acacia', found: [mall, avenue] });
     expect(suggestionState('Acacia M', late)).toEqual({ state: 'searching', places: [mall] });
     expect(suggestionState('Ntinda', late)).toEqual({ state: 'searching', places: [] });

@@ -72,7 +72,7 @@ const noResponse = async (): Promise<string> => {
 };
 
 describe('the queue of the field area', () => {
-  it('sends at once with a network, and the caller gets the answer', async () => {
+  it('sends at once with a network, and the caller gets the response', async () => {
     const queue = openQueue();
     expect(await queue.perform(clockIn, at(0), patience)).toBe(sent[0]!.id);
     expect(sent[0]).toMatchObject({ technicianId: 'brian', occurredAt: '2027-03-05T09:00:00.000Z' });
@@ -104,7 +104,7 @@ describe('the queue of the field area', () => {
     expect(kinds(shown)).toEqual(['other']);
   });
 
-  it('sends the same key again when there was no answer, and nothing overtakes it', async () => {
+  it('sends the same key again when there was no response, and nothing overtakes it', async () => {
     respond = noResponse;
     const queue = openQueue();
     expect(await queue.perform(log('training'), at(0), patience)).toBeUndefined();

@@ -67,7 +67,7 @@ export const unauditedOperations: Readonly<Record<string, string>> = {
   appendToPhotoUpload: 'nothing is there before it is finished, which leaves an entry',
   rateJob: 'what a customer thinks of their own job',
   createPaymentIntent: 'opens the form of a card and changes nothing before its holder confirms',
-  checkPayment: 'asks the provider; its answer settles the payment the same way for every caller',
+  checkPayment: 'asks the provider; its response settles the payment the same way for every caller',
   openChatSession: 'a conversation of the caller’s own',
   markChatSessionRead: 'what the caller has read',
   markNotificationsRead: 'what the caller has read',

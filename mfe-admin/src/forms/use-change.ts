@@ -66,7 +66,7 @@ async function unlessStopped<Result>(signal: AbortSignal, response: Promise<Resu
   return Promise.race([response, promise]).finally(() => signal.removeEventListener('abort', giveUp));
 }
 
-const unknownAfter = (cause: unknown) => new UnknownOutcomeError('No answer came', { cause });
+const unknownAfter = (cause: unknown) => new UnknownOutcomeError('No response came', { cause });
 
 /** Code with which a change based on an earlier version is refused. */
 type ChangedCode = Exclude<Extract<ProblemCode, `${string}_CHANGED`>, 'PRICE_CHANGED'>;

@@ -56,7 +56,7 @@ export function useAddLog() {
   return useChange({
     mutationFn: async ({ key, ...body }: NewActivityLog & { key: string }, signal) => {
       const { data, response } = await api.POST('/api/technician-logs', { headers: idempotent(key), body, signal });
-      if (!data) throw new TypeError('The answer has no body');
+      if (!data) throw new TypeError('The response has no body');
       return { log: data, isNew: response.status === 201 };
     },
     onSettled: () => {

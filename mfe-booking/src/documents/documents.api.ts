@@ -47,7 +47,7 @@ export function statementOf(kind: 'csv' | 'pdf', period: { from: string; to: str
 /** Fetches a file and has the browser save it. Throws like any call, and an ApiError if the response has no file. */
 export async function download({ load, name }: Downloadable): Promise<void> {
   const { data, response } = await load();
-  if (!(data instanceof Blob)) throw new ApiError(response.status, 'The answer has no file');
+  if (!(data instanceof Blob)) throw new ApiError(response.status, 'The response has no file');
   const address = URL.createObjectURL(data);
   const link = document.createElement('a');
   link.href = address;

@@ -8,7 +8,7 @@ const api = apiClient<paths>();
 export async function placeHold({ date, timeSlot }: WantedSlot): Promise<HeldSlot> {
   const body = { scheduledDate: date, timeSlot: timeSlot as components['schemas']['TimeSlot'] };
   const { data, response } = await api.POST('/api/slot-holds', { body });
-  if (!data) throw new TypeError('The answer has no body');
+  if (!data) throw new TypeError('The response has no body');
   // Counted from the server's clock, because a phone's may be wrong; the server's time is in whole seconds, rounded down.
   const answeredAt = Date.parse(response.headers.get('Date') ?? '') + 1000 || Date.now();
   return { id: data.id, expiresAt: data.expiresAt, remaining: Date.parse(data.expiresAt) - answeredAt };

@@ -190,7 +190,7 @@ export class FieldQueue<SendResult> {
       await this.#show(entry, result);
       return result;
     } catch (cause) {
-      if (!refusalOf(cause)) throw new NoResponseError('Sent without being kept, and no answer', { cause });
+      if (!refusalOf(cause)) throw new NoResponseError('Sent without being kept, and no response', { cause });
       this.#forgetUnanswered(act);
       throw cause;
     }

@@ -100,7 +100,7 @@ export class FakeApi {
   /** Holds back the responses of an operation until the returned function is called. */
   hold<Name extends Operation>(operation: Name): () => void {
     const route = this.#routes.find((each) => each.operation === operation);
-    if (!route) throw new Error(`Nothing answers ${operation} yet: give it an answer before holding it back`);
+    if (!route) throw new Error(`Nothing answers ${operation} yet: give it a response before holding it back`);
     const { respond } = route;
     const { promise, resolve } = Promise.withResolvers<void>();
     route.respond = async (call) => {

@@ -23,7 +23,7 @@ export function apiClient<Paths extends object>(send: Fetch = sendWithTimeout): 
 /** Returns the body of a successful response: `const jobs = await bodyOf(api.GET('/api/jobs'))`. Throws a TypeError if it has none. */
 export async function bodyOf<Body>(result: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
   const { data } = await result;
-  if (data === undefined || data === null) throw new TypeError('The answer has no body');
+  if (data === undefined || data === null) throw new TypeError('The response has no body');
   return data;
 }
 

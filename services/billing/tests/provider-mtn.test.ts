@@ -191,7 +191,7 @@ describe('faulty MTN', () => {
     expect(exchangeLog.entries.at(-1)).toMatchObject({
       name: 'requesttopay',
       status: null,
-      note: 'no answer within 1000 ms',
+      note: 'no response within 1000 ms',
     });
     await world.sandbox.setFaults({ requests: null });
     expect(await client.enquire(prompt.reference, exchangeLog)).toEqual({ state: 'pending' });

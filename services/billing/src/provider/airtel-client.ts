@@ -71,7 +71,7 @@ export function createAirtelClient({ apiUrl, clientId, clientSecret, timeoutMs }
       if (codeOf(response) === idUsedBefore) return;
       if (response.status !== 200 || isRefused(response)) throw refusal(response);
       const { id } = bodyOf(AirtelSent, response).data.transaction;
-      if (id !== reference) throw new ProviderUnreachable(`an answer about ${id} instead of ${reference}`);
+      if (id !== reference) throw new ProviderUnreachable(`a response about ${id} instead of ${reference}`);
     },
 
     async enquire(reference, exchangeLog) {
@@ -81,7 +81,7 @@ export function createAirtelClient({ apiUrl, clientId, clientSecret, timeoutMs }
       if (response.status !== 200) throw new ProviderUnreachable(describe(response));
       const result = bodyOf(AirtelResult, response);
       const { id } = result.data.transaction;
-      if (id !== reference) throw new ProviderUnreachable(`an answer about ${id} instead of ${reference}`);
+      if (id !== reference) throw new ProviderUnreachable(`a response about ${id} instead of ${reference}`);
       return airtelState(result);
     },
 

@@ -80,6 +80,6 @@ function readable(text: string): unknown {
 
 function whyNot(error: unknown, timeoutMs: number): string {
   const { name, message, cause } = error as Error;
-  if (name === 'TimeoutError') return `no answer within ${timeoutMs} ms`;
+  if (name === 'TimeoutError') return `no response within ${timeoutMs} ms`;
   return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : message;
 }
