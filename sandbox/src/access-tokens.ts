@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 const keptTokens = 1_000;
 
-/** Bearer tokens issued by a provider, until they expire. A restart invalidates them, as an outage of the provider would. */
+/**
+ * The last 1,000 bearer tokens issued by a provider, each until it expires. A restart invalidates them, as an outage of the provider would.
+ */
 export class AccessTokens {
   readonly lifetimeSeconds: number;
   readonly #endsAt = new Map<string, number>();
@@ -20,7 +22,7 @@ export class AccessTokens {
     return token;
   }
 
-  /** True if the Authorization header contains a valid token. */
+  /** True if the value of an Authorization header contains a valid token. */
   accepts(authorization: string): boolean {
     const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
     return (this.#endsAt.get(token) ?? 0) > Date.now();

@@ -13,7 +13,7 @@ type AppParts = {
   isReady: () => boolean;
 };
 
-/** Creates the app with the pages and the control API. Requests of the providers' protocols are dispatched before it. */
+/** Creates the app of everything but the protocol of the identity providers: requests of that are dispatched before it. */
 export function createApp({ publicUrl, smtpPort, mounts, routers, isReady }: AppParts): Koa {
   const app = new Koa();
   const router = new Router();

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 
-/** Writes a file so that a crash leaves either the old or the new content. Only the owner can read the file. */
+/** Writes a file so that a crash of the process leaves either the old or the new content. Only the owner can read the file. */
 export async function writeWhole(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFile(`${path}.new`, content, { mode: 0o600 });
@@ -39,7 +39,7 @@ export class JsonFile<T> {
     }
   }
 
-  /** Resolves when all changes made before this call are on disk. Calls made during a write share the next write. */
+  /** Resolves when all changes made before this call are written. Calls made during a write share the next write. */
   save(): Promise<void> {
     const path = this.#path;
     if (path === undefined) return Promise.resolve();

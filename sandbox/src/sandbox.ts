@@ -17,7 +17,7 @@ import { openPaymentProviders } from './payments-control/payment-providers.ts';
 
 type Handler = ReturnType<Awaited<ReturnType<typeof createProvider>>['callback']>;
 
-/** Resolves when the server listens on the loopback address. Rejects with an error that names the variable to change. */
+/** Resolves when the server listens on the loopback address. Rejects if it cannot; for a port in use the error names the variable to change. */
 function listen(server: NetServer, listenOn: () => void, port: number, variable: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('listening', resolve);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const payer = '701234567';
 const decide = (id: string, decision: string) => control(sandbox.url, 'POST', `/${id}/${decision}`);
 
-test('Airtel token: requires the client secret and is valid for three minutes', async () => {
+test('Airtel token: requires the client secret and names a lifetime of three minutes', async () => {
   expect(await airtelToken(sandbox.url)).toEqual({
     status: 200,
     body: { access_token: expect.any(String), expires_in: '180', token_type: 'bearer' },
@@ -77,7 +77,7 @@ describe('a payment', () => {
     expect((await shop.until(1))[0]!.body.transaction).toMatchObject({ id, status_code: 'TF' });
   });
 
-  test('can be ambiguous for a while', async () => {
+  test('can be ambiguous until it is decided', async () => {
     await control(sandbox.url, 'PUT', '/faults', { outcome: 'ambiguous' });
     const { id } = await merchant.ask(payer);
     expect(await merchant.status(id)).toBe('TA');
@@ -149,7 +149,7 @@ describe('a refund', () => {
     expect(await merchant.status(id)).toBe('TS');
   });
 
-  test('requires a successful payment', async () => {
+  test('requires the Airtel Money id of a payment', async () => {
     expect((await merchant.refund('MP1')).body.status).toMatchObject({ result_code: 'ESB000045', success: false });
     expect((await merchant.refund('')).status).toBe(400);
   });

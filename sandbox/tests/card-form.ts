@@ -9,7 +9,7 @@ export function stripeAt(
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries, timeout, telemetry: false });
 }
 
-/** Confirms a payment in the browser, as the product's card form does. */
+/** Confirms a payment as the product's card form does in a browser. `change` overrides fields of the form. */
 export async function payByCard(
   site: string,
   intent: { id: string; client_secret: string | null },

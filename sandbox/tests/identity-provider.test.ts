@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect((await party.finish(browser.left)).claims()!['name']).toBe('Amina Kato');
   });
 
-  test('shows missing fields at the fields', async () => {
+  test('shows invalid and missing fields at the fields', async () => {
     await browser.open(await party.begin());
     await browser.submit('/sign-in', { email: 'not an address', password: '' });
     expect(browser.status).toBe(422);
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(browser.status).toBe(429);
   });
 
-  test('is possible with a demonstration account without scripts', async () => {
+  test('fills in the email of a demonstration account without scripts', async () => {
     await browser.open(await party.begin());
     await browser.open(`${browser.url}?email=technician%40yoza.test`);
     expect(browser.text).toMatch(/<input\s+id="email"[^>]*value="technician@yoza.test"/);
@@ -215,7 +215,7 @@ describe('signing out', () => {
 });
 
 describe('another person on the same device', () => {
-  test('can sign in during a session, and each keeps their own identity', async () => {
+  test('can sign in during a session, with their own identity', async () => {
     await party.signIn(browser, 'customer@yoza.test');
     await browser.open(await party.begin({ prompt: 'login' }));
     await browser.submit('/sign-in', { email: 'admin@yoza.test', password: 'yoza-demo' });
@@ -223,7 +223,7 @@ describe('another person on the same device', () => {
     expect((await party.finish(browser.left)).claims()!['name']).toBe('Ruth Achieng');
   });
 
-  test('loses the former access token with the session', async () => {
+  test('cannot use the access token of a user who signed out', async () => {
     const tokens = await party.signIn(browser, 'customer@yoza.test');
     await browser.open(oidc.buildEndSessionUrl(party.config, { id_token_hint: tokens.id_token! }).href);
     await browser.submit('/sign-out/confirm', { logout: 'yes' });

@@ -102,7 +102,7 @@ test('mail over 10 MB: is refused and not stored', async () => {
   expect(await mailsTo()).toEqual([]);
 });
 
-test('mail inbox: stores only the newest 500 mails', async () => {
+test('mail inbox: stores at most 500 mails', async () => {
   const pooled = createTransport({
     host: '127.0.0.1',
     port: sandbox.smtpPort,

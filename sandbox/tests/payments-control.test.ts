@@ -32,7 +32,7 @@ const faults = (body: unknown) => ask('PUT', '/faults', body);
 const told = () => ({ more: { 'x-callback-url': shop.url } });
 
 describe('the list of payments', () => {
-  test('contains every payment with its exchanges and notifications, newest first', async () => {
+  test('contains every payment with its exchanges and notifications, and can be filtered', async () => {
     const stripe = stripeAt(sandbox.url);
     const intent = await stripe.paymentIntents.create({ amount: 6_480_000, currency: 'ugx' });
     await payByCard(sandbox.url, intent, '4242424242424242');
@@ -96,7 +96,7 @@ describe('the list of payments', () => {
 });
 
 describe('faults', () => {
-  test('override each other, and null clears them', async () => {
+  test('are merged with the former ones, and null clears them', async () => {
     await faults({
       seed: 3,
       delayMs: 5,
@@ -152,7 +152,7 @@ describe('faults', () => {
     expect((await payByCard(sandbox.url, intent, '4242424242424242')).body).toMatchObject({ amount_received: 50_000 });
   });
 
-  test('send callbacks by PUT, twice, late, or not at all', async () => {
+  test('send callbacks by PUT, twice, or not at all', async () => {
     const mtn = await mtnMerchant(sandbox.url);
     const paid = async () => {
       const { reference } = await mtn.ask(payer, told());
@@ -204,7 +204,7 @@ describe('faults', () => {
     expect((await ask('GET')).body.payments).toEqual([]);
   });
 
-  test('withhold the response although the charge was made', async () => {
+  test('withhold the response although the request took effect', async () => {
     await faults({ requests: { hangAfterEffect: true } });
     const stripe = stripeAt(sandbox.url, { timeout: 500, maxNetworkRetries: 4 });
     const once = await stripe.paymentIntents.create({ amount: 6_480_000, currency: 'ugx' });

@@ -31,7 +31,7 @@ describe('payment pages', { timeout: 90_000 }, () => {
   test.each([
     ['a phone', small, 'light'],
     ['a desk, in the dark', { width: 1280, height: 800 }, 'dark'],
-  ] as const)('are accessible and fit on %s', async (_where, viewport, colorScheme) => {
+  ] as const)('are accessible on %s, and fit on 320 pixels', async (_where, viewport, colorScheme) => {
     const mtn = await mtnMerchant(sandbox.url);
     const [paid, rejected] = [await mtn.ask('256701234567'), await mtn.ask('256701234567')];
     await control(sandbox.url, 'POST', `/${paid.reference}/approve`);

@@ -34,7 +34,7 @@ const read = ({ text, headers }: Received) =>
   stripeAt(sandbox.url).webhooks.constructEvent(text, headers['stripe-signature']!, secret);
 const notices = async (id: string) => (await control(sandbox.url, 'GET', `/${id}`)).body.notices;
 
-test('Stripe webhooks: are accepted by the official client for every final event', async () => {
+test('Stripe webhooks: are accepted by the official client, for each kind of event', async () => {
   const stripe = stripeAt(sandbox.url);
   const intent = await newIntent();
   await payByCard(sandbox.url, intent, '4000000000000002');

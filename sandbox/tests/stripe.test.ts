@@ -155,7 +155,7 @@ describe('a payment intent', () => {
     expect((await fetch(`${address}/confirm`, preflight)).status).toBe(204);
   });
 
-  test('returns 404 if it is unknown, as does an address that Stripe does not have', async () => {
+  test('returns 404 if it is unknown, as does an address that the sandbox does not have', async () => {
     const stripe = stripeAt(sandbox.url);
     for (const id of ['pi_nothing', 'constructor', '__proto__']) {
       expect(await failure(stripe.paymentIntents.retrieve(id))).toMatchObject({

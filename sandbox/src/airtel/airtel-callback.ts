@@ -2,7 +2,7 @@ import type { Prompt } from '../payments/prompt.ts';
 import type { MobileMoneyParts } from '../phone/mobile-money-parts.ts';
 import { airtelCallback } from './airtel-result.ts';
 
-/** Sends every payment that ends to the merchant's callback address, once and unsigned. Sends nothing without an address. */
+/** Sends every payment that ends to the merchant's callback address, unsigned and without a second attempt. Sends nothing without an address. */
 export function sendAirtelCallbacks({ prompts, notices }: MobileMoneyParts, callbackUrl: string | undefined): void {
   prompts.on('asked', (prompt) => {
     if (prompt.provider === 'airtel' && callbackUrl !== undefined) prompt.callbackUrl = callbackUrl;

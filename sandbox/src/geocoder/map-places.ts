@@ -58,7 +58,10 @@ export const mapPlaces: readonly MapPlace[] = [
   { osmType: 'R', osmId: 9006, kind: 'district', name: 'Lakeview', latitude: 0.2598, longitude: 32.6311 },
 ];
 
-/** Returns the places that have, for each word of the search, a word that starts with it; in the order of the map. */
+/**
+ * Returns the places that have, for each word of the search, a word that starts with it; in the order of `mapPlaces`. None for a search without
+ * words.
+ */
 export function placesLike(text: string): MapPlace[] {
   const wanted = wordsOf(text);
   if (wanted.length === 0) return [];

@@ -27,7 +27,7 @@ export type NewAccount = { email: string; givenName: string; familyName: string;
 
 const maximumCreated = 20_000;
 
-/** All accounts: the demonstration accounts, and those created on the page, which are stored on disk. */
+/** All accounts: the demonstration accounts, and those created on the page or by the control API, which the data folder keeps. */
 export class AccountBook {
   readonly #bySub = new Map<string, Account>();
   readonly #created: JsonFile<z.infer<typeof CreatedAccount>[]>;
@@ -64,7 +64,7 @@ export class AccountBook {
     return stored !== undefined && (await isPassword(password, stored.passwordHash)) ? account : undefined;
   }
 
-  /** Adds a user. Resolves once the account is stored on disk; resolves to undefined if the address is taken or there are too many accounts. */
+  /** Adds a user. Resolves once the account is stored; to undefined if the address is taken or 20,000 accounts were created. */
   async create({ password, ...person }: NewAccount): Promise<Account | undefined> {
     const email = person.email.toLowerCase();
     const passwordHash = await hashPassword(password);

@@ -1,6 +1,9 @@
-type Window = { failures: number; endsAt: number };
+type Window = { attempts: number; endsAt: number };
 
-/** Counts failures by key in a fixed window and reports when there are too many. Uses a bounded amount of memory. */
+/**
+ * Counts attempts by key and reports when there are too many. A window begins with a key's first attempt and has a fixed length. Only the newest
+ * 10,000 windows are stored.
+ */
 export class AttemptLimit {
   readonly #windows = new Map<string, Window>();
   readonly #allowed: number;
@@ -13,18 +16,18 @@ export class AttemptLimit {
 
   isExceeded(key: string): boolean {
     const window = this.#windows.get(key);
-    return window !== undefined && window.endsAt > Date.now() && window.failures >= this.#allowed;
+    return window !== undefined && window.endsAt > Date.now() && window.attempts >= this.#allowed;
   }
 
   record(key: string): void {
     const now = Date.now();
     const window = this.#windows.get(key);
     if (window !== undefined && window.endsAt > now) {
-      window.failures += 1;
+      window.attempts += 1;
       return;
     }
     this.#windows.delete(key);
-    this.#windows.set(key, { failures: 1, endsAt: now + this.#milliseconds });
+    this.#windows.set(key, { attempts: 1, endsAt: now + this.#milliseconds });
     const oldest = this.#windows.keys().next().value;
     if (this.#windows.size > 10_000 && oldest !== undefined) this.#windows.delete(oldest);
   }

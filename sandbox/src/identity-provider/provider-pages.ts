@@ -20,7 +20,7 @@ function send(ctx: Context, title: string, body: Markup, scripts: string[] = [])
 const backLink = (backTo: string | undefined) =>
   backTo !== undefined && html`<p><a class="button secondary" href="${backTo}">Back to Yoza</a></p>`;
 
-/** Renders the reason why a request was refused. Code and description below it are for the developer of the client. */
+/** Renders the page for a refused request: an explanation, and below it code and description for the developer of the client. */
 export function renderProviderError(
   ctx: Context,
   out: { error: string; error_description?: string },

@@ -101,7 +101,7 @@ export async function createProvider(
   };
 
   const provider = new Provider(`${publicUrl}/${name}`, configuration);
-  // This app sets the issuer's scheme; the listener forwards it with every request.
+  // The provider takes scheme and host from the forwarded headers, which `sandbox.ts` sets on every request.
   provider.proxy = true;
   provider.on('server_error', (ctx, error) => console.error(`${name} failed at ${ctx.path}: ${error.message}`));
   const note = (event: string) => (_ctx: KoaContextWithOIDC, error: Error) =>

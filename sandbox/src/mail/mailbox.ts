@@ -127,7 +127,7 @@ export class Mailbox {
     return id;
   }
 
-  /** Returns emails, newest first: those whose envelope or To field contains the address, or all if no address is given. */
+  /** Returns emails, newest first: those with this envelope recipient, in upper or lower case, or all if no address is given. */
   list(to?: string): Mail[] {
     const wanted = to?.trim().toLowerCase();
     const mails = this.#kept.map((kept) => kept.mail);

@@ -2,7 +2,10 @@ import type { Prompt } from '../payments/prompt.ts';
 import type { MobileMoneyParts } from '../phone/mobile-money-parts.ts';
 import { mtnResult } from './mtn-result.ts';
 
-/** Sends every request that ends to the payee's callback address, once and unsigned, as MTN does. */
+/**
+ * Sends every request that ends to the callback address given with it, unsigned and without a second attempt, as MTN does. Sends nothing without an
+ * address.
+ */
 export function sendMtnCallbacks({ prompts, notices }: MobileMoneyParts): void {
   prompts.on('decided', (prompt) => {
     if (prompt.provider !== 'mtn' || prompt.callbackUrl === undefined) return;

@@ -25,7 +25,7 @@ export type RequestToPay = z.infer<typeof RequestToPay>;
 
 const isUuidV4 = (text: string) => z.uuidv4().safeParse(text).success;
 
-/** Returns the X-Reference-Id of a request. Throws an error response if it is not a UUID of version 4. */
+/** Returns the X-Reference-Id of a request, in lower case. Throws an error response if it is not a UUID of version 4. */
 export function referenceOf(text: string): string {
   if (!isUuidV4(text)) throw mtnRefusal(400, 'INVALID_REFERENCE_ID', 'X-Reference-Id must be a UUID of version 4.');
   return text.toLowerCase();

@@ -1,6 +1,6 @@
 import type { Outcome } from '../payments/fault-settings.ts';
 
-/** Payers of MTN's own sandbox. They have no phone and answer automatically. */
+/** Payers of MTN's own sandbox and their automatic answers; `ongoing` never answers. */
 export const testPayers: Record<string, { outcome: Outcome; afterMs: number } | undefined> = {
   '46733123450': { outcome: 'internal_error', afterMs: 0 },
   '46733123451': { outcome: 'rejected', afterMs: 0 },

@@ -16,8 +16,8 @@ const plainCard: Card = {
 const outcomeOf = { approve: 'approved', reject: 'rejected', expire: 'expired' } as const;
 
 /**
- * Ends a payment as its payer or a timeout would. Returns `done`, `ended` if it had already ended, `unknown` if it does not exist. For a card,
- * rejecting declines it and expiring cancels the intent.
+ * Decides a payment as its payer or a timeout would. Returns `done`, `ended` if it had already ended, `unknown` if it does not exist. For a card,
+ * rejecting declines it or fails its authentication, after which another card can pay; expiring cancels the intent.
  */
 export function decidePayment(
   { prompts, book }: { prompts: PromptBook; book: StripeBook },

@@ -57,7 +57,7 @@ function forgeStripe(forger: Forger, intent: Intent, kind: Forgery): Notice | st
   return notices.send(about, { ...forged, kind: 'payment_intent.succeeded', body });
 }
 
-/** Sends a forged notification, which the receiver must reject. Returns it, or the reason why none could be sent. */
+/** Sends a forged notification, which must have no effect at the receiver. Returns it, or the reason why none could be sent. */
 export function forgeNotice(forger: Forger, request: ForgeRequest): Notice | string {
   const { state, prompts, book } = forger;
   if (request.provider === 'stripe') {
@@ -74,7 +74,7 @@ export function forgeNotice(forger: Forger, request: ForgeRequest): Notice | str
 }
 
 /**
- * Sends forged notifications at random, with the probability in the faults: with every new payment, and for cards again when the real event is sent.
+ * Sends forged notifications at random, with the probability in the faults: with every new payment, and for cards again when the payment succeeds.
  */
 export function forgeByChance(forger: Forger): void {
   const { faults, prompts, book } = forger;

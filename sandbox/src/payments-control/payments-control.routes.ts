@@ -21,7 +21,7 @@ export function clearPayments({ state, faults, prompts, notices, book }: Control
   faults.clear();
 }
 
-/** Creates the routes of `/control/payments`, which list the requests made to the providers and decide their outcomes. */
+/** Creates the routes of `/control/payments`, which list and decide payments, set faults, forge notifications and delete everything. */
 export function paymentsControlRoutes(parts: ControlParts, publicUrl: string): Router {
   const { state, faults, book } = parts;
   const router = new Router({ prefix: '/control/payments' });

@@ -20,7 +20,7 @@ const good = new Set(['approved', 'succeeded']);
 
 type PaymentsView = { payments: ListedPayment[]; total: number; message: string | undefined };
 
-/** Renders every payment with its exchanges, and buttons that decide its outcome. */
+/** Renders payments with their exchanges, and buttons that decide the open ones and forge notifications. `total` counts all payments. */
 export function paymentsPage({ payments, total, message }: PaymentsView): string {
   return page({
     title: 'Payments',

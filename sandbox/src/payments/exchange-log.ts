@@ -3,7 +3,7 @@ import type { PaymentState } from './payment-state.ts';
 
 const keptExchanges = 40;
 
-/** Removes number and security code of a card, in case a user enters a real one. */
+/** Hides all but the last four digits of a card's number, and its security code, in case a user enters a real card. */
 function withoutCard<T>(call: T): T {
   const hide = (key: string, value: unknown) => {
     if (key === 'cvc') return '***';
@@ -12,7 +12,7 @@ function withoutCard<T>(call: T): T {
   return JSON.parse(JSON.stringify(call, hide)) as T;
 }
 
-/** Records a call under the reference of its payment. At most the last 40 different calls are stored. */
+/** Records a call under the reference of its payment. The last 40 are stored; directly repeated ones count as one. */
 export function recordExchange(
   state: PaymentState,
   reference: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One call of a client and its response. An identical call with an identical response only increments `times`. */
+/** One call of a client and its response. The same call with the same response directly after it only changes `times` and `lastAt`. */
 export const Exchange = z.object({
   at: z.iso.datetime(),
   lastAt: z.iso.datetime(),

@@ -47,7 +47,7 @@ export class FaultPlan {
     return laidOver(laidOver(all, own(payers, payer)), own(references, reference));
   }
 
-  /** Draws a random number for one purpose. Returns true with the given probability. */
+  /** Returns true with the given probability. Draws a random number of this purpose only for a chance between 0 and 1. */
   happens(purpose: string, chance: number | boolean | null | undefined): boolean {
     if (chance === undefined || chance === null || chance === false || chance === 0) return false;
     return chance === true || chance === 1 || this.#random.next(purpose) < chance;

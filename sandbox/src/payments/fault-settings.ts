@@ -23,9 +23,9 @@ const milliseconds = z.number().int().min(0).max(3_600_000);
 /** Faults of one payment, of the payments of one payer, or of all payments. `null` clears a setting. */
 export const Faults = z
   .strictObject({
-    /** Milliseconds after which the payer's answer is given automatically. */
+    /** Milliseconds after which a mobile-money payer's answer is given automatically. */
     autoApproveMs: milliseconds.nullable(),
-    /** The payer's answer. Without `autoApproveMs` it is given at once. */
+    /** The answer of the payer or, for a card, of the bank. Without `autoApproveMs` it is given at once; `ambiguous` and `ongoing` are none. */
     outcome: z.enum(outcomes).nullable(),
     /** Milliseconds between the payer's decision and the time the provider knows it; for cards, the duration of confirming. */
     delayMs: milliseconds.nullable(),

@@ -22,7 +22,7 @@ export class NoticeSender {
   readonly #closed = new AbortController();
   #held: Notice | undefined;
   #running = 0;
-  /** Counts calls of `clear`, so that notifications being sent at that time are not sent again. */
+  /** Counts calls of `clear`, so that the outcome of a notification being sent at that time is ignored. */
   #generation = 0;
 
   constructor(state: PaymentState, faults: FaultPlan) {
@@ -57,7 +57,7 @@ export class NoticeSender {
     return kept;
   }
 
-  /** Discards the notifications that are not sent yet. */
+  /** Cancels the notifications that are not sent yet. The state still contains them. */
   clear(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
@@ -66,7 +66,7 @@ export class NoticeSender {
     this.#held = undefined;
   }
 
-  /** Stops sending. Undelivered notifications are sent after the next start. */
+  /** Stops sending. Waiting notifications are sent after the next start. */
   close(): void {
     this.clear();
     this.#closed.abort();

@@ -1,6 +1,6 @@
 /**
  * Returns a phone number in the providers' format, digits with the country code: `0701 234567`, `+256701234567` and `701234567` become
- * `256701234567`. Does not change numbers of other countries.
+ * `256701234567`. Of any other number it only drops what is no digit.
  */
 export function normalNumber(text: string): string {
   const digits = text.replace(/\D/g, '');

@@ -21,7 +21,7 @@ export const Prompt = z.object({
   ambiguous: z.boolean().optional(),
   /** True if the payer closed it without an answer. */
   ignored: z.boolean().optional(),
-  /** True if the phone shows it; payers of the provider's own tests have no phone. */
+  /** True if the phone shows it: unless a fault or a test payer determines another outcome than approval. */
   onPhone: z.boolean(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(),

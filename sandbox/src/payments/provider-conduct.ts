@@ -19,7 +19,7 @@ export class Refusal extends Error {
 export type Concern = { reference?: string; payer?: string; hasEffect?: boolean };
 
 const concernOf = (ctx: Context): Concern => (ctx.state['concern'] as Concern | undefined) ?? {};
-/** Marks the request as changing nothing, so that its response is not withheld either. */
+/** Marks the request as changing nothing, so that its response is not withheld. */
 export function noEffect(ctx: Context): void {
   ctx.state['concern'] = { ...concernOf(ctx), hasEffect: false };
 }
@@ -36,8 +36,8 @@ type Conduct = {
 };
 
 /**
- * Creates a middleware that sends refusals in the provider's format, records every call with its payment, and fails according to the faults: with an
- * error before any effect, or without a response after all effects.
+ * Creates a middleware that sends refusals in the provider's format, records calls about existing payments, and fails according to the faults: with
+ * an error before any effect, or without a response after all effects.
  */
 export function providerConduct({ state, faults, about, refusal }: Conduct, readBody: Middleware): Middleware {
   const act = (ctx: Context, next: () => Promise<unknown>) =>
@@ -86,7 +86,7 @@ function refusalOf(error: Error & { status?: number }, refusal: Conduct['refusal
 const isKnown = ({ value }: PaymentState, reference: string) =>
   value.prompts[reference] !== undefined || value.intents[reference] !== undefined;
 
-/** Keeps the connection open without a response until the client disconnects. */
+/** Keeps the connection open without a response until the client disconnects, for at most two minutes. */
 function hang(ctx: Context): void {
   ctx.respond = false;
   const timer = setTimeout(() => ctx.res.destroy(), longestHangMs).unref();

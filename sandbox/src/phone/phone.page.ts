@@ -23,7 +23,7 @@ export type AnswerProblem = { reference: string; message: string };
 type PhoneView = { payer: string; prompts: Prompt[]; version: string; problem?: AnswerProblem | undefined };
 type Phone = { payer: string; waiting: number; total: number };
 
-/** Renders the phone of a number: its open prompts, and earlier ones below them. */
+/** Renders the phone of a number: its open prompts, and the newest 20 ended or ignored ones below them. */
 export function phonePage({ payer, prompts, version, problem }: PhoneView): string {
   // The oldest first, so that a new request does not move the button that the user is about to press.
   const asking = prompts.filter((prompt) => isOpen(prompt) && prompt.ignored !== true).reverse();
@@ -56,7 +56,7 @@ export function phonePage({ payer, prompts, version, problem }: PhoneView): stri
   });
 }
 
-/** Renders the list of phones that were prompted, those with waiting prompts first. */
+/** Renders the list of phones that were prompted: those with waiting prompts, then the 20 others that were prompted last. */
 export function phonesPage({ phones, version }: { phones: Phone[]; version: string }): string {
   const waiting = phones.filter((phone) => phone.waiting > 0);
   const quiet = phones.filter((phone) => phone.waiting === 0).slice(0, shownHistory);

@@ -3,7 +3,7 @@ import type { Outcome } from '../payments/fault-settings.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import type { Prompt } from '../payments/prompt.ts';
 
-/** Details that a provider passes to prompt a payer. `outcome` and `afterMs` are set for its own test payers. */
+/** Details that a provider passes to prompt a payer. `test` is the automatic answer of its own test payers. */
 type Asked = Pick<Prompt, 'provider' | 'reference' | 'payer' | 'amount' | 'message' | 'callbackUrl' | 'request'> & {
   test?: { outcome: Outcome; afterMs: number };
 };
@@ -125,7 +125,7 @@ export class PromptBook {
       .filter(({ total }) => total > 0);
   }
 
-  /** Returns a version that changes with every prompt of the number, or of any number if none is given. */
+  /** Returns a version that changes with every prompt of the number and its state, or of any number if none is given. */
   version(payer = ''): string {
     return String(this.#revisions.get(payer) ?? 0);
   }
@@ -179,7 +179,7 @@ export class PromptBook {
   }
 }
 
-/** True if the phone still waits for an answer. */
+/** True if the payer can still answer; also after ignoring the prompt. */
 export const isOpen = (prompt: Prompt): boolean =>
   prompt.state === 'waiting' && prompt.planned?.byPayer !== true && prompt.onPhone;
 

@@ -38,7 +38,7 @@ function refuse(ctx: Context, code: string, message: string): void {
   ctx.body = { code, message };
 }
 
-/** Parses `32.58,0.31;32.6,0.33`, longitude first; undefined for anything else. */
+/** Parses places like `32.58,0.31;32.6,0.33`, in degrees, longitude first; undefined if one is malformed or out of range. */
 function placesIn(text: string): Place[] | undefined {
   const places = text.split(';').map((pair) => pair.split(',').map((part) => (part === '' ? NaN : Number(part))));
   const isPlace = (pair: number[]) => pair.length === 2 && Math.abs(pair[0]!) <= 180 && Math.abs(pair[1]!) <= 90;

@@ -8,7 +8,7 @@ import { noSuch, stripeRefusal, unexpectedState } from './stripe-error.ts';
 import type { ConfirmFields, CreateIntentFields } from './stripe-fields.ts';
 import { namedCard, typedCard, type BankDecision, type GivenCard } from './test-cards.ts';
 
-/** Address of the page on which the owner of a card confirms, and the response time of the bank. */
+/** Dependencies of the bank of a card; `publicUrl` is the origin of its page on which the cardholder confirms. */
 export type Bank = { book: StripeBook; faults: FaultPlan; publicUrl: string };
 type Fields = Pick<ConfirmFields & CreateIntentFields, 'payment_method' | 'payment_method_data' | 'return_url'>;
 
@@ -46,14 +46,14 @@ export function checkConfirmable(intent: Intent): void {
   checkUnlocked(intent);
 }
 
-/** Throws for changes of an intent while the bank decides. */
+/** Throws Stripe's 429 while the bank decides about the intent. */
 export function checkUnlocked(intent: Intent): void {
   if (!locked.has(intent.id)) return;
   const message = 'This object cannot be accessed right now because another API request is currently accessing it.';
   throw stripeRefusal(429, message, { code: 'lock_timeout' });
 }
 
-/** Charges a confirmable intent at the bank. Throws Stripe's 402 if the bank declines. */
+/** Charges a confirmable intent at the bank, or asks the cardholder to confirm. Throws Stripe's 402 if the bank declines. */
 export async function confirmIntent({ book, faults, publicUrl }: Bank, intent: Intent, fields: Fields): Promise<void> {
   const { number, decision, details } = cardFor(intent, fields);
   const { delayMs, outcome } = faults.of({ reference: intent.id, payer: number });

@@ -9,8 +9,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const longestKey = 255;
 
 /**
- * Creates a middleware that responds to a POST repeated with the same Idempotency-Key with the first status and body. A request refused before
- * execution is not stored, so that the key can be reused for the corrected request.
+ * Creates a middleware that responds to a POST repeated with the same Idempotency-Key with the first status and body. A refusal other than a 402 is
+ * not stored, so that the key can be reused for the corrected request.
  */
 export function idempotent(state: PaymentState): Middleware {
   const running = new Set<string>();
@@ -53,7 +53,7 @@ export function idempotent(state: PaymentState): Middleware {
   };
 }
 
-/** Runs the request; a decline by the bank also counts as a response. */
+/** Runs the request; a 402 about the card also counts as a response. */
 async function answered(ctx: Context, next: Next): Promise<void> {
   try {
     await next();

@@ -6,7 +6,7 @@ import { declines, type Decline } from './declines.ts';
 import { centsPerShilling } from './stripe-amounts.ts';
 import type { CreateIntentFields, RefundFields } from './stripe-fields.ts';
 
-/** Returns a new id in Stripe's format, such as `pi_` and 24 letters and digits. */
+/** Returns a new id in Stripe's format: the prefix, such as `pi`, an underscore and 24 hexadecimal digits. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const seconds = (): number => Math.floor(Date.now() / 1000);
 
@@ -92,7 +92,7 @@ export class StripeBook {
     return intent;
   }
 
-  /** Charges the intent. */
+  /** Charges the intent's amount, or the amount that a fault sets. */
   succeed(intent: Intent, card: Card): void {
     const { wrongAmount } = this.#faults.of({ reference: intent.id });
     const taken = typeof wrongAmount === 'number' ? wrongAmount * centsPerShilling : intent.amount;

@@ -31,7 +31,7 @@ export function onlyServer(caller: Caller): void {
   throw stripeRefusal(401, message, { code: 'secret_key_required' });
 }
 
-/** Returns an intent that the caller may access; a browser must know its client secret. */
+/** Returns an intent that the caller may access; a browser must know its client secret. Throws Stripe's 404 or 400. */
 export function intentFor(caller: Caller, intent: Intent | undefined, id: string, clientSecret?: string): Intent {
   if (intent === undefined) throw noSuch('payment_intent', id, 'intent');
   if (caller === 'browser' && clientSecret === undefined) {

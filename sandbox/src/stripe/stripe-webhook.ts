@@ -31,14 +31,17 @@ export function stripeEvent(type: EventType, object: object): string {
   });
 }
 
-/** Returns the `Stripe-Signature` of a notification, computed for each attempt. For a forgery it is invalid according to its kind. */
+/**
+ * Returns the `Stripe-Signature` of a notification, computed for each attempt. For a forgery it has another key (`bad_signature`) or is an hour old
+ * (`old_timestamp`).
+ */
 function signature({ body, forged }: Notice, secret: string): string {
   const time = seconds() - (forged === 'old_timestamp' ? oldSeconds : 0);
   const key = forged === 'bad_signature' ? 'whsec_of_somebody_else' : secret;
   return `t=${time},v1=${createHmac('sha256', key).update(`${time}.${body}`).digest('hex')}`;
 }
 
-/** Signs and sends a webhook for each event that our shop subscribes to, and repeats it until it is accepted. */
+/** Signs and sends a webhook for each event that our shop subscribes to, up to eight times until it is accepted. */
 export function sendStripeWebhooks({ notices }: ProviderParts, book: StripeBook, { url, secret }: StripeWebhook): void {
   notices.sign('stripe', (notice) => ({
     'stripe-signature': signature(notice, secret),
