@@ -1,6 +1,6 @@
 /**
- * npm run bench: measures how smoothly screens with much data respond in a browser, on a separate platform. The figures are comparable only between
- * runs on one machine.
+ * npm run bench: measures how smoothly the dispatch board of a busy day responds in a browser, on a separate platform. The figures are comparable
+ * only between runs on one machine.
  */
 import { runBrowserTests } from './test/browser-tests.ts';
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Entry point of every npm command, for any installed Node: installs the packages when the lockfile requires it, then starts the command with the
- * project's own Node. It is plain JavaScript because an older Node may run it.
+ * Entry point of every npm command of the root, for any Node from 18: installs the packages when the lockfile requires it, then starts the command
+ * with the project's own Node. It is plain JavaScript because an older Node may run it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -80,7 +80,7 @@ async function install() {
   console.log(`Packages installed in ${seconds()} s.`);
 }
 
-/** Returns the project's own Node, or the running one if it is recent enough. */
+/** Returns the project's own Node, or the running one if it is recent enough. Ends the process if neither is. */
 function findNode() {
   const own = join(root, 'node_modules', '.bin', 'node');
   if (existsSync(own)) {
@@ -93,7 +93,7 @@ function findNode() {
   );
 }
 
-/** Runs a program, forwarding signals to it, and returns its exit code. */
+/** Runs a program, forwarding signals to it. Returns its exit code, `signal <name>` if a signal ended it, and 127 if it did not start. */
 function run(command, args, options) {
   return new Promise((resolve) => {
     const child = spawn(command, args, options);

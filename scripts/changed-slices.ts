@@ -1,10 +1,10 @@
 /**
- * Prints the slices whose images differ from those of a commit, as JSON for the matrix of a pipeline:
+ * Prints the slices whose images may differ from those of a commit, as JSON for the matrix of a pipeline:
  *
  *   node scripts/changed-slices.ts <commit>
  *
- * A slice changes with its own files, with those of every workspace it depends on, and with the files all images are made from. Without a
- * commit, or with an unknown one, prints all slices.
+ * A slice changes with its own files and those of every workspace it depends on, except tests and READMEs, and with the files all images are made
+ * from. Without a commit, or with an unknown one, prints all slices.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -26,7 +26,7 @@ else {
     for (const problem of problems) console.error(`  ${problem}`);
     console.error(
       '\nExpand first: add beside, write both, move over; contract in a later release, once no running version uses what goes. A statement that' +
-        '\nthe running version can bear gets the line `-- the running version can bear this: <why>` above it, in the migration. A lock that' +
+        '\nthe running version can bear gets the line `-- the running version can bear this: <why>` above it, in the migration, with at least 20 characters. A lock that' +
         '\nis short on our data gets a comment with the reason and `-- squawk-ignore <rule>` below it.',
     );
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** Runs all checks of the sources that do not execute them, and prints one summary at the end. */
+/** Runs all checks of a commit except the tests, and prints one summary at the end. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onInterrupt } from './start/until-interrupted.ts';

@@ -33,7 +33,7 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   return { ...(os.length && { os }), ...(cpu.length && { cpu }), ...(libc.length && { libc }) };
 }
 
-/** Returns the location at which the package at `path` would find `name`. */
+/** Returns the entry that the package at `path` would find as `name`; undefined if there is none. */
 function resolve(packages: Lockfile['packages'], path: string, name: string): Entry | undefined {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const found = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`];

@@ -3,9 +3,9 @@
  *
  *   node scripts/keep-slice.ts services/jobs /slice
  *
- * /slice/manifests gets the lockfile, the package.json of the slice and of every workspace it depends on, and the file `workspaces` with their
- * folders as arguments for npm; /slice/sources gets their sources. The two halves keep a changed source from reinstalling packages. Runs before
- * packages are installed, so it imports none.
+ * /slice/manifests gets the lockfile, .npmrc, the package.json of the root, of the slice and of every workspace it depends on, and the file
+ * `workspaces` with their folders as arguments for npm; /slice/sources gets their sources without tests. The two halves keep a changed source from
+ * reinstalling packages. Runs before packages are installed, so it imports none.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

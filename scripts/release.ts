@@ -1,6 +1,6 @@
 /**
- * npm run release -- <version>: records the current contracts, migrations and commit as the released ones, which have to work beside every later
- * version until the next release. Refuses changes that would break the previous release.
+ * npm run release -- <version>: records the current contracts, migrations and commit as the released ones, beside which every version until the next
+ * release has to work. Refuses changes that would break the previous release.
  */
 import { runCommand } from './run-command.ts';
 import { migrationsOf } from './release/migration-queries.ts';

@@ -5,7 +5,7 @@
  *                                    --promote          gives it to all visitors
  *                                    --back             gives all visitors the previous version
  *                           <slice>  --version <v> --weight <0–100> [--upstream http://…]
- *                                                       gives this share version <v>, adding it as the newest if it is new
+ *                                                       gives this share version <v> and makes it the newest; a new one needs --upstream
  *                                    --forget <v>       removes a version that no visitor gets
  *                                                       without an option: prints the versions
  *

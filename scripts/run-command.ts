@@ -8,7 +8,7 @@ export interface CommandOptions {
   capture?: boolean;
 }
 
-/** Runs a program in the project's folder; returns its exit code and, if captured, its output. */
+/** Runs a program, by default in the project's folder. Returns its exit code, or 127 if it did not start, and, if captured, its output. */
 export async function runCommand(
   command: string,
   args: string[],

@@ -1,7 +1,7 @@
 /**
  * Runs all suites, or one, and prints one summary:
  *
- *   npm test [unit | component | integration | e2e] [--changed[=branch]] [arguments for the runner]
+ *   npm test [unit | component | integration | e2e [arguments for the runner]] [--changed[=branch]]
  *
  * With --changed, runs only the tests affected by the difference from `main`, or from another branch or commit.
  */

@@ -5,7 +5,8 @@ import type { Fault, Suite } from './fault.ts';
 const maxTogether: Record<Suite, number> = { unit: 6, component: 6, integration: 4, e2e: 6 };
 
 /**
- * Distributes faults over as few runs as their tests allow. The faults of one run are independent: the test of one does not fail because of another.
+ * Distributes faults over few runs. The faults of one run are in different folders and have tests in different files, so that the test of one is not
+ * expected to fail because of another.
  */
 export function batchesOf(faults: readonly Fault[]): Fault[][] {
   const suites = Map.groupBy(faults, ({ test }) => test.suite);

@@ -1,10 +1,13 @@
 import { posix } from 'node:path';
 import { placeOf } from './workspaces.ts';
 
-/** First importing file of each pair of folders, by `mfe-field/src/jobs mfe-field/src/photos`. */
+/** Last linted importing file of each pair of folders, by `mfe-field/src/jobs mfe-field/src/photos`. */
 const importers = new Map<string, string>();
 
-/** Returns the problem of importing `specifier` in the file at `path`, if the imported file's folder also imports the folder of `path`. */
+/**
+ * Returns the problem of importing `specifier` in the file at `path`, if a file linted before, in the imported folder, imports the folder of `path`.
+ * Folders are those directly below `src`.
+ */
 export function checkFolders(path: string, specifier: string): string | undefined {
   const place = placeOf(path);
   if (!specifier.startsWith('.') || !place) return undefined;

@@ -1,4 +1,4 @@
-/** Rules of docs/architecture.md that no linter has; .oxlintrc.json enables them. */
+/** Rules of imports, names and environment variables that no linter has; .oxlintrc.json enables them. */
 import { relative, sep } from 'node:path';
 import { checkFolders } from './check-folders.ts';
 import { checkImport } from './check-import.ts';

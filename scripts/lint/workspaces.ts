@@ -1,4 +1,4 @@
-/** Import rules of a workspace, as described in docs/architecture.md. An import that is not listed here is an error. */
+/** Import rules of a workspace. An import of another workspace that is not listed here is an error. */
 export interface WorkspaceRules {
   /** Workspaces of this project. */
   ours: string[];

@@ -9,7 +9,7 @@ const largestArchive = 512 * 1024 * 1024;
 
 /**
  * Puts the sources of the released version into an empty folder, with packages: links to those installed here if their versions match, else its own
- * installation. Returns false and does nothing if this clone does not have that commit. Throws the errors of git and npm.
+ * installation. Returns false and does nothing if nothing is released or this clone does not have that commit. Throws the errors of git and npm.
  */
 export async function checkOutReleased(folder: string): Promise<boolean> {
   const commit = released()?.commit;

@@ -9,7 +9,7 @@ export interface Refusal {
   why: string;
 }
 
-/** Matches a comment above a statement with the reason why the running version works despite it. */
+/** Matches a comment above a statement with the reason, of at least 20 characters, why the running version works despite it. */
 const bearable = /--\s*the running version can bear this:\s*\S.{19,}/i;
 
 const droppedKinds: Record<string, string> = {

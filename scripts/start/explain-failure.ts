@@ -1,7 +1,7 @@
 import { InfrastructureError } from '@yoza/local-infrastructure/infrastructure-error';
 import { ProcessFailedError } from '@yoza/local-infrastructure/process';
 
-/** Prints the cause of a failure: one sentence, and for a failed program the end of its output. */
+/** Prints the cause of a failure: of an InfrastructureError its sentence, with the end of a failed program's output; of any other error all of it. */
 export function explainFailure(error: unknown): void {
   if (error instanceof InfrastructureError) {
     const tail =

@@ -11,7 +11,7 @@ export interface Infrastructure {
   postgresUrl: string;
   natsUrl: string;
   redisUrl: string;
-  /** Servers started here, in start order; a server given by its address is not included. */
+  /** Servers started here; a server given by its address is not included. */
   own: SupervisedProcess[];
 }
 

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { root } from '../topology.ts';
 import type { Part, Setting } from '../topology.ts';
 
-// A part gets the variables of the table and those that every program needs, but no others of the caller's environment.
+// A part gets the variables of the table, these of the caller's environment, and the overrides that begin with its own name.
 const inherited = ['PATH', 'HOME', 'USER', 'LOGNAME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_EXTRA_CA_CERTS'];
 
 export interface LaunchOptions {
   part: Part;
   setting: Setting;
   logs: string;
-  /** Variables of the part overridden by the user, for example IDENTITY_SMTP_URL. */
+  /** Variables of the part overridden by the user, for example CHAT_SMTP_URL. */
   overrides: NodeJS.ProcessEnv;
   watch: boolean;
 }

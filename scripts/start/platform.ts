@@ -22,16 +22,16 @@ export interface PlatformOptions {
   /** Folder of all of the platform's data. */
   dataDir: string;
   ports: Ports | 'free';
-  /** True to fill an empty database with the demonstration data. */
+  /** True to load the demonstration data of each service that has not loaded them into this database yet. */
   demo: boolean;
   quiet?: boolean;
-  /** True to restart services when their sources change. */
+  /** True to restart the sandbox, the services and the gateway when their sources change. */
   watch?: boolean;
   /** Addresses of servers to use instead of starting them. */
   natsUrl?: string;
   redisUrl?: string;
   logLevel?: string;
-  /** Variables of single parts that override the table, for example IDENTITY_SMTP_URL. */
+  /** Variables of single parts that override the table, for example CHAT_SMTP_URL. */
   overrides?: NodeJS.ProcessEnv;
   /** Additional settings of PostgreSQL, for data that may be lost. */
   postgresSettings?: Record<string, string>;
@@ -65,11 +65,11 @@ export interface Platform {
   restart(name: string, folder?: string): Promise<void>;
   /** Starts a second process of a service or the gateway beside the existing one (see launchTwin). It ends with the platform at the latest. */
   startTwin(name: string, sources: { folder: string; shell?: string | undefined }): Promise<Twin>;
-  /** Stops all parts in reverse start order. */
+  /** Stops all twins, and then all parts in reverse start order. */
   stop(): Promise<void>;
 }
 
-/** Starts the whole platform. Resolves once the gateway is ready. Throws InfrastructureError, whose message is a sentence. */
+/** Starts the whole platform. Resolves once the gateway is ready. An expected failure is an InfrastructureError, whose message is a sentence. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const dataDir = resolve(options.dataDir);
   const progress = createProgress(options.quiet ?? false);

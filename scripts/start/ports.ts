@@ -15,7 +15,7 @@ const usedFor: Partial<Record<PortVariable, string>> = {
   REDIS_PORT: 'Redis',
 };
 
-/** Returns the default ports, each replaced by its environment variable. Throws an error for a value that is no port. */
+/** Returns the default ports, each replaced by its environment variable. Throws an error for a value that is no port, or a port used twice. */
 export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
   const ports = { ...defaultPorts };
   for (const variable of variables) {

@@ -12,7 +12,7 @@ import type { Progress } from './progress.ts';
 
 const sourceFolder = (service: string) => join('services', service, 'src');
 
-/** Returns a hash that changes with every added migration and with the migration program. */
+/** Returns a hash that changes with the migrations and with the migration program. */
 function hashMigrations(service: string): string {
   const hash = createHash('sha256');
   const folder = join(root, sourceFolder(service));
@@ -63,7 +63,7 @@ export async function migrate({ services: targets, adminUrl, progress, signal }:
   );
 }
 
-/** Fills the database with the demonstration data, once. */
+/** Loads the demonstration data of each service, once per database. */
 export async function loadDemonstration({ services: targets, adminUrl, progress, signal }: Preparation): Promise<void> {
   const record = new StartRecord(adminUrl);
   const done = await record.read();

@@ -24,15 +24,17 @@ function announce(platform: Platform, demo: boolean, seconds: string): void {
     console.log('Demonstration accounts, all with the password yoza-demo:\n');
     for (const [email, role] of accounts) console.log(`  ${email.padEnd(24)}${role}`);
   } else {
-    console.log(`It is empty: the first administrator is set up at ${platform.url}/admin/setup.`);
+    console.log(
+      `No demonstration data are loaded: in an empty database, set up the first admin at ${platform.url}/admin/setup.`,
+    );
   }
   console.log('\nCtrl-C stops everything it started.');
 }
 
 export interface RunOptions {
-  /** True to restart services when their sources change. */
+  /** True to restart the sandbox, the services and the gateway when their sources change. */
   watch: boolean;
-  /** Additional task that runs while the platform runs. */
+  /** Additional task between the start of the platform and its announcement. */
   beside?: (platform: Platform) => Promise<void>;
 }
 

@@ -1,7 +1,9 @@
 // One Ctrl-C may be received several times: from the terminal, from npm and from the bootstrap.
 const sameKeyPressMs = 1_000;
 
-/** Calls `onFirst` at the first Ctrl-C, stop signal, closed terminal or loss of the bootstrap, and `onSecond` at the next one. */
+/**
+ * Calls `onFirst` at the first Ctrl-C, stop signal, closed terminal or loss of the bootstrap, and `onSecond` at each one more than a second after it.
+ */
 export function onInterrupt(onFirst: () => void, onSecond: () => void): void {
   let first = 0;
   const interrupt = () => {

@@ -27,8 +27,11 @@ export interface ControlServer {
  *   POST   <url>/another?demo=off       starts a further platform; responds like GET, its requests go to `controlUrl`
  *   POST   <url>/released               responds with the `folder` of the released version's sources; none if the history lacks them
  *   POST   <url>/twins/<part>?folder=…  starts a second instance of a service or the gateway (with &shell=…, a built shell) from the
- *                                       sources in that folder; responds with its `url` and `operationsUrl`. DELETE stops all of them
+ *                                       sources in that folder; responds with its `url` and `operationsUrl`
+ *   DELETE <url>/twins/<part>           stops all these instances of the part
  *   DELETE <url>                        stops the platform
+ *
+ * A request that fails is 400 with a `message`.
  */
 export async function openControlServer(
   main: Platform,

@@ -1,8 +1,8 @@
 import { withClient } from '@yoza/local-infrastructure/databases';
 
 /**
- * SQL that moves a job to the same hours of today in Kampala. If they are over or end within an hour, emails about them would no longer be sent, so
- * the job gets the last free quarter of an hour of the day. It is never moved to a time at which the technician or the vehicle has another job.
+ * SQL that moves a job to the same hours of today in Kampala. If these are taken or over, or end within an hour, so that emails about them would no
+ * longer be sent, the job gets the last free quarter of an hour of the day. A time is taken if the technician or the vehicle has another job then.
  */
 const move = `
   with moved as (

@@ -69,7 +69,7 @@ export async function runComponentTests(args: string[]): Promise<Tally> {
   return runVitest('component:*', args, { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: chromium });
 }
 
-/** Runs tests that need no servers; some tests of packages render in a browser. */
+/** Runs tests that need no PostgreSQL, NATS or Redis; some render in a browser. */
 export async function runUnitTests(args: string[]): Promise<Tally> {
   return runVitest('unit:*', args, { ...process.env, CHROMIUM_PATH: await requireChromium(console.log) });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../topology.ts';
 
-/** Coverage tables: document, side of its tests, and minimum number of rows. */
+/** Coverage tables: document, side of its tests, and a number that its table lines, with the heads, must exceed. */
 const tables = [
   { document: 'docs/customer-coverage.md', side: 'customer', atLeast: 100 },
   { document: 'docs/technician-coverage.md', side: 'technician', atLeast: 90 },

@@ -1,4 +1,4 @@
-/** Plants a violation of every import rule as a real file in the tree, which the real linter must report. */
+/** Plants violations of the import and naming rules as real files in the tree, which the real linter must report. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

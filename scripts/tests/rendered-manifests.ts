@@ -1,4 +1,4 @@
-/** Kustomizations in k8s/ as rendered by kubectl, and the rules for pods. */
+/** Kustomizations in k8s/ as rendered by kubectl, and the pods in them. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
