@@ -30,7 +30,7 @@ const test = base.extend<object, { versions: TwoVersions }>({
 });
 test.setTimeout(7 * minutes);
 
-test('canary release: a slice is released to a share, to all and rolled back under load without failed calls', async ({
+test('canary release: every slice is released to a share, to all and rolled back under load without failed calls', async ({
   versions,
 }) => {
   await using visitors = await startVisitors(versions.doorOf);

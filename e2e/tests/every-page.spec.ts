@@ -6,8 +6,8 @@ import { signedInClient } from '../src/people/sign-in.ts';
 import { technicianPhone } from '../src/people/technician-phone.ts';
 
 /**
- * Tests of requirements for every page: no serious or critical axe findings in either colour scheme, no `$`, nothing wider than the screen. Component
- * tests cover dialogs and empty and failing pages.
+ * Tests of requirements for every page, on the pages of each area listed here: no serious or critical axe findings in either colour scheme, no `$`,
+ * nothing wider than the screen. Component tests cover dialogs and empty and failing pages.
  */
 
 type Who = 'visitor' | 'customer' | 'technician' | 'admin';

@@ -239,7 +239,7 @@ test('journey: customer books, admin assigns, technician washes, invoice is issu
 
 const cardOf = (page: Page, id: string) => page.getByRole('listitem').filter({ hasText: id });
 
-/** Selects the first day of next month, which is never full and never past. */
+/** Selects the day 40 days ahead, which has free places, since this test runs before those that book many. */
 async function chooseFreeDay(page: Page): Promise<void> {
   const far = new Date(Date.now() + 40 * 86_400_000);
   const label = new Intl.DateTimeFormat('en-US', {

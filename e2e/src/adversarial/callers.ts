@@ -39,7 +39,7 @@ export async function bearerOf(url: string, email: string): Promise<Record<strin
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Returns every kind of caller: with a valid identity, with a former one, and with a forged one. */
+/** Returns every kind of caller: with a valid identity, with a forged or invalid one, and with none. */
 export async function callersOf({ url, customer, secondCustomer, admin }: SignedIn): Promise<RequestCaller[]> {
   const technician = await sessionAt(url, emails.secondTechnician);
   // A call to a public operation may end the session of its cookie.

@@ -5,7 +5,10 @@ import type { Known } from './generate-value.ts';
 import type { SignedIn } from './callers.ts';
 import { emails } from '../people/demo-accounts.ts';
 
-/** Collects existing objects of all kinds, of any owner, since calls about other users' objects are to be tried. */
+/**
+ * Collects values by the name of a field: ids of existing objects of any owner, since calls about other users' objects are to be tried, and valid and
+ * invalid dates, prices and searches.
+ */
 export async function lookAround({ customer, secondCustomer, admin }: SignedIn): Promise<Known> {
   const ids = async (client: APIRequestContext, path: string) =>
     (await json<{ id: string }[]>(client.get(path))).map(({ id }) => id);
@@ -83,7 +86,7 @@ export async function lookAround({ customer, secondCustomer, admin }: SignedIn):
   return (name) => (Object.hasOwn(pool, name) ? pool[name] : undefined);
 }
 
-/** Creates a vehicle that may be deleted, a slot hold and a calendar feed. */
+/** Creates a vehicle that may be deleted, a slot hold and, unless there is one, a calendar feed; without a new feed `secret` is invalid. */
 async function spareThingsOf(client: APIRequestContext, scheduledDate: string) {
   const vehicle = { make: 'Mazda', model: 'Demio', year: 2010, vehicleType: 'hatchback' };
   const { id: vehicleId } = await json<{ id: string }>(client.post('/api/vehicles', { data: vehicle }));

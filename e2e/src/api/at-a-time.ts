@@ -1,4 +1,4 @@
-/** Calls a function for each item, with a limited number at a time, in order. Rejects with the first failure. */
+/** Calls a function for each item, starting them in order, at most `count` at a time. Rejects with the first failure; started calls continue. */
 export async function atATime<Item>(
   count: number,
   items: readonly Item[],

@@ -33,7 +33,7 @@ const names: [KnownCaller, string, string][] = [
 ];
 const roles = { technician_assigned: 'technician', technician_other: 'technician', admin: 'admin' } as const;
 
-/** Signs all callers of the matrix in, once each. */
+/** Creates all callers of the matrix and signs each in once. */
 export async function signInCallers(): Promise<Callers> {
   const created = names.map(async ([caller, ...name]) => [caller, await newCustomer(...name)] as const);
   const people = Object.fromEntries(await Promise.all(created)) as Callers['people'];

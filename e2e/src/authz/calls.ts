@@ -39,7 +39,7 @@ const application = {
   reason: 'I like the work.',
 };
 
-/** Call for each HTTP row of the matrix, by the row's `METHOD path`. */
+/** Call for each row of the matrix about a path under /api, by the row's `METHOD path`. */
 export const calls: Record<string, Call> = {
   'GET /api/auth/user': ({ client }) => client.get('/api/auth/user'),
   'PATCH /api/auth/user': ({ client }) => client.patch('/api/auth/user', { data: { phoneNumber: '0701234567' } }),

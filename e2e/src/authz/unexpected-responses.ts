@@ -12,9 +12,9 @@ const atOnce = 8;
 export type Check = (row: Row, caller: Caller, body: string, thing: Thing) => Promise<string | undefined>;
 
 /**
- * Calls every row as every kind of caller. Returns a sentence for each call that
- * fails and each response that differs from its row, is no problem document, or does not pass `check`. Calls that change nothing (reads,
- * refusals) share one set of test objects; every call that may change something has its own set.
+ * Calls every row as every kind of caller. Returns a sentence for each call that fails and each response that differs from its row, is a refusal
+ * without a problem document, or does not pass `check`. Calls that change nothing (reads, refusals) share one set of test objects; every call that
+ * may change something has its own set.
  */
 export async function unexpectedResponses(rows: Row[], calls: Record<string, Call>, callers: Callers, check: Check) {
   const shared = newThings(callers);

@@ -55,13 +55,13 @@ export async function bookOf(client: APIRequestContext, fields: Record<string, u
   throw new Error('No free slot was found');
 }
 
-/** Slots from 40 to 170 days ahead, as day and slot, in random order. */
+/** Slots from 40 to 169 days ahead, as day and slot, in random order. */
 const slotsAhead = shuffled(
   Array.from({ length: 130 }, (_, day) => customerSlots.map((timeSlot) => ({ day: 40 + day, timeSlot }))).flat(),
 );
 let dealt = 0;
 
-/** Returns a slot between 40 and 170 days ahead. A worker gets the same slot again only after all others, so that a technician can have two jobs. */
+/** Returns a slot between 40 and 169 days ahead. A worker gets the same slot again only after all others, so that a technician can have two jobs. */
 export function someSlot(): { scheduledDate: string; timeSlot: string } {
   const { day, timeSlot } = slotsAhead[dealt++ % slotsAhead.length]!;
   return { scheduledDate: dayFromToday(day), timeSlot };

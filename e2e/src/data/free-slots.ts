@@ -7,7 +7,7 @@ interface Day {
   slots: { timeSlot: string; left: number; capacity: number }[];
 }
 
-/** Days ahead, both included; at most 31 apart, since the server allows no more. */
+/** Days ahead, both included; at most 31 days, since the server allows no more. */
 interface Days {
   first: number;
   last: number;

@@ -1,12 +1,12 @@
 import type { APIResponse } from '@playwright/test';
 import { someSlot } from './bookings.ts';
 
-/** Makes the call for one slot after another until one has an available place. */
+/** Makes the call for one slot after another, at most 100, until one has an available place. */
 export function inFreeSlot(call: (slot: ReturnType<typeof someSlot>) => Promise<APIResponse>): Promise<APIResponse> {
   return whileConflict(() => call(someSlot()));
 }
 
-/** Repeats a call with current data after each concurrent change, until the response is not 409. */
+/** Repeats a call after each 409, such as for a concurrent change, at most 100 times. Returns the last response. */
 export async function whileConflict(call: () => Promise<APIResponse>): Promise<APIResponse> {
   for (let attempt = 1; ; attempt++) {
     const response = await call();

@@ -68,7 +68,10 @@ interface Prompting {
   takes?: number;
 }
 
-/** Requests the balance due from a new mobile money number, whose payer approves at once. */
+/**
+ * Requests the balance due from a new mobile money number, whose payer approves at once. Resolves when billing reports the payment as paid or, with
+ * `takes`, as failed.
+ */
 export async function payByPhone(
   customer: APIRequestContext,
   { id: invoiceId }: OpenInvoice,

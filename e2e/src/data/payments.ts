@@ -6,8 +6,6 @@ import { eventually } from '../platform/control.ts';
 /** Expectation with a longer timeout, for results that come from a provider through our server, which take long on a slow machine. */
 export const expectArrival = expect.configure({ timeout: 40_000 });
 
-/** Payment steps of a payer on the page, and instructions to the sandbox of the providers. */
-
 export type Decision = 'approve' | 'reject' | 'expire';
 
 interface ProviderPayment {

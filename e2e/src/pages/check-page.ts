@@ -60,8 +60,8 @@ async function expectNoSidewaysScroll(page: Page, name: string, size = narrowest
 }
 
 /**
- * Runs all checks on a page in both colour schemes, light on a phone and dark on a desktop, and expects that it is not wider than 320 pixels or a
- * tablet. The content must not depend on size and scheme.
+ * Runs all checks on a page in both colour schemes, light at its present size and dark on a desktop, and expects that it is not wider than a screen
+ * of 320 pixels or a tablet. The content must not depend on size and scheme. Leaves the page light and as wide as a phone.
  */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await settled(page);

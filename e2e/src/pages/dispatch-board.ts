@@ -10,7 +10,7 @@ interface BoardJob {
   scheduledDate: string;
 }
 
-/** Returns a day without any bookings. */
+/** Returns a day, 40 to 169 days ahead, without any bookings. */
 export async function emptyDay(client: APIRequestContext): Promise<string> {
   const first = 40 + Math.floor(Math.random() * 100);
   const days = await json<{ date: string; slots: { left: number; capacity: number }[] }[]>(
@@ -37,7 +37,7 @@ export const cell = (page: Page, technicianId: string, column: string): Locator 
   page.locator(`[data-place="${technicianId} ${column}"]`);
 export const tray = (page: Page): Locator => page.getByRole('region', { name: 'Unassigned' });
 
-/** Returns the middle of an element, where it is pressed. */
+/** Returns the point at which an element is pressed: its middle or, if it is higher than 80 pixels, 40 pixels below its top. */
 export const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {
   const box = (await place.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the target has the focus, as a user without a mouse does. Fails if Tab does not reach it. */
+/** Presses Tab until the target has the focus, as a user without a mouse does. Fails if 80 presses do not reach it. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   // Resolved once, since finding it after each press takes longer than the presses.

@@ -32,8 +32,8 @@ export interface NewTechnician extends AsyncDisposable {
 }
 
 /**
- * Creates a technician to whom no other test assigns jobs and whom no other test clocks in. Disposing of it makes the technician a customer again, so
- * that slots regain their capacity.
+ * Creates a technician to whom no other test assigns jobs and whom no other test clocks in. Disposing of it cancels the technician's open jobs and
+ * makes the technician a customer again, so that the lists of technicians stay short for other tests.
  */
 export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> {
   const [admin, person, customer] = await Promise.all([

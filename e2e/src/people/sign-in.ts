@@ -14,7 +14,7 @@ export async function signInOnPage(page: Page, email: string, returnTo = '/'): P
 /** Creates a client with the session cookie of a person, who signs in through the provider as in a browser. */
 export const signedInClient = (email: string): Promise<APIRequestContext> => sessionAt(platformUrl(), email);
 
-/** Creates such a client for a platform other than the one under test. */
+/** Creates such a client for the platform at `url`. */
 export async function sessionAt(url: string, email: string): Promise<APIRequestContext> {
   const client = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
   const signInPage = await client.get('/api/login', { headers: { Origin: '' } });

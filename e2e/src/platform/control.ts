@@ -4,7 +4,7 @@ export interface PlatformParts {
   url: string;
   /** Ports by the names of their variables, such as JOBS_OPERATIONS_PORT. */
   ports: Record<string, number>;
-  /** Registry of remotes that the gateway reads. */
+  /** Registry of remotes and services that the gateway reads. */
   remotesFile: string;
   /** Folder with the log of each part. */
   logs: string;

@@ -1,4 +1,4 @@
-/** Returns the address of the platform under test, which the global set-up starts and puts into the environment. */
+/** Returns the address of the platform under test, which `npm run e2e`, or the set-up in `own-platform.ts`, starts and puts into the environment. */
 export const platformUrl = (): string => required('YOZA_E2E_URL');
 
 /** Returns the address of the platform's sandbox, with the provider's accounts and the mail inbox. */

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { platformUrl } from './environment.ts';
 
-/** Returns the cookies and the bearer token that a client would send with an upgrade. */
+/** Returns the headers that a client would send with an upgrade: the bearer token if there is one, otherwise its cookies. */
 async function headersOf(
   client: APIRequestContext | null,
   bearer?: string,

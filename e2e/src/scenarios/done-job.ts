@@ -13,10 +13,7 @@ export async function doneJobOf(customer: APIRequestContext, { id, admin }: NewT
   return job;
 }
 
-/**
- * Returns a booking of a customer that Brian has completed. Uses no new technician, who would change the capacity of slots for tests running at the
- * same time.
- */
+/** Creates a booking of a customer that a new technician has completed, who is a customer again afterwards. */
 export async function finishedJobOf(customer: APIRequestContext): Promise<BookedJob> {
   await using booking = await assignedBooking(customer);
   await finish(booking.admin, booking.job);

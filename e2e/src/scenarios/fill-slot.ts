@@ -8,7 +8,7 @@ export interface FilledSlot extends AsyncDisposable {
   slot: string;
   /** Releases one place. */
   free(): Promise<void>;
-  /** Takes the last available place; returns the status of the booking. */
+  /** Books one more place; returns the status of the response, 409 if the slot is full. */
   take(): Promise<number>;
 }
 

@@ -18,7 +18,7 @@ export interface Visitors extends AsyncDisposable {
 
 const shares = Array.from({ length: 10 }, (_, tenth) => tenth * 10 + 5);
 
-/** Pause between two calls of one visitor, in milliseconds; the limit is 600 calls a minute. */
+/** Pause before each call of a visitor, in milliseconds, which keeps a visitor below the default limit of 600 calls a minute. */
 const pauseMs = 110;
 
 /** Starts the visitors. `doorOf` returns the gateway for a visitor of a share; all calls of a visitor use the same one. */

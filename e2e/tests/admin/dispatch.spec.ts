@@ -12,7 +12,7 @@ import { openBeside } from '../../src/pages/window-beside.ts';
 const north = { latitude: 0.38, longitude: 32.59 };
 const [eight, eleven, two, five] = customerSlots;
 
-/** Creates a technician and an unassigned job of a customer, on a day without other jobs. */
+/** Creates an unassigned job of the technician's customer, on a day without other jobs. */
 async function scene(technician: NewTechnician, slot: string = eight) {
   const date = await emptyDay(technician.customer.client);
   const job = await bookOf(technician.customer.client, { scheduledDate: date, timeSlot: slot, ...north });

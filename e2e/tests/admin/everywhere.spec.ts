@@ -90,7 +90,7 @@ test('keyboard: equipment is added, found and removed without a mouse', async ({
   await expect(toasts(page)).toContainText('Equipment removed');
 });
 
-customerTest('customers: are redirected to their own start page', async ({ page }) => {
+customerTest('customers: are told and redirected away', async ({ page }) => {
   const told = await noteToasts(page);
   await page.goto('/admin');
   await expect.poll(told).toContain('Unauthorized');

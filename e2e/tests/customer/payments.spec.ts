@@ -70,7 +70,7 @@ test('MTN payment: is rejected on the payer’s phone, requested again, and appr
   ]);
 });
 
-test('card payment: is declined by the provider, then by the bank, and then succeeds', async ({ page, customer }) => {
+test('card payment: is declined, then not authenticated, and then succeeds', async ({ page, customer }) => {
   await review(page, customer, 'Card');
   const dialog = cardDialog(page);
   await fillCard(dialog, '4000000000000002');
