@@ -16,7 +16,10 @@ export const arriving = (exec: string, share = 1, seconds = 1): Scenario => ({
   maxVUs: Math.max(50, Math.ceil(rate * share * seconds * 20)),
 });
 
-/** Options that fail the run if users were turned away, a response was wrong, or one of the named calls took too long (p95, in milliseconds). */
+/**
+ * Options that fail the run if a user could not start, at least one in a thousand checks or calls failed, or one of the named calls took too long
+ * (p95, in milliseconds).
+ */
 export const promising = (scenarios: Record<string, Scenario>, slowest: Record<string, number>): Options => ({
   scenarios,
   thresholds: {

@@ -9,7 +9,7 @@ export interface Outcome {
   books: Books;
 }
 
-/** Maximum delay of a clock of whole seconds, in milliseconds. */
+/** Tolerance for a provider's times, which are whole seconds, in milliseconds. */
 const roundingMs = 1_500;
 /** Time after the provider's decision within which billing must agree with it, in milliseconds. */
 export const convergeMs = 60_000;
@@ -27,7 +27,7 @@ export const judge = (outcome: Outcome): string[] => [
   ...judgeRefunds(outcome),
 ];
 
-/** Returns the delay until billing agreed with the provider, in milliseconds, for each payment that has ended. */
+/** Returns the delay until billing agreed with the provider, in milliseconds, for each payment that the provider has decided and billing knows. */
 export function delaysOf({ truth, books }: Outcome): number[] {
   const booked = byReference(books);
   return truth.flatMap(({ reference, decidedAt }) => {
@@ -141,7 +141,7 @@ function judgeLedger({ truth, books }: Outcome): string[] {
   ];
 }
 
-/** Returns the refunds that the provider has made, whose response was lost and which a person is asked to check. */
+/** Returns Airtel's refunds that the provider has made, whose response was lost and which a person is asked to check. */
 export function leftToPerson({ truth, books }: Pick<Outcome, 'truth' | 'books'>) {
   const refunded = new Set(truth.filter(({ amountRefunded }) => amountRefunded > 0).map(({ reference }) => reference));
   const known = new Map(books.payments.map((payment) => [payment.id, payment]));
@@ -178,7 +178,7 @@ function judgeInvoices({ told, books }: Outcome): string[] {
   });
 }
 
-/** Checks that each refund happens once: in our books for one cause, and at the provider as often as in our books. */
+/** Checks that each refund happens once: in our books for one cause, and at the provider with the sum in our books. */
 function judgeRefunds({ truth, books }: Outcome): string[] {
   const left = new Set(leftToPerson({ truth, books }).map(({ id }) => id));
   const known = new Map(truth.map((payment) => [payment.reference, payment]));

@@ -119,7 +119,9 @@ async function payAll(
   return told;
 }
 
-/** Sends billing one webhook of each forged kind: a short run may draw none by chance. Does nothing without a card payment. */
+/**
+ * Sends billing a webhook with a bad signature and one with an old time: a short run may draw none by chance. Does nothing without a card payment.
+ */
 async function forgeWebhooks({ sandbox }: PaymentsWorld): Promise<void> {
   const kinds = ['bad_signature', 'old_timestamp'];
   const card = (await sandbox.payments()).find(({ provider }) => provider === 'stripe');

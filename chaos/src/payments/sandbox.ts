@@ -32,7 +32,9 @@ export function createSandboxClient(url: string) {
     forge: (reference: string, kind: string) => control('POST', '/forge', { provider: 'stripe', reference, kind }),
     decide: (reference: string, decision: 'approve' | 'reject') => control('POST', `/${reference}/${decision}`),
 
-    /** Confirms like a browser: retries when the provider fails, and for no longer than a person waits. */
+    /**
+     * Confirms like a browser: at most five times, waits at most two seconds for each response, and retries when there is none or the provider fails.
+     */
     async confirmCard(clientSecret: string, number: string): Promise<void> {
       const [reference] = clientSecret.split('_secret_');
       const card = { number, exp_month: '12', exp_year: '2034', cvc: '123' };

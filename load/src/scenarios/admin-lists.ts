@@ -1,4 +1,4 @@
-/** Scenario: admins search, sort and page through every list; for a platform filled by `npm run volumes`. */
+/** Scenario: admins page through the lists named here, some searched, filtered or sorted; for a platform filled by `npm run volumes`. */
 import { call } from '../call.ts';
 import { arriving, promising } from '../open-model.ts';
 import { signInAdmin, type Person } from '../people.ts';

@@ -1,4 +1,4 @@
-/** Mobile money payments by all customers at once: a prompt on each phone, approved at once, and then polled until it is booked. */
+/** Mobile money payments by customers: a prompt on each phone, approved at once, and then polled until it is booked. */
 import http from 'k6/http';
 import { check, sleep } from 'k6';
 import { Trend } from 'k6/metrics';

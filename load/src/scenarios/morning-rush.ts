@@ -1,4 +1,4 @@
-/** Bookings by all customers of the same four slots of one day: each place goes to one of them, the others are told the available places. */
+/** Bookings by all customers of the same four slots of one day: each place goes to one of them, the others are refused. */
 import { check } from 'k6';
 import { Counter } from 'k6/metrics';
 import { call } from '../call.ts';
@@ -25,7 +25,7 @@ export const options = promising(
   { 'POST /api/jobs': 800, 'GET /api/slots': 300 },
 );
 
-/** Picks a day without bookings. */
+/** Creates the customers and picks a day that no other scenario books. */
 export function setup(): Rush {
   const rushers = Array.from({ length: customers }, () => {
     const customer = newCustomer();
