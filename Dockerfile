@@ -4,8 +4,8 @@
 #   docker build --target remote  --build-arg SLICE=mfe-booking   -t yoza/mfe-booking .
 #   docker build --target shell   --build-arg SLICE=shell         -t yoza/shell . (with --build-arg YOZA_CONTACT_PHONE=… and YOZA_CONTACT_EMAIL=…)
 #   docker build --target sandbox --build-arg SLICE=sandbox       -t yoza/sandbox .
-# Only what the slice needs is installed and copied. In every image the HTTP port is 8080 and the operations port, if the slice has
-# one, is 9090.
+# Only what the slice needs is installed and copied. The HTTP port is 8080 and the operations port of the services and the gateway 9090; the sandbox
+# listens on 8090, and the shell's image only copies files.
 
 # The exact patch version that npm start uses; the pipeline adds the digest it has resolved: --build-arg NODE_IMAGE=node:26.10.0-slim@sha256:…
 ARG NODE_IMAGE=node:26.10.0-slim

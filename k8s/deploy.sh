@@ -1,5 +1,5 @@
 #!/bin/sh
-# Deploys one slice, or one shared part, of an overlay and nothing else: k8s/deploy.sh production jobs
+# Deploys one slice, or one shared part (platform or remotes), of an overlay and nothing else: k8s/deploy.sh production jobs
 # Migrates the schema of a service before its first new pod starts.
 set -eu
 overlay=${1:?which overlay: local, staging or production}

@@ -47,7 +47,7 @@ function environmentFile(secrets) {
 }
 
 /**
- * Returns one Secret for each slice, containing what that slice alone may read, and the Secrets of the servers: for the overlay "local" complete,
+ * Returns one Secret for each slice that needs one, which only that slice reads, and the Secrets of the servers: for the overlay "local" complete,
  * otherwise the values that we generate. Add the values that third parties issue, see docs/deployment.md.
  */
 function manifests(secrets, place = 'local') {

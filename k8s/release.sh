@@ -1,6 +1,7 @@
 #!/bin/sh
 # Releases a tag of one slice to all visitors of an environment, and writes it into the overlay: k8s/release.sh staging jobs 0.2.0
-# A new version of a remote or service runs beside the previous one until it is known to start. A slice that is not in the cluster is skipped.
+# A new version of a remote or service runs beside the previous one until it is known to start. Does nothing if the overlay has the tag already, or
+# for the sandbox outside the overlay local.
 set -eu
 place=${1:?which overlay: local, staging or production}
 slice=${2:?which slice}
