@@ -37,10 +37,10 @@ test.describe('authorization matrix', () => {
 });
 
 /** Checks that the list of jobs contains the owner's job for the callers who may see it, and for no other. */
-const check: Check = async (row, caller, body, thing) => {
+const check: Check = async (row, caller, body, resource) => {
   if (nameOf(row) !== 'GET /api/jobs' || caller === 'anonymous') return undefined;
   const isConcerned = ['customer_owner', 'technician_assigned', 'admin'].includes(caller);
-  if (body.includes(await thing('job')) === isConcerned) return undefined;
+  if (body.includes(await resource('job')) === isConcerned) return undefined;
   return isConcerned ? 'lacks the job' : 'shows the job';
 };
 

@@ -12,7 +12,7 @@ import { generateRequest } from '../src/adversarial/generate-request.ts';
 import type { Known } from '../src/adversarial/generate-value.ts';
 import { callersOf, signInAt } from '../src/adversarial/callers.ts';
 import type { SignedIn } from '../src/adversarial/callers.ts';
-import { lookAround } from '../src/adversarial/existing-things.ts';
+import { lookAround } from '../src/adversarial/existing-resources.ts';
 import { password } from '../src/people/demo-accounts.ts';
 import { seed } from '../src/platform/environment.ts';
 import type { PlatformParts } from '../src/platform/control.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Callers, Clients } from './callers.ts';
 import type { Caller } from './matrix.ts';
-import type { Thing } from './thing.ts';
+import type { Resource } from './resource.ts';
 
 export interface Cell {
   client: APIRequestContext;
@@ -10,7 +10,7 @@ export interface Cell {
   /** Clients of the callers. */
   clients: Clients;
   /** Test object that the call is about; not shared with other calls if the call changes it. */
-  thing: Thing;
+  resource: Resource;
 }
 
 export type Call = (cell: Cell) => Promise<APIResponse>;

@@ -18,7 +18,7 @@ import { peopleCalls } from './calls/people.ts';
 import { ratingCalls } from './calls/ratings.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { trackingCalls } from './calls/tracking.ts';
-import { finishRunningJobs } from './things.ts';
+import { finishRunningJobs } from './resources.ts';
 import { inFreeSlot } from '../data/in-free-slot.ts';
 import { emails, password } from '../people/demo-accounts.ts';
 import { moveToToday } from '../platform/control.ts';
@@ -54,48 +54,51 @@ export const calls: Record<string, Call> = {
   'POST /api/vehicles': ({ client }) => client.post('/api/vehicles', { data: vehicle }),
   'POST /api/vehicles?customerId=owner': ({ client, callers }) =>
     client.post('/api/vehicles', { data: { ...vehicle, customerId: ownerOf(callers) } }),
-  'PATCH /api/vehicles/{id}': async ({ client, thing }) =>
-    client.patch(`/api/vehicles/${await thing('vehicle')}`, { data: { color: 'grey' } }),
-  'DELETE /api/vehicles/{id}': async ({ client, thing }) => client.delete(`/api/vehicles/${await thing('vehicle')}`),
+  'PATCH /api/vehicles/{id}': async ({ client, resource }) =>
+    client.patch(`/api/vehicles/${await resource('vehicle')}`, { data: { color: 'grey' } }),
+  'DELETE /api/vehicles/{id}': async ({ client, resource }) =>
+    client.delete(`/api/vehicles/${await resource('vehicle')}`),
   'GET /api/customers/{customerId}/vehicles': ({ client, callers }) =>
     client.get(`/api/customers/${ownerOf(callers)}/vehicles`),
   'GET /api/slots': ({ client }) => client.get(`/api/slots?from=${new Date().toISOString().slice(0, 10)}&days=2`),
   'POST /api/slot-holds': ({ client }) => inFreeSlot((data) => client.post('/api/slot-holds', { data })),
-  'DELETE /api/slot-holds/{id}': async ({ client, thing }) => client.delete(`/api/slot-holds/${await thing('hold')}`),
-  'GET /api/jobs': async ({ client, thing }) => {
-    await thing('job');
-    const day = await thing('dayOfBooking');
+  'DELETE /api/slot-holds/{id}': async ({ client, resource }) =>
+    client.delete(`/api/slot-holds/${await resource('hold')}`),
+  'GET /api/jobs': async ({ client, resource }) => {
+    await resource('job');
+    const day = await resource('dayOfBooking');
     return client.get(`/api/jobs?status=assigned&from=${day}&to=${day}&limit=200`);
   },
   'POST /api/jobs': ({ client, callers, caller }) => {
     const forWhom = caller === 'admin' ? { customerId: ownerOf(callers) } : {};
     return inFreeSlot(() => client.post('/api/jobs', { data: { ...bookingOf(callers.carId), ...forWhom } }));
   },
-  'GET /api/jobs/{id}': async ({ client, thing }) => client.get(`/api/jobs/${await thing('job')}`),
+  'GET /api/jobs/{id}': async ({ client, resource }) => client.get(`/api/jobs/${await resource('job')}`),
   'GET /api/places': ({ client }) => client.get('/api/places?q=ntinda'),
   'GET /api/places/point': ({ client }) => client.get('/api/places/point?latitude=0.3366&longitude=32.5871'),
   'GET /api/service-area': ({ client }) => client.get('/api/service-area'),
   'GET /api/quotes': ({ client }) => client.get('/api/quotes?serviceId=basic-wash&latitude=0.0424&longitude=32.4435'),
-  'GET /api/jobs/{id}/calendar': async ({ client, thing }) => client.get(`/api/jobs/${await thing('job')}/calendar`),
+  'GET /api/jobs/{id}/calendar': async ({ client, resource }) =>
+    client.get(`/api/jobs/${await resource('job')}/calendar`),
   'GET /api/calendar-feed': ({ client }) => client.get('/api/calendar-feed'),
   'POST /api/calendar-feed': ({ client }) => client.post('/api/calendar-feed', { data: {} }),
   'DELETE /api/calendar-feed': ({ client }) => client.delete('/api/calendar-feed'),
-  'GET /api/calendar/{secret}': async ({ client, thing }) => client.get(await thing('calendar')),
-  'PATCH /api/jobs/{id}/cancel': async ({ client, thing }) =>
-    client.patch(`/api/jobs/${await thing('booking')}/cancel`, { data: {} }),
-  'PATCH /api/jobs/{id}/reschedule': async ({ client, thing }) => {
-    const path = `/api/jobs/${await thing('booking')}/reschedule`;
+  'GET /api/calendar/{secret}': async ({ client, resource }) => client.get(await resource('calendar')),
+  'PATCH /api/jobs/{id}/cancel': async ({ client, resource }) =>
+    client.patch(`/api/jobs/${await resource('booking')}/cancel`, { data: {} }),
+  'PATCH /api/jobs/{id}/reschedule': async ({ client, resource }) => {
+    const path = `/api/jobs/${await resource('booking')}/reschedule`;
     return inFreeSlot((data) => client.patch(path, { data }));
   },
-  'PATCH /api/jobs/{jobId}/status': async ({ client, callers, thing }) => {
+  'PATCH /api/jobs/{jobId}/status': async ({ client, callers, resource }) => {
     await finishRunningJobs(callers);
-    const id = await thing('job');
+    const id = await resource('job');
     await moveToToday(id);
     return client.patch(`/api/jobs/${id}/status`, { data: { status: 'in_progress' } });
   },
   'GET /api/invoices': ({ client }) => client.get('/api/invoices'),
-  'PATCH /api/invoices/{invoiceId}/status': async ({ client, thing }) =>
-    client.patch(`/api/invoices/${await thing('invoice')}/status`, { data: { status: 'sent' } }),
+  'PATCH /api/invoices/{invoiceId}/status': async ({ client, resource }) =>
+    client.patch(`/api/invoices/${await resource('invoice')}/status`, { data: { status: 'sent' } }),
   'GET /api/chat/sessions': ({ client }) => client.get('/api/chat/sessions'),
   'GET /api/chat/sessions/csv': ({ client }) => client.get('/api/chat/sessions/csv'),
   'POST /api/chat/sessions': async ({ client, clients, caller }) => {
@@ -103,12 +106,12 @@ export const calls: Record<string, Call> = {
     if (caller.startsWith('customer')) await endSessionOf(client, clients.admin);
     return client.post('/api/chat/sessions', { data: { subject: 'Support Request' } });
   },
-  'GET /api/chat/sessions/{id}/messages': async ({ client, thing }) =>
-    client.get(`/api/chat/sessions/${await thing('chat')}/messages`),
-  'POST /api/chat/sessions/{id}/read': async ({ client, thing }) =>
-    client.post(`/api/chat/sessions/${await thing('chat')}/read`, { data: {} }),
-  'POST /api/chat/sessions/{id}/close': async ({ client, thing }) =>
-    client.post(`/api/chat/sessions/${await thing('chat')}/close`, { data: {} }),
+  'GET /api/chat/sessions/{id}/messages': async ({ client, resource }) =>
+    client.get(`/api/chat/sessions/${await resource('chat')}/messages`),
+  'POST /api/chat/sessions/{id}/read': async ({ client, resource }) =>
+    client.post(`/api/chat/sessions/${await resource('chat')}/read`, { data: {} }),
+  'POST /api/chat/sessions/{id}/close': async ({ client, resource }) =>
+    client.post(`/api/chat/sessions/${await resource('chat')}/close`, { data: {} }),
   'GET /api/notifications': ({ client }) => client.get('/api/notifications'),
   'GET /api/notifications/unread': ({ client }) => client.get('/api/notifications/unread'),
   'POST /api/notifications/read': ({ client }) => client.post('/api/notifications/read', { data: {} }),
@@ -158,11 +161,11 @@ export const calls: Record<string, Call> = {
     await client.post('/api/technician/clock-in', { data: {} });
     return client.post('/api/technician/clock-out', { data: { location: 'Kololo' } });
   },
-  'POST /api/technician/logs (jobId = fixture job)': async ({ client, thing }) =>
-    client.post('/api/technician/logs', { data: { type: 'travel', jobId: await thing('job') } }),
+  'POST /api/technician/logs (jobId = fixture job)': async ({ client, resource }) =>
+    client.post('/api/technician/logs', { data: { type: 'travel', jobId: await resource('job') } }),
   'GET /api/admin/users': ({ client }) => client.get('/api/admin/users'),
-  'PATCH /api/admin/users/{userId}/role': async ({ client, thing }) =>
-    client.patch(`/api/admin/users/${await thing('customer')}/role`, { data: { role: 'technician' } }),
+  'PATCH /api/admin/users/{userId}/role': async ({ client, resource }) =>
+    client.patch(`/api/admin/users/${await resource('customer')}/role`, { data: { role: 'technician' } }),
   'GET /api/admin/setup': ({ client }) => client.get('/api/admin/setup'),
   'POST /api/admin/setup (an admin has existed)': ({ client }) => client.post('/api/admin/setup', { data: {} }),
   // One key for each user, so that the response is also 201 if the user has applied before.

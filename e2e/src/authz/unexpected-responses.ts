@@ -2,14 +2,14 @@ import { atATime } from '../api/at-a-time.ts';
 import type { Call } from './call.ts';
 import type { Callers } from './callers.ts';
 import { type Caller, type Row, callers as callerKinds, nameOf } from './matrix.ts';
-import type { Thing } from './thing.ts';
-import { newThings } from './things.ts';
+import type { Resource } from './resource.ts';
+import { newResources } from './resources.ts';
 
 /** Maximum number of rows called concurrently. */
 const atOnce = 8;
 
 /** Checks a response beyond its status. Returns the fault; undefined if the response is correct. */
-export type Check = (row: Row, caller: Caller, body: string, thing: Thing) => Promise<string | undefined>;
+export type Check = (row: Row, caller: Caller, body: string, resource: Resource) => Promise<string | undefined>;
 
 /**
  * Calls every row as every kind of caller. Returns a sentence for each call that fails and each response that differs from its row, is a refusal
@@ -17,18 +17,18 @@ export type Check = (row: Row, caller: Caller, body: string, thing: Thing) => Pr
  * may change something has its own set.
  */
 export async function unexpectedResponses(rows: Row[], calls: Record<string, Call>, callers: Callers, check: Check) {
-  const shared = newThings(callers);
+  const shared = newResources(callers);
   const faultOf = async (row: Row, caller: Caller): Promise<string | undefined> => {
-    const thing = changesSomething(row, caller) ? newThings(callers) : shared;
+    const resource = changesSomething(row, caller) ? newResources(callers) : shared;
     const { clients } = callers;
-    const response = await calls[nameOf(row)]!({ client: clients[caller], caller, callers, clients, thing });
+    const response = await calls[nameOf(row)]!({ client: clients[caller], caller, callers, clients, resource });
     const body = await response.text();
     const status = response.status();
     if (String(status) !== row.expected[caller])
       return `expected ${row.expected[caller]}, got ${status} ${body.slice(0, 300)}`;
     if (status >= 400 && !response.headers()['content-type']?.startsWith('application/problem+json'))
       return `is no problem document: ${body.slice(0, 300)}`;
-    return check(row, caller, body, thing);
+    return check(row, caller, body, resource);
   };
   const faults: string[] = [];
   const inTurn = async (group: Row[]) => {

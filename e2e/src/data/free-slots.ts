@@ -21,8 +21,7 @@ const someMonth = (): Days => {
 const daysAhead = (client: APIRequestContext, { first, last }: Days): Promise<Day[]> =>
   json(client.get(`/api/slots?from=${dayFromToday(first)}&days=${last - first + 1}`));
 
-const someOf = <Thing>(things: readonly Thing[]): Thing | undefined =>
-  things[Math.floor(Math.random() * things.length)];
+const someOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)];
 
 /**
  * Returns a day on which more than one place of a slot is available to the user signed in at `client`; one of the wanted days, or of the second to

@@ -5,7 +5,7 @@ import { allOperations } from '@yoza/contracts/registry';
 import { json } from '../../src/api/json.ts';
 import { type Callers, signInCallers } from '../../src/authz/callers.ts';
 import { calls } from '../../src/authz/calls.ts';
-import { newThings } from '../../src/authz/things.ts';
+import { newResources } from '../../src/authz/resources.ts';
 import { atATime } from '../../src/api/at-a-time.ts';
 import { type NewCustomer, newCustomer } from '../../src/people/new-customer.ts';
 import { eventually } from '../../src/platform/control.ts';
@@ -44,7 +44,13 @@ test.describe('audit entries of admin operations', () => {
     const faults: string[] = [];
     await atATime(8, tried, async ([operationId]) => {
       const { clients } = callers;
-      const cell = { client: auditor.client, caller: 'admin', callers, clients, thing: newThings(callers) } as const;
+      const cell = {
+        client: auditor.client,
+        caller: 'admin',
+        callers,
+        clients,
+        resource: newResources(callers),
+      } as const;
       const response = await callOf(operationId)(cell);
       if (!response.ok()) faults.push(`${operationId} answered ${response.status()}: ${await response.text()}`);
     });

@@ -10,8 +10,8 @@ interface Card {
 }
 
 /** Returns the owner's job as a card of the board. */
-async function cardOf({ clients, thing }: Cell): Promise<Card> {
-  const [id, scheduledDate] = [await thing('booking'), await thing('dayOfBooking')];
+async function cardOf({ clients, resource }: Cell): Promise<Card> {
+  const [id, scheduledDate] = [await resource('booking'), await resource('dayOfBooking')];
   const { jobs } = await json<{ jobs: Card[] }>(clients.admin.get(`/api/admin/dispatch?from=${scheduledDate}`));
   return { ...jobs.find((card) => card.id === id)!, scheduledDate };
 }

@@ -15,10 +15,10 @@ export const equipmentCalls: Record<string, Call> = {
   'POST /api/equipment': ({ client }) => client.post('/api/equipment', { data: { name: 'Vacuum', model: 'NT 30' } }),
   'GET /api/equipment/summary': ({ client }) => client.get('/api/equipment/summary'),
   'GET /api/equipment/csv': ({ client }) => client.get('/api/equipment/csv?status=retired'),
-  'PATCH /api/equipment/{id}': async ({ client, thing }) =>
-    client.patch(`/api/equipment/${await thing('equipment')}`, { data: { condition: 'fair', version: 1 } }),
-  'GET /api/equipment/{id}/services': async ({ client, thing }) =>
-    client.get(`/api/equipment/${await thing('equipment')}/services`),
-  'POST /api/equipment/{id}/services': async ({ client, thing }) =>
-    client.post(`/api/equipment/${await thing('equipment')}/services`, { data: service() }),
+  'PATCH /api/equipment/{id}': async ({ client, resource }) =>
+    client.patch(`/api/equipment/${await resource('equipment')}`, { data: { condition: 'fair', version: 1 } }),
+  'GET /api/equipment/{id}/services': async ({ client, resource }) =>
+    client.get(`/api/equipment/${await resource('equipment')}/services`),
+  'POST /api/equipment/{id}/services': async ({ client, resource }) =>
+    client.post(`/api/equipment/${await resource('equipment')}/services`, { data: service() }),
 };

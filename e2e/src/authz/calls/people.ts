@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { stranger } from '../things/people.ts';
+import { stranger } from '../resources/people.ts';
 import { password } from '../../people/demo-accounts.ts';
 
 /** Calls of the rows about people, see `calls`. */
@@ -11,21 +11,21 @@ export const peopleCalls: Record<string, Call> = {
   'GET /api/admin/technician-figures/csv': ({ client }) => client.get('/api/admin/technician-figures/csv?search=yoza'),
   'GET /api/admin/technician-figures': ({ client, callers }) =>
     client.get(`/api/admin/technician-figures?ids=${callers.people.technician_assigned.id}`),
-  'POST /api/admin/promote-user': async ({ client, thing }) =>
+  'POST /api/admin/promote-user': async ({ client, resource }) =>
     client.post('/api/admin/promote-user', {
-      data: { userId: await thing('customer'), role: 'technician' },
+      data: { userId: await resource('customer'), role: 'technician' },
     }),
-  'POST /api/admin/technicians/{userId}/remove-access': async ({ client, thing }) =>
-    client.post(`/api/admin/technicians/${await thing('technician')}/remove-access`, { data: {} }),
-  'POST /api/admin/technicians/{userId}/restore-access': async ({ client, thing }) =>
-    client.post(`/api/admin/technicians/${await thing('formerTechnician')}/restore-access`, { data: {} }),
+  'POST /api/admin/technicians/{userId}/remove-access': async ({ client, resource }) =>
+    client.post(`/api/admin/technicians/${await resource('technician')}/remove-access`, { data: {} }),
+  'POST /api/admin/technicians/{userId}/restore-access': async ({ client, resource }) =>
+    client.post(`/api/admin/technicians/${await resource('formerTechnician')}/restore-access`, { data: {} }),
   'POST /api/admin/invite-technician': ({ client }) =>
     client.post('/api/admin/invite-technician', { data: stranger() }),
   'GET /api/admin/invitations': ({ client }) => client.get('/api/admin/invitations'),
-  'POST /api/admin/invitations/{invitationId}/resend': async ({ client, thing }) =>
-    client.post(`/api/admin/invitations/${await thing('invitation')}/resend`, { data: {} }),
-  'POST /api/admin/invitations/{invitationId}/withdraw': async ({ client, thing }) =>
-    client.post(`/api/admin/invitations/${await thing('invitation')}/withdraw`, { data: {} }),
+  'POST /api/admin/invitations/{invitationId}/resend': async ({ client, resource }) =>
+    client.post(`/api/admin/invitations/${await resource('invitation')}/resend`, { data: {} }),
+  'POST /api/admin/invitations/{invitationId}/withdraw': async ({ client, resource }) =>
+    client.post(`/api/admin/invitations/${await resource('invitation')}/withdraw`, { data: {} }),
   'POST /api/technician/invitation/accept': ({ client }) =>
     client.post('/api/technician/invitation/accept', { data: { token: 'somebody-elses', password } }),
   'GET /api/admin/technician-requests': ({ client }) => client.get('/api/admin/technician-requests'),
@@ -33,8 +33,8 @@ export const peopleCalls: Record<string, Call> = {
     client.get('/api/admin/technician-requests/csv?status=pending'),
   'GET /api/admin/invitations/csv': ({ client }) => client.get('/api/admin/invitations/csv'),
   'GET /api/admin/technician-requests/counts': ({ client }) => client.get('/api/admin/technician-requests/counts'),
-  'PATCH /api/admin/technician-requests/{requestId}': async ({ client, thing }) =>
-    client.patch(`/api/admin/technician-requests/${await thing('application')}`, {
+  'PATCH /api/admin/technician-requests/{requestId}': async ({ client, resource }) =>
+    client.patch(`/api/admin/technician-requests/${await resource('application')}`, {
       data: { status: 'rejected' },
     }),
 };

@@ -20,8 +20,8 @@ export const settingsCalls: Record<string, Call> = {
     if (response.ok()) await retire(clients.admin, ((await response.json()) as SetService).id, 1);
     return response;
   },
-  'PATCH /api/admin/settings/services/{id}': async ({ client, thing }) =>
-    client.patch(`${services}/${await thing('service')}`, { data: { duration: 50, version: 2 } }),
+  'PATCH /api/admin/settings/services/{id}': async ({ client, resource }) =>
+    client.patch(`${services}/${await resource('service')}`, { data: { duration: 50, version: 2 } }),
   'PUT /api/admin/settings/services/order': ({ client, clients }) =>
     whileConflict(async () => {
       const ids = (await json<SetService[]>(clients.admin.get(services))).map(({ id }) => id);
@@ -29,6 +29,6 @@ export const settingsCalls: Record<string, Call> = {
     }),
   'GET /api/admin/settings/places': ({ client }) => client.get(`${places}?search=acacia`),
   'POST /api/admin/settings/places': ({ client }) => client.post(places, { data: newPlace() }),
-  'PATCH /api/admin/settings/places/{id}': async ({ client, thing }) =>
-    client.patch(`${places}/${await thing('place')}`, { data: { isHidden: true, version: 1 } }),
+  'PATCH /api/admin/settings/places/{id}': async ({ client, resource }) =>
+    client.patch(`${places}/${await resource('place')}`, { data: { isHidden: true, version: 1 } }),
 };

@@ -1,6 +1,6 @@
 import { json } from '../../api/json.ts';
 import type { Callers } from '../callers.ts';
-import type { Maker, Thing } from '../thing.ts';
+import type { Maker, Resource } from '../resource.ts';
 import { invoiceOf } from '../../data/payments.ts';
 import { eventually } from '../../platform/control.ts';
 
@@ -9,32 +9,32 @@ export const transactionId = () => `AZ${crypto.randomUUID().replaceAll('-', '').
 
 const idOf = async (call: Parameters<typeof json>[0]) => (await json<{ id: string }>(call)).id;
 
-export const moneyThings = {
+export const moneyResources = {
   /** Returns the invoice of the booking. */
-  invoice: async ({ clients }: Callers, thing: Thing) =>
-    (await invoiceOf(clients.customer_owner, await thing('booking'))).id,
+  invoice: async ({ clients }: Callers, resource: Resource) =>
+    (await invoiceOf(clients.customer_owner, await resource('booking'))).id,
   /** Returns the job once billing knows its invoice and its technician. */
-  billedJob: async ({ clients }: Callers, thing: Thing) => {
-    const id = await thing('job');
-    await thing('invoice');
+  billedJob: async ({ clients }: Callers, resource: Resource) => {
+    const id = await resource('job');
+    await resource('invoice');
     await eventually(`the balance of job ${id}`, async () =>
       (await clients.technician_assigned.get(`/api/jobs/${id}/balance`)).ok(),
     );
     return id;
   },
   /** Returns a cash payment of UGX 1,000. */
-  payment: async ({ clients }: Callers, thing: Thing) => {
-    await thing('invoice');
-    const data = { jobId: await thing('booking'), amount: 1_000 };
+  payment: async ({ clients }: Callers, resource: Resource) => {
+    await resource('invoice');
+    const data = { jobId: await resource('booking'), amount: 1_000 };
     return idOf(clients.admin.post('/api/payments/cash', { data }));
   },
-  refund: async ({ clients }: Callers, thing: Thing) => {
+  refund: async ({ clients }: Callers, resource: Resource) => {
     const data = { reason: 'The other side of the road' };
-    return idOf(clients.admin.post(`/api/payments/${await thing('payment')}/refunds`, { data }));
+    return idOf(clients.admin.post(`/api/payments/${await resource('payment')}/refunds`, { data }));
   },
-  creditNote: async ({ clients }: Callers, thing: Thing) => {
+  creditNote: async ({ clients }: Callers, resource: Resource) => {
     const data = { amount: 1_000, reason: 'A spot was left' };
-    return idOf(clients.admin.post(`/api/invoices/${await thing('invoice')}/credit-notes`, { data }));
+    return idOf(clients.admin.post(`/api/invoices/${await resource('invoice')}/credit-notes`, { data }));
   },
   transfer: async ({ clients }: Callers) => {
     const data = { provider: 'mtn_money', transactionId: transactionId(), amount: 1_000 };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { json } from '../../api/json.ts';
 import type { Callers } from '../callers.ts';
-import type { Maker, Thing } from '../thing.ts';
+import type { Maker, Resource } from '../resource.ts';
 import { smallPhoto } from '../../data/photos.ts';
 
 /** Returns the announcement of a photo upload. */
@@ -20,22 +20,22 @@ export const tus = {
 };
 
 /** Makers of photos of the assigned technician: uploads belong to the technician who started them. */
-export const photoThings = {
+export const photoResources = {
   /** Returns the address of an upload that has received no data. */
-  upload: async ({ clients }: Callers, thing: Thing) => {
-    const path = `/api/jobs/${await thing('job')}/photo-uploads`;
+  upload: async ({ clients }: Callers, resource: Resource) => {
+    const path = `/api/jobs/${await resource('job')}/photo-uploads`;
     const upload = clients.technician_assigned.post(path, { data: announcement() });
     return (await json<{ uploadUrl: string }>(upload)).uploadUrl;
   },
   /** Returns the address of an upload that is complete. */
-  arrivedUpload: async ({ clients }: Callers, thing: Thing) => {
-    const uploadUrl = await thing('upload');
+  arrivedUpload: async ({ clients }: Callers, resource: Resource) => {
+    const uploadUrl = await resource('upload');
     await clients.technician_assigned.patch(uploadUrl, { headers: tus, data: smallPhoto });
     return uploadUrl;
   },
   /** Returns the address of a photo. */
-  photo: async ({ clients }: Callers, thing: Thing) => {
-    const finished = clients.technician_assigned.post(`${await thing('arrivedUpload')}/finish`);
+  photo: async ({ clients }: Callers, resource: Resource) => {
+    const finished = clients.technician_assigned.post(`${await resource('arrivedUpload')}/finish`);
     return (await json<{ photoUrl: string }>(finished)).photoUrl;
   },
 } satisfies Record<string, Maker>;

@@ -18,7 +18,7 @@ export async function lookAround({ customer, secondCustomer, admin }: SignedIn):
   const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const notificationIds = [...(await ids(customer, '/api/notifications')), ...(await ids(admin, '/api/notifications'))];
   const anyNotification = (index: number) => notificationIds[index % notificationIds.length] ?? randomUUID();
-  const spares = await Promise.all([customer, secondCustomer].map((client) => spareThingsOf(client, soon(20))));
+  const spares = await Promise.all([customer, secondCustomer].map((client) => spareResourcesOf(client, soon(20))));
   const pool: Record<string, readonly unknown[]> = {
     // Roles change too, but not those of the callers.
     userId: users.filter(({ email }) => !involved.includes(email)).map(({ id }) => id),
@@ -87,7 +87,7 @@ export async function lookAround({ customer, secondCustomer, admin }: SignedIn):
 }
 
 /** Creates a vehicle that may be deleted, a slot hold and, unless there is one, a calendar feed; without a new feed `secret` is invalid. */
-async function spareThingsOf(client: APIRequestContext, scheduledDate: string) {
+async function spareResourcesOf(client: APIRequestContext, scheduledDate: string) {
   const vehicle = { make: 'Mazda', model: 'Demio', year: 2010, vehicleType: 'hatchback' };
   const { id: vehicleId } = await json<{ id: string }>(client.post('/api/vehicles', { data: vehicle }));
   const slot = { scheduledDate, timeSlot: '5:00 PM - 8:00 PM' };

@@ -2,10 +2,10 @@ import { json } from '../api/json.ts';
 import { addVehicleOf, bookingOf } from '../data/bookings.ts';
 import type { Callers } from './callers.ts';
 import { moveToToday } from '../platform/control.ts';
-import { moneyThings } from './things/money.ts';
-import { peopleThings } from './things/people.ts';
-import { photoThings } from './things/photos.ts';
-import type { Maker, Thing, ThingName } from './thing.ts';
+import { moneyResources } from './resources/money.ts';
+import { peopleResources } from './resources/people.ts';
+import { photoResources } from './resources/photos.ts';
+import type { Maker, Resource, ResourceName } from './resource.ts';
 import { inFreeSlot } from '../data/in-free-slot.ts';
 import { newPlace, retiredService } from '../data/settings.ts';
 
@@ -20,52 +20,52 @@ export async function finishRunningJobs(callers: Callers): Promise<void> {
 }
 
 /** The owner's jobs. */
-const jobThings = {
+const jobResources = {
   booking: async ({ clients, carId }: Callers) => {
     const response = await inFreeSlot(() => clients.customer_owner.post('/api/jobs', { data: bookingOf(carId) }));
     return (await json<{ id: string }>(Promise.resolve(response))).id;
   },
   /** Returns the booking, assigned to the assigned technician. */
-  job: async ({ clients, people }: Callers, thing: Thing) => {
-    const id = await thing('booking');
+  job: async ({ clients, people }: Callers, resource: Resource) => {
+    const id = await resource('booking');
     const data = { technicianId: people.technician_assigned.id };
     await json(clients.admin.patch(`/api/jobs/${id}/assign`, { data }));
     return id;
   },
-  dayOfBooking: async ({ clients }: Callers, thing: Thing) => {
-    const job = await json<{ scheduledDate: string }>(clients.admin.get(`/api/jobs/${await thing('booking')}`));
+  dayOfBooking: async ({ clients }: Callers, resource: Resource) => {
+    const job = await json<{ scheduledDate: string }>(clients.admin.get(`/api/jobs/${await resource('booking')}`));
     // An instant between 5:00 and 14:00 UTC.
     return job.scheduledDate.slice(0, 10);
   },
   /** Returns another job, in progress. */
   runningJob: async (callers: Callers) => {
-    const id = await newThings(callers)('job');
+    const id = await newResources(callers)('job');
     await finishRunningJobs(callers);
     await setStatus(callers, id, 'in_progress');
     return id;
   },
   /** Returns another job, completed. */
   completedJob: async (callers: Callers) => {
-    const id = await newThings(callers)('runningJob');
+    const id = await newResources(callers)('runningJob');
     await setStatus(callers, id, 'completed');
     return id;
   },
   /** Returns another job, whose technician is on the way. */
   awaitedJob: async (callers: Callers) => {
-    const jobId = await newThings(callers)('job');
+    const jobId = await newResources(callers)('job');
     await moveToToday(jobId);
     const data = { type: 'travel_start', jobId };
     await json(callers.clients.technician_assigned.post('/api/technician/logs', { data }));
     return jobId;
   },
   /** Returns the last part of the link of the tracking page. */
-  trackingSecret: async ({ clients }: Callers, thing: Thing) => {
-    const path = `/api/jobs/${await thing('awaitedJob')}/tracking`;
+  trackingSecret: async ({ clients }: Callers, resource: Resource) => {
+    const path = `/api/jobs/${await resource('awaitedJob')}/tracking`;
     return (await json<{ url: string }>(clients.admin.get(path))).url.split('/').at(-1)!;
   },
 } satisfies Record<string, Maker>;
 
-const otherThings = {
+const otherResources = {
   vehicle: async ({ clients }: Callers) => (await addVehicleOf(clients.customer_owner)).id,
   hold: async ({ clients }: Callers) => {
     const response = await inFreeSlot((data) => clients.customer_owner.post('/api/slot-holds', { data }));
@@ -89,20 +89,20 @@ const otherThings = {
     (await json<{ id: string }>(clients.admin.post('/api/admin/settings/places', { data: newPlace() }))).id,
 } satisfies Record<string, Maker>;
 
-const makers: Record<ThingName, Maker> = {
-  ...jobThings,
-  ...otherThings,
-  ...moneyThings,
-  ...peopleThings,
-  ...photoThings,
+const makers: Record<ResourceName, Maker> = {
+  ...jobResources,
+  ...otherResources,
+  ...moneyResources,
+  ...peopleResources,
+  ...photoResources,
 };
 
 /** Creates a set of test objects; each object is created at its first use. */
-export function newThings(callers: Callers): Thing {
-  const made = new Map<ThingName, Promise<string>>();
-  const thing: Thing = (name) => {
-    if (!made.has(name)) made.set(name, makers[name](callers, thing));
+export function newResources(callers: Callers): Resource {
+  const made = new Map<ResourceName, Promise<string>>();
+  const resource: Resource = (name) => {
+    if (!made.has(name)) made.set(name, makers[name](callers, resource));
     return made.get(name)!;
   };
-  return thing;
+  return resource;
 }

@@ -1,6 +1,6 @@
 import type { Callers } from './callers.ts';
 
-export type ThingName =
+export type ResourceName =
   | 'booking'
   | 'job'
   | 'dayOfBooking'
@@ -32,7 +32,7 @@ export type ThingName =
   | 'photo';
 
 /** Returns the id or address of a test object, which is created on first use. */
-export type Thing = (name: ThingName) => Promise<string>;
+export type Resource = (name: ResourceName) => Promise<string>;
 
 /** Creates a test object and returns its id or address. */
-export type Maker = (callers: Callers, thing: Thing) => Promise<string>;
+export type Maker = (callers: Callers, resource: Resource) => Promise<string>;

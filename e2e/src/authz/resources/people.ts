@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { json } from '../../api/json.ts';
 import type { Callers } from '../callers.ts';
-import type { Maker, Thing } from '../thing.ts';
+import type { Maker, Resource } from '../resource.ts';
 import { newCustomer } from '../../people/new-customer.ts';
 import { application } from '../../people/applicants.ts';
 
@@ -9,20 +9,20 @@ import { application } from '../../people/applicants.ts';
 export const stranger = () => ({ email: `people-${randomUUID()}@yoza.test`, firstName: 'Sarah', lastName: 'Akello' });
 
 /** Makers of people other than the callers. */
-export const peopleThings = {
+export const peopleResources = {
   customer: async ({ promotedIds }: Callers) => {
     const { id, client } = await newCustomer();
     await client.dispose();
     promotedIds.push(id);
     return id;
   },
-  technician: async ({ clients }: Callers, thing: Thing) => {
-    const userId = await thing('customer');
+  technician: async ({ clients }: Callers, resource: Resource) => {
+    const userId = await resource('customer');
     await json(clients.admin.post('/api/admin/promote-user', { data: { userId, role: 'technician' } }));
     return userId;
   },
-  formerTechnician: async ({ clients }: Callers, thing: Thing) => {
-    const id = await thing('technician');
+  formerTechnician: async ({ clients }: Callers, resource: Resource) => {
+    const id = await resource('technician');
     await json(clients.admin.post(`/api/admin/technicians/${id}/remove-access`, { data: {} }));
     return id;
   },
