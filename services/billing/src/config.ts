@@ -42,8 +42,8 @@ const shape = {
 export type BillingConfig = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment of billing, variables BILLING_*. Throws a ConfigError naming every invalid variable, or, if each is valid, every problem
- * between them. In production payments must be live, and card pages and the addresses of the providers and of the platform https; live keys must be
+ * Reads the environment of billing, variables BILLING_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid variable,
+ * or, if each is valid, every problem between them. In production payments must be live, and card pages and the addresses of the providers and of the platform https; live keys must be
  * complete and not the sandbox's.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {

@@ -37,7 +37,7 @@ const shape = {
       .default('http://localhost:8080')
       .transform((url) => new URL(url).origin),
   ),
-  /** Hours after which an event is no longer mailed. */
+  /** Hours after which an event is no longer mailed; an email with a secret link is sent until the link expires. */
   mailMaxAgeHours: z.coerce.number().min(0).default(24),
   /** Maximum attempts to send an email. With the delays below, which grow to an hour, they span most of a day. */
   mailAttempts: z.coerce.number().int().min(1).default(30),
@@ -47,7 +47,10 @@ const shape = {
 
 export type ChatConfig = ReturnType<typeof readConfig>;
 
-/** Reads the environment of chat, variables CHAT_*. Throws a ConfigError naming every problem. */
+/**
+ * Reads the environment of chat: variables CHAT_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid variable or, if
+ * each is valid, the missing mail server of a production start.
+ */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'CHAT', env);
   if (config.environment === 'production' && config.smtpUrl === undefined) {

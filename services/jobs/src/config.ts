@@ -68,7 +68,10 @@ const shape = {
 
 export type JobsConfig = ReturnType<typeof readConfig>;
 
-/** Reads the environment of jobs, variables JOBS_*. Throws a ConfigError naming every invalid variable or, if each is valid, every contradiction. */
+/**
+ * Reads the environment of jobs, variables JOBS_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid variable or, if
+ * each is valid, every contradiction.
+ */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'JOBS', env);
   const { geocoder, geocoderUrl, router, routerUrl, reachKm, serviceAreaRadiusKm } = config;

@@ -21,7 +21,7 @@ export async function changePayment<Result>(
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
       const invoice = invoiceId === null ? null : await transaction.findOneOrFail(Invoice, { id: invoiceId }, lock);
       const payment = await transaction.findOneOrFail(Payment, { id: paymentId }, lock);
-      // A booking took over the payment before it was locked: repeat, locking the booking's invoice first.
+      // The payment was attached to another invoice before it was locked: repeat, locking that invoice first.
       if (payment.invoiceId !== invoiceId) return undefined;
       return { result: await work(transaction, payment, invoice) };
     });
