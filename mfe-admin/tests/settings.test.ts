@@ -41,7 +41,7 @@ describe('time slots', () => {
 describe('a service', () => {
   const typed = { ...typedOf(), name: ' Wax ', basePrice: 'UGX 35,000', duration: '45', invoiceCode: 'WAX' };
 
-  it('is sent as entered, without empty values', () => {
+  it('is sent trimmed and parsed: an empty description as null, without blank features', () => {
     const features = 'Washed\n\n  Dried \n';
     expect(featuresOf({ ...typed, features })).toEqual(['Washed', 'Dried']);
     expect(sentOf(typed)).toMatchObject({
@@ -67,7 +67,7 @@ describe('a service', () => {
     expect(sentOf(wrong)).toBe(undefined);
   });
 
-  it('is sent without translations if none were entered or none were loaded', () => {
+  it('is sent with only the translations that differ from the loaded ones, trimmed and without empty texts', () => {
     expect(sentOf(typed)).not.toHaveProperty('translations');
     expect(
       sentOf({ ...typed, translations: { ...typed.translations, lg: { name: ' Wakisi ', description: '' } } }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Random } from './random.ts';
 
-/** Returns values that suit a field of this name better than generated ones, such as existing ids and correct prices. */
+/** Returns values to try in a field of this name instead of generated ones: existing ids and prices, and deliberately invalid ones. */
 export type Known = (name: string) => readonly unknown[] | undefined;
 
 interface JsonSchema {
@@ -23,7 +23,10 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** Generates a value that roughly has the form a contract requires. Not all values are valid, since a schema cannot express every rule. */
+/**
+ * Generates a value that roughly has the form a contract requires. Not all values are valid: patterns, bounds of numbers and of arrays are ignored, and
+ * known values may be invalid on purpose.
+ */
 export function valueFor(schema: z.ZodType, random: Random, known: Known): unknown {
   const definition = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return valueOf(definition, '', { random, known, named: definition.$defs ?? {} });

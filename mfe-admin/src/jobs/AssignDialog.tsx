@@ -18,7 +18,7 @@ import { TechnicianPicker } from './TechnicianPicker.tsx';
 import type { Job } from './job.ts';
 import { jobNow, useAssignJob } from './jobs.api.ts';
 
-/** Assigns a technician to a job. After a concurrent change by another admin, the current job can be shown. */
+/** Assigns a technician to a job. After a concurrent change, such as a reschedule by the customer, the current job can be shown. */
 export function AssignDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   // A technician is chosen for the version shown at opening, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);

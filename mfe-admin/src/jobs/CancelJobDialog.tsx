@@ -12,7 +12,7 @@ import { personName } from '../people/person-name.ts';
 import type { Job } from './job.ts';
 import { jobNow, useCancelJob } from './jobs.api.ts';
 
-/** Asks before a job is cancelled permanently. After a concurrent change by another admin, the current job can be shown. */
+/** Asks before a job is cancelled permanently. After a concurrent change, such as a reschedule by the customer, the current job can be shown. */
 export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   // The version shown at opening is cancelled, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);

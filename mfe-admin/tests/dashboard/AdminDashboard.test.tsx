@@ -31,8 +31,8 @@ const equipment = {
   updatedAt: joined,
 };
 
-/** API of a platform with one item of each kind. */
-const oneOfEach = (): FakeApi =>
+/** API of a platform with one item in most sections. */
+const smallPlatform = (): FakeApi =>
   moneyApi(invoice())
     .on('GET /api/technicians', [moses])
     .on('GET /api/admin/jobs', [booked])
@@ -86,7 +86,7 @@ const navigation = page.getByRole('navigation', { name: 'Admin sections' });
 const addEquipment = page.getByRole('dialog', { name: 'Add New Equipment' });
 
 test('sections: are listed in their order, each as a link', async () => {
-  const api = oneOfEach();
+  const api = smallPlatform();
   await openArea({ path: '/admin?tab=jobs', api });
   await expect.element(navigation.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
   const links = navigation.getByRole('link').elements();
@@ -162,18 +162,18 @@ test.for<[tab: string, opener: string | RegExp, dialog: string | RegExp]>([
   ['equipment', 'Service Bucket', 'Service Bucket'],
   ['equipment', 'Remove Bucket', 'Remove this equipment?'],
 ])('dialog in %s, %s: keeps the focus, Escape closes it, and the focus comes back', async ([tab, opener, name]) => {
-  await openArea({ path: `/admin?tab=${tab}`, api: oneOfEach() });
+  await openArea({ path: `/admin?tab=${tab}`, api: smallPlatform() });
   await inAndOut(opener, name);
 });
 
 test('dialog of an invoice: traps the focus, closes on Escape, and returns the focus to its button', async () => {
-  await openArea({ path: '/admin?tab=invoices', api: oneOfEach() });
+  await openArea({ path: '/admin?tab=invoices', api: smallPlatform() });
   await page.getByRole('button', { name: /^Show details of/ }).click();
   await inAndOut(/^Record cash for/, /./);
 });
 
 test('busy dialog: Escape stops waiting for the response, and the focus returns to the button', async () => {
-  const api = oneOfEach().on('POST /api/equipment', () => reply(equipment, { status: 201 }));
+  const api = smallPlatform().on('POST /api/equipment', () => reply(equipment, { status: 201 }));
   await openArea({ path: '/admin?tab=equipment', api });
   const add = page.getByRole('button', { name: 'Add Equipment' }).first();
   await add.click();
@@ -200,7 +200,7 @@ test.for<[tab: string, words: string, operation: Operation]>([
   ['equipment', 'Loading equipment...', 'GET /api/equipment'],
   ['chat', 'Loading support sessions...', 'GET /api/chat/sessions'],
 ])('list of %s: shows a skeleton more than 150 px high while it loads', async ([tab, words, operation]) => {
-  const api = oneOfEach();
+  const api = smallPlatform();
   const release = api.hold(operation);
   await openArea({ path: `/admin?tab=${tab}`, api });
   // The counts above a list have a placeholder of their own.
@@ -212,7 +212,7 @@ test.for<[tab: string, words: string, operation: Operation]>([
 });
 
 test('toasts: are shown one at a time, each for five seconds', async () => {
-  const api = oneOfEach().on('POST /api/equipment', noNetwork);
+  const api = smallPlatform().on('POST /api/equipment', noNetwork);
   await openArea({ path: '/admin?tab=equipment', api });
   await page.getByRole('button', { name: 'Add Equipment' }).first().click();
   await addEquipment.getByLabelText('Name').fill('Hose');
@@ -246,7 +246,7 @@ test('animations: there are none where less motion is asked for', async () => {
     if (isLooking) requestAnimationFrame(look);
   };
   look();
-  await openArea({ path: '/admin?tab=equipment', api: oneOfEach() });
+  await openArea({ path: '/admin?tab=equipment', api: smallPlatform() });
   await expect.element(page.getByText('Bucket', { exact: true })).toBeVisible();
   await navigation.getByRole('link', { name: 'Technicians' }).click();
   await page.getByRole('button', { name: 'Invite Technician' }).first().click();
@@ -259,7 +259,7 @@ test('animations: there are none where less motion is asked for', async () => {
 });
 
 test('language: applies to dates, while texts stay English', async () => {
-  await openArea({ path: '/admin?tab=users', api: oneOfEach() });
+  await openArea({ path: '/admin?tab=users', api: smallPlatform() });
   const day = (language: string) =>
     new Intl.DateTimeFormat(language, {
       timeZone: 'Africa/Kampala',

@@ -43,7 +43,7 @@ export class FieldQueue<SendResult> {
   /**
    * Stores an action and tries to send it. Resolves with the response, or with undefined when it stays unsent or `patience` milliseconds have passed.
    * Throws the server's error when it was refused while the caller was waiting; {@link TakenUnseenError}; {@link NotKeptError} when this device has
-   * no room and it was not sent either, so that nothing has happened; {@link UnansweredError} when it was sent without a response; {@link ApiError}
+   * no room and it was not sent either, so that nothing has happened; {@link NoResponseError} when it was sent without a response; {@link ApiError}
    * 401 when no technician is signed in.
    */
   async perform(act: Act, occurredAt: Date, patience: number): Promise<SendResult | undefined> {

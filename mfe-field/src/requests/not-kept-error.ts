@@ -5,5 +5,5 @@ export class NotKeptError extends Error {
 
 /** The action was sent without being stored and got no response: it may have arrived. The same cash recorded again counts once. */
 export class NoResponseError extends NotKeptError {
-  override readonly name = 'UnansweredError';
+  override readonly name = 'NoResponseError';
 }
