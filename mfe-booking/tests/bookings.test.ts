@@ -70,9 +70,10 @@ describe('cancelling', () => {
     expect(isCancellable(booking('a', status, '2026-11-22'), start - 48 * hour)).toBe(false);
   });
 
-  it('is late under 24 hours', () => {
-    expect(isLateToCancel(booking('a', 'pending', '2026-11-22'), start - 24 * hour)).toBe(false);
-    expect(isLateToCancel(booking('a', 'pending', '2026-11-22'), start - 24 * hour + 1)).toBe(true);
+  it('is late under 24 hours, but never for an admin', () => {
+    expect(isLateToCancel(booking('a', 'pending', '2026-11-22'), start - 24 * hour, 'customer')).toBe(false);
+    expect(isLateToCancel(booking('a', 'pending', '2026-11-22'), start - 24 * hour + 1, 'customer')).toBe(true);
+    expect(isLateToCancel(booking('a', 'pending', '2026-11-22'), start - hour, 'admin')).toBe(false);
   });
 });
 

@@ -22,6 +22,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
   const { role } = useCurrentUser();
   const openDialog = useSetAtom(openDialogAtom);
   const canMove = isReschedulable(booking, now, role);
+  const isLate = isLateToCancel(booking, now, role);
   const { mutateAsync, isPending } = useCancelBooking();
   const date = formatShortDate(booking.scheduledDate);
   const cancel = async () => {
@@ -43,7 +44,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
     <ConfirmDialog
       isOpen
       title={t('bookings.cancelDialog.title')}
-      description={t(isLateToCancel(booking, now) ? 'bookings.cancelDialog.lateText' : 'bookings.cancelDialog.text')}
+      description={t(isLate ? 'bookings.cancelDialog.lateText' : 'bookings.cancelDialog.text')}
       confirmLabel={t('bookings.cancelDialog.confirm')}
       cancelLabel={t('bookings.cancelDialog.keep')}
       busyLabel={t('bookings.cancelDialog.busy')}
