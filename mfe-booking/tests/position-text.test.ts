@@ -10,6 +10,8 @@ const t = ((key: string, values: Record<string, unknown> = {}) =>
 
 it.each([
   [1_240, 4, '1.2 km away, seen just now'],
+  [994, 4, '990 m away, seen just now'],
+  [996, 4, '1.0 km away, seen just now'],
   [844, 59, '840 m away, seen less than a minute ago'],
   [null, 60, 'seen 1 minute ago'],
   [null, 102, 'seen 2 minutes ago'],

@@ -13,7 +13,8 @@ export function positionText(distanceMetres: number | null, ageSeconds: number, 
 }
 
 function distanceWords(metres: number, t: Translate): string {
-  if (metres < 1000) return t('tracking.metres', { metres: Math.round(metres / 10) * 10 });
+  const tens = Math.round(metres / 10) * 10;
+  if (tens < 1000) return t('tracking.metres', { metres: tens });
   return t('tracking.kilometres', { kilometres: (metres / 1000).toFixed(1) });
 }
 
