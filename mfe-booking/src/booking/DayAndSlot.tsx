@@ -39,6 +39,11 @@ export function DayAndSlot() {
   });
   useEffect(() => leaveTakenSlot(), [slots]);
 
+  const leaveClosedDay = useEffectEvent(() => {
+    if (draft.date !== null && chosen.data && !slots) change({ date: null, timeSlot: null });
+  });
+  useEffect(() => leaveClosedDay(), [chosen.data]);
+
   const freeDay = refusal?.freeDay === draft.date ? undefined : refusal?.freeDay;
   const goTo = (day: string) => {
     change({ date: day, timeSlot: null });

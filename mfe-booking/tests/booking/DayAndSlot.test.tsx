@@ -87,6 +87,19 @@ test('slots: days after the booking horizon are disabled with the reason, and th
   await expect.element(radio('5:00 PM - 8:00 PM')).toBeEnabled();
 });
 
+test('slots: a day chosen before it is known to be after the booking horizon has to be chosen again', async () => {
+  const horizon = '2026-11-25';
+  const api = wizardApi().on('GET /api/slots', ({ query }) => daysOf(query).filter(({ date }) => date <= horizon));
+  const letRespond = api.hold('GET /api/slots');
+  await openDay(api);
+  await day('November 26, 2026').click();
+  await expect.element(page.getByText('Loading...')).toBeInTheDocument();
+  letRespond();
+  await expect.element(page.getByText('Choose a day to see its time slots.')).toBeVisible();
+  await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
+  await expect.element(next).toHaveAccessibleDescription('Date is required');
+});
+
 test('slots: explain in the calendar why days are crossed out', async () => {
   await openDay();
   await expect.element(page.getByText('Days that are crossed out cannot be booked.')).toBeVisible();
