@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { showToast } from '@yoza/shell-sdk/toasts';
+import { problemWords } from '../texts/problem-words.ts';
 import { useAddVehicle, type NewVehicle, type Vehicle } from './vehicles.api.ts';
 import { emptyVehicle, newVehicleOf, type VehicleFormKind, type VehicleValues } from './vehicle-form.ts';
 import { VehicleFormDialog } from './VehicleFormDialog.tsx';
@@ -24,6 +25,10 @@ export function AddVehicleDialog({ isOpen, onClose, onAdded, kind = 'quick' }: A
     showToast({ title: t('vehicles.added'), description: t('vehicles.addedText') });
     onAdded(added);
   };
+  const fail = (error: unknown) => {
+    const description = problemWords(error, t, t('vehicles.addFailedText'));
+    showToast({ title: t('vehicles.addFailed'), description, tone: 'error' });
+  };
   return (
     <VehicleFormDialog
       isOpen={isOpen}
@@ -34,9 +39,7 @@ export function AddVehicleDialog({ isOpen, onClose, onAdded, kind = 'quick' }: A
       initial={emptyVehicle}
       isBusy={isPending}
       onSave={add}
-      onFailed={() =>
-        showToast({ title: t('vehicles.addFailed'), description: t('vehicles.addFailedText'), tone: 'error' })
-      }
+      onFailed={fail}
       onClose={onClose}
     />
   );

@@ -103,6 +103,16 @@ test('new vehicle: shows an error if it cannot be saved, keeps the entries, and 
   expect(again).toMatch(/^[\da-f-]{36}$/);
 });
 
+test('new vehicle: shows why the server refuses it', async () => {
+  await openVehicles(wizardApi().on('POST /api/vehicles', () => problem(409, 'TOO_MANY_VEHICLES', { limit: 50 })));
+  await addButton.click();
+  await fillIn();
+  await submit.click();
+  await expect
+    .element(page.getByText('You can have at most 50 vehicles. Please delete one you no longer need.'))
+    .toBeVisible();
+});
+
 test('new vehicle: shows that the session has ended, and opens the sign-in page with a return address', async () => {
   const api = wizardApi().on('POST /api/vehicles', () => problem(401, 'UNAUTHORIZED'));
   const { left } = await openVehicles(api);
