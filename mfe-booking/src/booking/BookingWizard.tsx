@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Stepper } from '@yoza/ui/Stepper';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
 import type { Step } from '../draft/draft.ts';
+import { servicesQuery } from '../draft/services.api.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { WaitingRows } from '../loading/Waiting.tsx';
 import { ServiceStep } from './ServiceStep.tsx';
 import { useIsHeldBack, useStep } from './use-step.ts';
+import { useWantedService } from './use-wanted-service.ts';
 import { Body, StepHeading, Wizard } from './wizard-layout.ts';
 import { ConfirmButton, WizardBar } from './WizardBar.tsx';
 
@@ -30,6 +33,8 @@ const headings: Record<Step, string> = {
 export function BookingWizard({ onNearEnd }: { onNearEnd: () => void }) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();
+  const { data: services } = useQuery(servicesQuery);
+  useWantedService(services);
   const step = useStep(draft);
   const isHeldBack = useIsHeldBack(draft);
   const isRefused = useAtomValue(refusalAtom) !== null;

@@ -14,7 +14,6 @@ import { servicesQuery } from '../draft/services.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { Duration } from './Duration.tsx';
 import { hoursOf, sceneOf } from './service-look.ts';
-import { useWantedService } from './use-wanted-service.ts';
 import { CardChoice, Note } from './wizard-layout.ts';
 
 /** The services as cards to choose one from. */
@@ -23,7 +22,6 @@ export function ServiceStep() {
   const { draft, change } = useDraft();
   const query = useQuery(servicesQuery);
   const { data: services, isError } = query;
-  useWantedService(services);
   if (!services) {
     return isError ? (
       <QueryFailure text="service.failed" query={query} />

@@ -1,9 +1,12 @@
 import { noNetwork } from '@yoza/component-testing/fake-api';
 import { expectSound } from '@yoza/component-testing/check-page';
+import { customer } from '@yoza/component-testing/people';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { standAtNovember10 } from '../day.ts';
-import { confirm, heading, next, openWizard, previous, wizardApi } from '../wizard.ts';
+import { service } from '../service.ts';
+import { openArea } from '../open-area.tsx';
+import { confirm, draftOf, heading, next, openWizard, previous, wizardApi } from '../wizard.ts';
 
 const steps = ['Choose Your Service', 'Select Your Vehicle', 'Schedule & Location', 'Review & Payment'];
 
@@ -84,4 +87,19 @@ test('wizard, service: sound to look at', async () => {
   await openWizard({ step: 1 });
   await expect.element(page.getByRole('radio', { name: /^External Wash/ })).toBeChecked();
   await expectSound();
+});
+
+test.for([1, 3] as const)('wizard: a draft with a retired service asks for another one at step %i', async (step) => {
+  const api = wizardApi().on('GET /api/services', [service('premium-detail')]);
+  await openWizard({ step, api });
+  await expect.element(heading('Choose Your Service')).toBeVisible();
+  await expectMissing('Please select a service');
+});
+
+test('wizard: a service requested in the address replaces a retired one', async () => {
+  const api = wizardApi().on('GET /api/services', [service('premium-detail')]);
+  const user = customer();
+  localStorage.setItem(`yoza-booking-draft-2:${user.id}`, JSON.stringify(draftOf()));
+  await openArea({ path: '/customer?service=premium-detail', user, api });
+  await expect.element(page.getByRole('radio', { name: /^Extra/ })).toBeChecked();
 });
