@@ -19,12 +19,13 @@ export function ShareTripLink({ url }: { url: string }) {
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
-    setOutcome(
-      await navigator.clipboard.writeText(url).then(
-        () => 'copied' as const,
-        () => 'failed' as const,
-      ),
-    );
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome('copied');
+    } catch {
+      // Not every browser lets a page write to the clipboard.
+      setOutcome('failed');
+    }
   };
   return (
     <Stack $gap={2}>
