@@ -14,7 +14,7 @@ import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { AreaPage } from '../area-page.ts';
 import { useOwnBookings } from '../bookings/use-own-bookings.ts';
 import { invoicesQuery, type Invoice } from '../invoices/invoices.api.ts';
-import { overdueFirst, owed } from '../invoices/owed.ts';
+import { overdueFirst, owed, shownState } from '../invoices/owed.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { ownOnly } from '../loading/own-only.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
@@ -57,7 +57,9 @@ export function InvoicesTab() {
     );
   }
   const { count, total } = owed(invoices);
-  const sum = count > 0 ? t('invoices.open', { count, total: formatMoney(total) }) : t('invoices.settled');
+  const isPaid = invoices.some((invoice) => shownState(invoice, now) === 'paid');
+  const settled = t(isPaid ? 'invoices.settled' : 'invoices.nothingDue');
+  const sum = count > 0 ? t('invoices.open', { count, total: formatMoney(total) }) : settled;
   return (
     <AreaPage>
       <PageHeader

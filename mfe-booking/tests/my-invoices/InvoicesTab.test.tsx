@@ -130,7 +130,8 @@ test('cancelled: the invoice of a cancelled booking asks for nothing, on the ope
   await expect.element(entry).not.toMatchTextContent('*165#');
   await expect.element(entry.getByRole('link')).not.toBeInTheDocument();
   await expect.element(entry.getByRole('button', { name: /^Pay now/ })).not.toBeInTheDocument();
-  await expect.element(page.getByText('All invoices are paid.')).toBeVisible();
+  await expect.element(page.getByText('There is nothing to pay.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('All invoices are paid.')).not.toBeInTheDocument();
 });
 
 test.for<[state: string, fields: Partial<Invoice>, figures: string[]]>([

@@ -4,6 +4,7 @@ export const invoices = {
   open_one: '{{count}} invoice to pay, {{total}}',
   open_other: '{{count}} invoices to pay, {{total}}',
   settled: 'All invoices are paid.',
+  nothingDue: 'There is nothing to pay.',
   empty: 'No invoices found.',
   emptyHint: 'When you book a service, its invoice is shown here.',
   book: 'Book Service',

@@ -7,6 +7,7 @@ export const invoices: Translation<typeof en> = {
   open_one: 'Invoyisi {{count}} ey’okusasula, {{total}}',
   open_other: 'Invoyisi {{count}} ez’okusasula, {{total}}',
   settled: 'Byonna bisasuddwa.',
+  nothingDue: 'Tewali kya kusasula.',
   empty: 'Tewali invoyisi.',
   emptyHint: 'Bw’obuukinga empeereza, invoyisi yaayo erabikira wano.',
   book: 'Buukinga empeereza',

@@ -7,6 +7,7 @@ export const invoices: Translation<typeof en> = {
   open_one: 'Ankara {{count}} ya kulipa, {{total}}',
   open_other: 'Ankara {{count}} za kulipa, {{total}}',
   settled: 'Zote zimelipwa.',
+  nothingDue: 'Hakuna cha kulipa.',
   empty: 'Hakuna ankara.',
   emptyHint: 'Ukiweka miadi, ankara yake itaonekana hapa.',
   book: 'Weka miadi',
