@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@yoza/contracts/problem-code';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { expect, it } from 'vitest';
-import { refusalOf } from '../src/draft/refusal.ts';
+import { isResolvedBy, refusalOf } from '../src/draft/refusal.ts';
 
 const refused = <const Status extends number>(
   status: Status,
@@ -83,4 +83,19 @@ it('booking refusal: leads to no step for any other error', () => {
   ]) {
     expect(refusalOf(error)).toEqual({ refusal: null, keyIsUsed: false });
   }
+});
+
+it.each([
+  ['service', { serviceId: 'basic-wash' }, { vehicleId: 'v' }],
+  ['vehicle', { vehicleId: 'v' }, { serviceId: 'basic-wash' }],
+  ['slot', { timeSlot: '8:00 AM - 11:00 AM' }, { date: '2026-11-24', timeSlot: null }],
+  ['address', { address: '' }, { instructions: 'Dog hair' }],
+  ['address', { latitude: '0.3', longitude: '32.6' }, { serviceId: 'basic-wash' }],
+  ['address', { landmark: 'Blue gate' }, { paymentMethod: 'card' }],
+  ['address', { directions: '' }, { vehicleId: 'v' }],
+  ['price', { serviceId: 'basic-wash' }, { vehicleId: 'v' }],
+  ['price', { address: 'Plot 7' }, { landmark: 'Blue gate' }],
+] as const)('booking refusal: of the %s is resolved by the choice %o, not by %o', (at, choice, other) => {
+  expect(isResolvedBy({ at, message: 'No' }, choice)).toBe(true);
+  expect(isResolvedBy({ at, message: 'No' }, other)).toBe(false);
 });

@@ -1,4 +1,3 @@
-import { useSetAtom } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatDate } from '@yoza/shell-sdk/format';
@@ -7,7 +6,7 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { SlotPicker } from '@yoza/ui/SlotPicker';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, radius } from '@yoza/ui/theme';
-import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
+import { useDraft } from '../draft/draft.atoms.ts';
 import { slotOptions } from '../slots/slot-options.ts';
 import type { SlotAvailability } from '../slots/slots.ts';
 
@@ -39,7 +38,6 @@ const Waiting = styled.div`
 export function DaySlots({ day, slots }: { day: string | null; slots: readonly SlotAvailability[] | undefined }) {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();
-  const setRefusal = useSetAtom(refusalAtom);
   if (!day) return <Muted>{t('schedule.chooseDay')}</Muted>;
   return (
     <Stack $gap={2}>
@@ -52,10 +50,7 @@ export function DaySlots({ day, slots }: { day: string | null; slots: readonly S
           label={t('schedule.slotsFor', { day: formatDate(day) })}
           slots={slotOptions(slots, t)}
           value={draft.timeSlot}
-          onChange={(timeSlot) => {
-            setRefusal(null);
-            change({ timeSlot });
-          }}
+          onChange={(timeSlot) => change({ timeSlot })}
         />
       ) : (
         <Waiting role="status" aria-busy="true">

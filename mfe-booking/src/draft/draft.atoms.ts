@@ -1,9 +1,9 @@
-import { atom, useAtom, type WritableAtom } from 'jotai';
+import { atom, useAtom, useSetAtom, type WritableAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { draftOn, emptyDraft, isDraft, type Draft } from './draft.ts';
-import type { Refusal } from './refusal.ts';
+import { isResolvedBy, type Refusal } from './refusal.ts';
 
 type DraftAtom = WritableAtom<Draft, [Draft | ((last: Draft) => Draft)], void>;
 
@@ -29,22 +29,23 @@ function draftAtomOf(userId: string): DraftAtom {
   return draft;
 }
 
-/** The signed-in person's draft, with functions to change parts of it and to replace it. */
+/** Latest refusal of a booking, hold or quote by the server. It is kept until a choice resolves it, a booking is sent or another call fails. */
+export const refusalAtom = atom<Refusal | null>(null);
+
+/** The signed-in person's draft, with functions to change parts of it, which clears a refusal that this resolves, and to replace it. */
 export function useDraft(): {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
   replace: (draft: Draft) => void;
 } {
   const [kept, setDraft] = useAtom(draftAtomOf(useCurrentUser().id));
+  const setRefusal = useSetAtom(refusalAtom);
   return {
     draft: draftOn(businessToday(), kept),
-    change: (changes) => setDraft((last) => ({ ...last, ...changes })),
+    change: (changes) => {
+      setDraft((last) => ({ ...last, ...changes }));
+      setRefusal((last) => (last && isResolvedBy(last, changes) ? null : last));
+    },
     replace: setDraft,
   };
 }
-
-/**
- * Latest refusal of a booking, hold or quote by the server. It is kept until a slot is chosen, a refused address is changed, a booking is sent or
- * another call fails, but not cleared by choosing another service or vehicle.
- */
-export const refusalAtom = atom<Refusal | null>(null);

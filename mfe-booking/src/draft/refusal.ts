@@ -1,6 +1,7 @@
 import type { components, operations } from '@yoza/contracts/generated/jobs';
+import { placeNotes } from '@yoza/contracts/jobs/place-notes';
 import { problemOf, type ByCode, type ProblemOf } from '@yoza/shell-sdk/problem';
-import type { Step } from './draft.ts';
+import type { Draft, Step } from './draft.ts';
 
 /** Server's refusal of a booking, hold or quote, shown where it can be resolved. */
 export interface Refusal {
@@ -63,6 +64,22 @@ const placeOfField: Partial<Record<string, Refusal['at'] | null>> = {
 
 /** Step where each refusal is resolved; a new price only has to be confirmed. */
 export const stepOfRefusal: Record<Refusal['at'], Step> = { service: 1, vehicle: 2, slot: 3, address: 3, price: 4 };
+
+const placeFields = ['address', 'latitude', 'longitude'] as const;
+
+/** Choices that resolve each refusal. A price depends on the service and the place. */
+const choicesFor: Record<Refusal['at'], readonly (keyof Draft)[]> = {
+  service: ['serviceId'],
+  vehicle: ['vehicleId'],
+  slot: ['timeSlot'],
+  address: [...placeFields, ...placeNotes],
+  price: ['serviceId', ...placeFields],
+};
+
+/** True if one of the changes to the draft is a choice that resolves the refusal; removing a choice resolves none. */
+export function isResolvedBy({ at }: Refusal, changes: Partial<Draft>): boolean {
+  return choicesFor[at].some((field) => (changes[field] ?? null) !== null);
+}
 
 /** Returns the place in the wizard where a refused call is resolved, and whether the idempotency key is used up. */
 export function refusalOf(error: unknown): RefusedBooking {

@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { Position } from '@yoza/map/position';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
@@ -28,10 +28,10 @@ export function placeOf(draft: Pick<Draft, 'address' | 'latitude' | 'longitude' 
   return { address, position: isKnown ? point : null, uncertainty: isKnown ? uncertaintyMetres : null };
 }
 
-/** The draft's place, and functions to change it. Changes of the address or its point clear a server refusal of the address. */
+/** The draft's place, and functions to change it. */
 export function usePlace() {
   const { draft, change } = useDraft();
-  const [refusal, setRefusal] = useAtom(refusalAtom);
+  const refusal = useAtomValue(refusalAtom);
   const addressOfPoint = useRef(draft.address);
   const { latitude, longitude } = draft;
   useEffect(() => {
@@ -40,10 +40,6 @@ export function usePlace() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [latitude, longitude]);
 
-  const set = (changes: Partial<Draft>) => {
-    if (refusal?.at === 'address') setRefusal(null);
-    change(changes);
-  };
   return {
     draft,
     place: placeOf(draft),
@@ -51,14 +47,14 @@ export function usePlace() {
     /** Sets words typed by hand. Returns true if the point was removed because it belonged to other words. */
     type: (address: string): boolean => {
       const isKept = draft.latitude === null || isStillThatPlace(addressOfPoint.current, address);
-      set({ address, ...(isKept ? {} : noPoint) });
+      change({ address, ...(isKept ? {} : noPoint) });
       return !isKept;
     },
     /** Sets an address with its own point. */
     choose: (address: string, position: Position, uncertainty: number | null) =>
-      set({ address, ...pointFields(position, uncertainty) }),
+      change({ address, ...pointFields(position, uncertainty) }),
     /** Sets an exact point for the current address. */
-    put: (position: Position) => set(pointFields(position)),
+    put: (position: Position) => change(pointFields(position)),
     /** Changes the notes on the place. */
     describe: change,
   };

@@ -6,7 +6,7 @@ import { referenceOf } from '../../src/texts/reference.ts';
 import { standAtNovember10 } from '../day.ts';
 import { job } from '../job.ts';
 import { daysOf, full } from '../slot.ts';
-import { bookedOf, confirm, harrier, heading, openWizard, previous, wizardApi } from '../wizard.ts';
+import { bookedOf, confirm, harrier, heading, next, openWizard, previous, wizardApi } from '../wizard.ts';
 
 const held = page.getByText('We hold this time for you until 9:05 AM EAT.');
 
@@ -175,4 +175,22 @@ test('review: a slot that cannot be kept because it is full leads back to the ot
   await openWizard({ api });
   await expect.element(heading('Service Location')).toBeVisible();
   await expect.element(page.getByText(message)).toBeVisible();
+});
+
+test('review: a new price is shown until another service is chosen', async () => {
+  const api = wizardApi().on('POST /api/jobs', () => problem(409, 'PRICE_CHANGED', { totalPrice: '75600.00' }));
+  await openWizard({ api });
+  await confirm.click();
+  await expect.element(page.getByText(/The total is now UGX 75,600/)).toBeVisible();
+  for (const name of ['Service Location', 'Select Your Vehicle', 'Choose Your Service']) {
+    await previous.click();
+    await expect.element(heading(name)).toBeVisible();
+  }
+  await page.getByRole('radio', { name: /^Deep Cleaning/ }).click();
+  for (const name of ['Select Your Vehicle', 'Service Location', 'Booking Summary']) {
+    await next.click();
+    await expect.element(heading(name)).toBeVisible();
+  }
+  await expect.element(page.getByText('UGX 129,600').first()).toBeVisible();
+  await expect.element(page.getByText(/The total is now/)).not.toBeInTheDocument();
 });
