@@ -5,6 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { slotKeys } from '../slots/slots.api.ts';
 import { problemWords } from '../texts/problem-words.ts';
+import { vehicleKeys } from '../vehicles/vehicles.api.ts';
 import { refusalAtom, useDraft } from './draft.atoms.ts';
 import { quoteKeys } from './quote.api.ts';
 import { refusalOf, stepOfRefusal, type RefusedBooking } from './refusal.ts';
@@ -29,6 +30,14 @@ export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boo
     if (refusal?.at === 'slot') {
       change({ timeSlot: null });
       void client.invalidateQueries({ queryKey: slotKeys.all });
+    }
+    if (refusal?.at === 'service') {
+      change({ serviceId: null });
+      void client.invalidateQueries({ queryKey: serviceKeys.all });
+    }
+    if (refusal?.at === 'vehicle') {
+      change({ vehicleId: null });
+      void client.invalidateQueries({ queryKey: vehicleKeys.all });
     }
     if (keyIsUsed) change({ key: crypto.randomUUID() });
     if (refusal?.at === 'price')

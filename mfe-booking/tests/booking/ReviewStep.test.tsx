@@ -6,6 +6,8 @@ import { referenceOf } from '../../src/texts/reference.ts';
 import { standAtNovember10 } from '../day.ts';
 import { job } from '../job.ts';
 import { daysOf, full } from '../slot.ts';
+import { service } from '../service.ts';
+import { vehicle } from '../vehicle.ts';
 import { bookedOf, confirm, harrier, heading, next, openWizard, previous, wizardApi } from '../wizard.ts';
 
 const held = page.getByText('We hold this time for you until 9:05 AM EAT.');
@@ -193,4 +195,38 @@ test('review: a new price is shown until another service is chosen', async () =>
   }
   await expect.element(page.getByText('UGX 129,600').first()).toBeVisible();
   await expect.element(page.getByText(/The total is now/)).not.toBeInTheDocument();
+});
+
+test('review: a service that was retired meanwhile leads back to the other services', async () => {
+  const api = wizardApi().on('POST /api/jobs', () => {
+    api.on('GET /api/services', [service('premium-detail')]);
+    return problem(409, 'SERVICE_RETIRED');
+  });
+  await openWizard({ api });
+  await confirm.click();
+  const reason = page.getByText('This service is no longer offered. Please choose another one.');
+  await expect.element(heading('Choose Your Service')).toBeVisible();
+  await expect.element(reason).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /^External Wash/ })).not.toBeInTheDocument();
+  await expect.element(next).toHaveAccessibleDescription('Please select a service');
+  await page.getByRole('radio', { name: /^Extra/ }).click();
+  await expect.element(reason).not.toBeInTheDocument();
+  await expect.element(next).toBeEnabled();
+});
+
+test('review: a vehicle that was deleted meanwhile leads back to the other vehicles', async () => {
+  const api = wizardApi().on('POST /api/jobs', () => {
+    api.on('GET /api/vehicles', [vehicle({ model: 'Noah' })]);
+    return problem(404, 'VEHICLE_NOT_FOUND');
+  });
+  await openWizard({ api });
+  await confirm.click();
+  const reason = page.getByText('Vehicle not found');
+  await expect.element(heading('Select Your Vehicle')).toBeVisible();
+  await expect.element(reason).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /Toyota Harrier/ })).not.toBeInTheDocument();
+  await expect.element(next).toHaveAccessibleDescription('Please select a vehicle');
+  await page.getByRole('radio', { name: /Toyota Noah/ }).click();
+  await expect.element(reason).not.toBeInTheDocument();
+  await expect.element(next).toBeEnabled();
 });
