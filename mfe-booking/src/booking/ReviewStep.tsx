@@ -8,6 +8,7 @@ import { InfoIcon } from '@yoza/ui/icons';
 import { media } from '@yoza/ui/theme';
 import { useDraft } from '../draft/draft.atoms.ts';
 import { servicesQuery } from '../draft/services.api.ts';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { vehiclesQuery } from '../vehicles/vehicles.api.ts';
 import { HoldNotice } from './HoldNotice.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
@@ -44,6 +45,8 @@ export function ReviewStep() {
   const service = services.data?.find(({ id }) => id === draft.serviceId);
   const vehicle = vehicles.data?.find(({ id }) => id === draft.vehicleId);
   if (services.isPending || vehicles.isPending) return <SkeletonRows count={4} label={t('loading')} />;
+  if (services.isError && !services.data) return <QueryFailure text="service.failed" query={services} />;
+  if (vehicles.isError && !vehicles.data) return <QueryFailure text="vehicles.failed" query={vehicles} />;
   if (!service || !vehicle) return <EmptyState title={t('review.incomplete')} />;
   return (
     <Columns>

@@ -230,3 +230,14 @@ test('review: a vehicle that was deleted meanwhile leads back to the other vehic
   await expect.element(reason).not.toBeInTheDocument();
   await expect.element(next).toBeEnabled();
 });
+
+test.for([
+  ['GET /api/services', 'Services could not be loaded.'],
+  ['GET /api/vehicles', 'Your vehicles could not be loaded.'],
+] as const)('review: shows an error with Retry if %s fails', async ([operation, words]) => {
+  const { api } = await openWizard({ api: wizardApi().on(operation, noNetwork) });
+  await expect.element(page.getByText(words)).toBeVisible();
+  api.on('GET /api/services', [service()]).on('GET /api/vehicles', [harrier]);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(heading('Price Breakdown')).toBeVisible();
+});
