@@ -25,7 +25,7 @@ export function ConfirmButton({ service, reasonId }: ConfirmButtonProps) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();
   const { confirm, isConfirming } = useConfirmBooking();
-  const { data: details } = useQuery(paymentDetailsQuery);
+  const { data: details, isPending } = useQuery(paymentDetailsQuery);
   const setPaying = useSetAtom(payingAtom);
   const state = usePrice(service)?.state;
   const price = state?.status === 'known' ? state.price : null;
@@ -43,7 +43,7 @@ export function ConfirmButton({ service, reasonId }: ConfirmButtonProps) {
       size="large"
       isBusy={isConfirming}
       busyLabel={t('review.confirming')}
-      disabled={!service || !price || reasonId !== null || !isStepComplete(4, draft)}
+      disabled={!service || !price || isPending || reasonId !== null || !isStepComplete(4, draft)}
       aria-describedby={reasonId ?? undefined}
       onClick={press}
     >

@@ -6,6 +6,8 @@ import { referenceOf } from '../../src/texts/reference.ts';
 import { standAtNovember10 } from '../day.ts';
 import { job } from '../job.ts';
 import { daysOf, full } from '../slot.ts';
+import { mobileDialog } from '../pay.ts';
+import { paymentDetails } from '../money.ts';
 import { service } from '../service.ts';
 import { vehicle } from '../vehicle.ts';
 import { bookedOf, confirm, harrier, heading, next, openWizard, previous, wizardApi } from '../wizard.ts';
@@ -240,4 +242,16 @@ test.for([
   api.on('GET /api/services', [service()]).on('GET /api/vehicles', [harrier]);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(heading('Price Breakdown')).toBeVisible();
+});
+
+test('review: cannot be confirmed before the payment methods are known', async () => {
+  const api = wizardApi().on('GET /api/payment-details', paymentDetails());
+  const letRespond = api.hold('GET /api/payment-details');
+  await openWizard({ draft: { paymentMethod: 'mtn_money' }, api });
+  await expect.element(page.getByText('UGX 64,800').first()).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+  letRespond();
+  await confirm.click();
+  await expect.element(mobileDialog('MTN Mobile Money')).toBeVisible();
+  expect(api.calls('POST /api/jobs')).toEqual([]);
 });
