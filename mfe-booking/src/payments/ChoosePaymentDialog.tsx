@@ -42,7 +42,7 @@ function Choices({ invoice, replaces, details, onClose }: ChoosePaymentDialogPro
   const setPaying = useSetAtom(payingAtom);
   const chosen = useChosenAmount(invoice, details);
   const { amount, tip } = chosen;
-  const sum = amount + tip;
+  const sum = amount > 0 ? amount + tip : 0;
   // While the sum is 0, because no valid amount is typed, the payment methods are those for the balance.
   const asked = sum || Number(invoice.balance);
   const options = payNowOptions(asked, details, t);

@@ -63,6 +63,15 @@ test('other amount: is a number between the minimum and the balance due', async 
   await expect.element(mobileDialog('MTN Mobile Money')).toMatchTextContent('UGX 20,000 due');
 });
 
+test('other amount: while none is entered, the button names no amount, with a tip too', async () => {
+  await openDialog(invoiceOf(job({ status: 'completed' })));
+  await dialog.getByRole('combobox', { name: /^Tip/ }).selectOptions('UGX 2,000');
+  await choose('Other amount');
+  await expect.element(dialog.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  await dialog.getByLabelText('Amount in UGX').fill('20,000');
+  await expect.element(dialog.getByRole('button', { name: 'Continue with UGX 22,000' })).toBeVisible();
+});
+
 test('tip: can be added to the payment of a completed job, and must be a number', async () => {
   const { api } = await openDialog(invoiceOf(job({ status: 'completed' })));
   const tip = dialog.getByRole('combobox', { name: /^Tip/ });
