@@ -91,7 +91,8 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
     <List aria-label={t('vehicles.list')}>
       {vehicles.map((vehicle) => {
         const name = vehicleName(vehicle);
-        const named = <VisuallyHidden> {[name, vehicle.licensePlate].filter(Boolean).join(', ')}</VisuallyHidden>;
+        const plate = vehicle.licensePlate && formatPlate(vehicle.licensePlate);
+        const named = <VisuallyHidden> {[name, plate].filter(Boolean).join(', ')}</VisuallyHidden>;
         return (
           <Item key={vehicle.id}>
             <div>
@@ -99,7 +100,7 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
               <Cluster $gap={3}>
                 <Badge>{t(`vehicles.types.${vehicle.vehicleType}`)}</Badge>
                 {vehicle.color && <span>{vehicle.color}</span>}
-                {vehicle.licensePlate && <Figures>{formatPlate(vehicle.licensePlate)}</Figures>}
+                {plate && <Figures>{plate}</Figures>}
               </Cluster>
             </div>
             <Times>

@@ -258,3 +258,9 @@ test('many vehicles: shows an error if a page fails to load, and keeps the loade
   await expect.element(cardOf('Number 25')).toBeVisible();
   await expect.element(page.getByText('More vehicles could not be loaded. Try again.')).not.toBeInTheDocument();
 });
+
+test('vehicle buttons: name the number plate as it is shown', async () => {
+  await openVehicles(vehicle({ licensePlate: 'uba 123a' }));
+  for (const what of ['Edit', 'Delete'])
+    await expect.element(page.getByRole('button', { name: `${what} 2018 Toyota Harrier, UBA 123A` })).toBeVisible();
+});
