@@ -110,9 +110,10 @@ test('phone number: the one last used is filled in, for the same user and provid
   const choose = page.getByRole('dialog', { name: 'Pay invoice' });
   await choose.getByRole('button', { name: 'Continue with UGX 64,800' }).click();
   await expect.element(phone).toHaveValue('0771234567');
+  await phone.fill('0779876543');
   await payButton(dialog).click();
   await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
-  expect(localStorage.getItem(`yoza-payer-phone:${user.id}:mtn_money`)).toBe('0771234567');
+  expect(localStorage.getItem(`yoza-payer-phone:${user.id}:mtn_money`)).toBe('0779876543');
 });
 
 const offer = dialog.getByRole('checkbox', { name: 'Save this number in my profile' });
