@@ -56,10 +56,8 @@ export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () 
       onRefused();
       return null;
     }
-    const intent = await createCardIntent(
-      cancelled === null ? prepared.order : { ...prepared.order, replaces: cancelled },
-    );
-    show(intent.paymentId, prepared.order.invoiceId);
+    const intent = await createCardIntent(cancelled === null ? prepared : { ...prepared, replaces: cancelled });
+    show(intent.paymentId, prepared.invoiceId);
     for (const queryKey of [invoiceKeys.all, paymentKeys.all]) void client.invalidateQueries({ queryKey });
     return intent;
   };

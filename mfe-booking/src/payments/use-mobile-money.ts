@@ -60,20 +60,20 @@ export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, { onAs
   const request = async (phone: string, cancelled: string | null) => {
     const prepared = await prepare(phone);
     if (!prepared) return onRefused();
-    const order = cancelled === null ? prepared.order : { ...prepared.order, replaces: cancelled };
+    const order = cancelled === null ? prepared : { ...prepared, replaces: cancelled };
     try {
       const asked = await requestMobileMoney(order, provider, phone);
       keepPhone(userId, provider, phone);
       storePayment(client, asked);
       setTold({ ...nothing, paymentId: asked.id });
-      show(asked.id, prepared.order.invoiceId);
+      show(asked.id, prepared.invoiceId);
       onAsked();
     } catch (error) {
       const refused = refusedPayment(error);
       if (refused.kind === 'waiting') {
         setTold({ ...nothing, paymentId: refused.paymentId, isBlocked: true });
         void client.invalidateQueries({ queryKey: paymentKeys.waiting });
-        show(refused.paymentId, prepared.order.invoiceId);
+        show(refused.paymentId, prepared.invoiceId);
       } else if (refused.kind === 'paid') setTold({ ...nothing, isPaid: true });
       else if (refused.kind === 'phone') setTold({ ...nothing, problem: refused.message });
       else throw error;

@@ -13,10 +13,7 @@ const longestSearch = 120;
  * Suggests places for the text being typed, once typing pauses. If the text is itself a point (coordinates, a plus code), no places are searched and
  * `onPoint` receives it.
  */
-export function useSuggestions(
-  typed: string,
-  onPoint: (position: Position) => void,
-): SuggestionState<PlaceSuggestion> & { retry: () => void } {
+export function useSuggestions(typed: string, onPoint: (position: Position) => void): SuggestionState<PlaceSuggestion> {
   const wanted = typed.trim();
   const text = useDebounced(wanted);
   const isPoint = isPointText(text);
@@ -43,14 +40,12 @@ export function useSuggestions(
     };
   }, [pointText]);
 
-  const retry = () => void query.refetch();
-  if (isPointText(wanted) || wanted.length > longestSearch) return { state: 'quiet', places: [], retry };
+  if (isPointText(wanted) || wanted.length > longestSearch) return { state: 'quiet', places: [] };
   const { data, isPlaceholderData } = query;
-  const state = suggestionState(typed, {
+  return suggestionState(typed, {
     text,
     found: isPlaceholderData ? undefined : data,
     earlier: data,
     hasFailed: query.isError || query.fetchStatus === 'paused',
   });
-  return { ...state, retry };
 }
