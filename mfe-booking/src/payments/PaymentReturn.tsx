@@ -44,7 +44,7 @@ function Returned({ paymentId }: { paymentId: string }) {
   const { data: payment, error } = query;
   if (error instanceof ApiError && [400, 404].includes(error.status))
     return <Muted>{t('payments.returned.unknown')}</Muted>;
-  if (error) return <QueryFailure text="payments.standing.failed" query={query} />;
+  if (error && !payment) return <QueryFailure text="payments.standing.failed" query={query} />;
   if (!payment) return <SkeletonBar $height={120} />;
   if (!payment.jobId) return <Muted>{t('payments.returned.text')}</Muted>;
   return (

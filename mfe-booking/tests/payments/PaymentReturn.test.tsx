@@ -1,4 +1,4 @@
-import { problem } from '@yoza/component-testing/fake-api';
+import { noNetwork, problem, type FakeApi } from '@yoza/component-testing/fake-api';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,7 +12,7 @@ import { bookingApi, openArea } from '../open-area.tsx';
 beforeEach(standAtNovember10);
 
 /** Opens the page to which the bank returns the customer after a card payment, paid or not. */
-async function comeBack(fields: Partial<Payment>, of: Partial<Invoice> = {}): Promise<FakeBilling> {
+async function comeBack(fields: Partial<Payment>, of: Partial<Invoice> = {}): Promise<FakeApi> {
   const api = bookingApi();
   const booking = job();
   const invoice = fields.status === 'succeeded' ? paidInvoiceOf(booking) : invoiceOf(booking);
@@ -20,7 +20,7 @@ async function comeBack(fields: Partial<Payment>, of: Partial<Invoice> = {}): Pr
   const payment = paymentOf(invoice, { method: 'card', payerPhone: null, amount: '64800.00', ...fields });
   billing.payments = [payment];
   await openArea({ path: `/booking-success?payment=${payment.id}`, api });
-  return billing;
+  return api;
 }
 
 test('back from the bank: a payment that came in is said to be paid', async () => {
@@ -75,6 +75,16 @@ test('return from the bank: shows the reason of a failed payment, and offers to 
     .toHaveTextContent("Payment failed. Please try again.The bank's authentication failed.");
   await page.getByRole('button', { name: 'Pay again' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Pay invoice' })).toBeVisible();
+});
+
+test('return from the bank: keeps showing a payment whose status cannot be fetched again', async () => {
+  const api = await comeBack({ status: 'pending' });
+  await expect.element(page.getByText('Pending', { exact: true })).toBeVisible();
+  api.on('GET /api/payments/{paymentId}', noNetwork);
+  const { length } = api.calls('GET /api/payments/{paymentId}');
+  // The second failure comes after the first one has been rendered.
+  await expect.poll(() => api.calls('GET /api/payments/{paymentId}').length).toBeGreaterThan(length + 1);
+  await expect.element(page.getByText('The payment status could not be loaded.')).not.toBeInTheDocument();
 });
 
 test('return from the bank: shows that an unknown payment is not known', async () => {
