@@ -10,6 +10,9 @@ import { changed, type OutgoingMessage } from './outbox.ts';
 /** Milliseconds without a response after which a message counts as not sent. */
 const patience = 12_000;
 
+/** Timer of each message that has been sent, from its last try; by its client message id. */
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
 /**
  * Returns the functions that send messages: a message is shown at once, until the server's version replaces it; a message sent again is stored once.
  */
@@ -19,20 +22,21 @@ export function useOutbox() {
 
   const transmit = (message: OutgoingMessage) => {
     const { clientMessageId, sessionId, text } = message;
+    clearTimeout(timers.get(clientMessageId));
     const isSent = sendFrame({ type: 'chat_message', sessionId, message: text, clientMessageId });
     if (!isSent) {
       fail(clientMessageId);
       return;
     }
-    setTimeout(
-      () =>
-        setOutbox((all) =>
-          all.some((item) => item.clientMessageId === clientMessageId && item.state === 'sending')
-            ? changed(all, clientMessageId, { state: 'failed' })
-            : all,
-        ),
-      patience,
-    );
+    const giveUp = () => {
+      timers.delete(clientMessageId);
+      setOutbox((all) =>
+        all.some((item) => item.clientMessageId === clientMessageId && item.state === 'sending')
+          ? changed(all, clientMessageId, { state: 'failed' })
+          : all,
+      );
+    };
+    timers.set(clientMessageId, setTimeout(giveUp, patience));
   };
 
   return {

@@ -3,7 +3,7 @@ import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { customer } from '@yoza/component-testing/people';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { getDefaultStore } from 'jotai';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ChatSession } from '../../src/chat/chat.api.ts';
 import type { ChatMessage } from '../../src/chat/messages.ts';
@@ -175,6 +175,29 @@ test('no connection: what support wrote meanwhile is there once it is back', asy
   say('Where are you?', { senderId: support.id, sender: support });
   await socket.restore();
   await expect.element(panel.getByText('Where are you?')).toBeVisible();
+});
+
+test('no response: a message counts as not sent 12 seconds after its last try', async () => {
+  const { socket, sent } = await openPage([{}]);
+  await launcher.click();
+  await field.fill('Are you there?');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await enter();
+  await expect.poll(sent).toHaveLength(1);
+  vi.advanceTimersByTime(8000);
+  const { clientMessageId } = sent()[0]!;
+  socket.send({ type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Too many messages', clientMessageId });
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(sent).toHaveLength(2);
+  const states = () =>
+    getDefaultStore()
+      .get(outboxAtom)
+      .map(({ state }) => state);
+  vi.advanceTimersByTime(11_999);
+  expect(states()).toEqual(['sending']);
+  vi.advanceTimersByTime(1);
+  expect(states()).toEqual(['failed']);
+  await expect.element(panel.getByText(/^Not sent/)).toBeVisible();
 });
 
 test('closed: a conversation that support closes takes no more messages', async () => {
