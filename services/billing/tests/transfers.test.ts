@@ -423,6 +423,24 @@ describe('a claimed transaction id without a transfer', () => {
     expect((await payment(claimed.body.id)).status).toBe('failed');
   });
 
+  test('stays pending after a week while its transfer waits for an admin', async () => {
+    const { customer, invoiceId, readInvoice } = await bookedJob();
+    const id = newId();
+    const claimed = await claim(customer, invoiceId, id);
+    const { body: transfer } = await enter(id, 89_119, { payerPhone: '0781 111 111' });
+    const missing = await claim(customer, invoiceId, newId());
+    counter.world.clock.set('2026-11-28T09:01:00.000Z');
+    await eventually(async () => (await payment(missing.body.id)).status === 'failed');
+    expect(await payment(claimed.body.id)).toMatchObject({ status: 'pending', failure: null });
+    const other = await bookedJob();
+    expect(await claim(other.customer, other.invoiceId, id)).toMatchObject({
+      status: 409,
+      body: { code: 'TRANSACTION_USED' },
+    });
+    expect(await match(transfer.id, invoiceId)).toMatchObject({ status: 200 });
+    expect(await readInvoice()).toMatchObject({ status: 'paid' });
+  });
+
   test('still pays if the transfer arrives later', async () => {
     const { customer, invoiceId, readInvoice } = await bookedJob();
     const id = newId();

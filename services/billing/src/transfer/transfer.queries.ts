@@ -1,11 +1,15 @@
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';
+import { sql } from 'kysely';
 import { claimReference } from '../payment/transaction-holder.ts';
 import { tablesOf } from '../tables.ts';
 
 /** A transfer with the invoice it is allocated to, or the one it is claimed for, as one row. */
 export type TransferRow = InferResult<ReturnType<typeof selectTransfers>>[number];
+
+/** Reference of a claim of the transfer, in a query of transfers. */
+export const claimReferenceColumn = sql<string>`concat(${claimReference('')}::text, transfers.transaction_id)`;
 
 export interface TransferFilter {
   matched?: boolean;
@@ -45,12 +49,7 @@ function selectTransfers(em: EntityManager) {
         .innerJoin('invoices as claimed', 'claimed.id', 'claims.invoice_id')
         .where('transfers.payment_id', 'is', null)
         .whereRef('claims.method', '=', 'transfers.provider')
-        .where('claims.reference', '=', (claim) =>
-          claim.fn<string>('concat', [
-            claim.cast<string>(claim.val(claimReference('')), 'text'),
-            claim.ref('transfers.transaction_id'),
-          ]),
-        )
+        .where('claims.reference', '=', claimReferenceColumn)
         .select('claimed.invoice_number')
         .as('claimed_for'),
     );
