@@ -118,6 +118,22 @@ describe('a card payment', () => {
     expect((await w.sandbox.confirmCard(clientSecret, good)).status).toBe(400);
   });
 
+  test.each(['cash', 'a mark as paid', 'a cancellation'])(
+    'is cancelled at the provider if it was declined and %s settles the invoice',
+    async (settledBy) => {
+      const { job, invoiceId, paymentId, clientSecret } = await opened();
+      await w.sandbox.confirmCard(clientSecret, '4000000000000002');
+      await w.becomes(paymentId, 'failed');
+      const asAdmin = w.as(w.admin);
+      const setTo = (status: string) => asAdmin('PATCH', `/api/invoices/${invoiceId}/status`, { body: { status } });
+      if (settledBy === 'cash') await asAdmin('POST', '/api/payments/cash', { body: { jobId: job.id, amount } });
+      else await setTo(settledBy === 'a cancellation' ? 'cancelled' : 'paid');
+      await eventually(async () => (await stateOf(paymentId)) === 'canceled');
+      expect((await w.sandbox.confirmCard(clientSecret, good)).status).toBe(400);
+      expect(await w.payment(paymentId)).toMatchObject({ status: 'failed', failure: 'DECLINED' });
+    },
+  );
+
   test('is refunded once, or never charged, if its job is cancelled in the meantime', async () => {
     for (let round = 0; round < 10; round++) {
       const { job, paymentId, clientSecret } = await opened();

@@ -58,7 +58,7 @@ export async function recordSuccess(em: EntityManager, payment: Payment, success
 
 /**
  * Records on an invoice that money counts towards it, leaving a balance of `open` whole shillings. When nothing is left to pay, it becomes paid and
- * its pending intents are given up.
+ * its pending and declined intents are given up.
  */
 export async function countTowards(
   em: EntityManager,

@@ -40,8 +40,8 @@ export const paymentPending = (paymentId: string) =>
   conflict('PAYMENT_PENDING', 'Another payment of this invoice is still pending.', { paymentId });
 
 /**
- * Has card payments cancelled that failed but could still be confirmed on an open page, because another payment replaces them: those of an invoice,
- * or those of a customer without a booking.
+ * Has card payments cancelled that failed but could still be confirmed on an open page, because another payment replaces them or their invoice no
+ * longer asks for money: those of an invoice, or those of a customer without a booking.
  */
 export async function retireFailedCards(
   em: EntityManager,
