@@ -123,6 +123,27 @@ describe('the settings about money', () => {
     expect(await present()).toEqual(before);
   });
 
+  test('store the address of a card page in its full form, and send older ones in theirs', async () => {
+    const page = { serviceId: 'basic-wash', invoiceCode: 'EXT', totalAmount: 64_800 };
+    const typed = { ...page, url: 'https:cards.test/washing ✓' };
+    const location = async () => {
+      const { status, headers } = await counter.billing.anonymous('GET', '/api/hosted-invoices/basic-wash');
+      return [status, headers.get('location')];
+    };
+    const inFull = 'https://cards.test/washing%20%E2%9C%93';
+    expect((await set({ cardLinks: [typed] })).body.cardLinks).toEqual([{ ...page, url: inFull }]);
+    expect(await location()).toEqual([302, inFull]);
+    const { version } = await present();
+    expect((await set({ cardLinks: [typed] })).body.version).toBe(version);
+
+    await counter.rows(`update settings set changed = jsonb_set(changed::jsonb, '{cardLinks}', ?::jsonb)`, [
+      JSON.stringify([typed]),
+    ]);
+    expect(await location()).toEqual([302, inFull]);
+    const details = await counter.billing.callAs(newPrincipal())('GET', '/api/payment-details');
+    expect(details.body.cardLinks).toMatchObject([{ url: inFull }]);
+  });
+
   test('are for admins', async () => {
     for (const who of [newPrincipal(), counter.technician]) {
       expect((await counter.billing.callAs(who)('GET', path)).status).toBe(403);

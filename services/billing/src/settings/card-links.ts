@@ -13,6 +13,9 @@ export function isCardPage(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && onThisMachine.has(url.hostname));
 }
 
+/** Returns the address of a card page in full and in ASCII, as a header can carry it; what an admin typed may be neither. */
+export const cardPageOf = (text: string): string => new URL(text).href;
+
 const Link = z.strictObject({
   /** Code in the numbers of the invoices it is for, such as EXT. */
   invoiceCode: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as EXT'),
@@ -42,6 +45,6 @@ export const cardLinks = z
       serviceId,
       invoiceCode,
       totalAmount: money(totalAmount),
-      url: new URL(url).href,
+      url: cardPageOf(url),
     })),
   );

@@ -7,7 +7,7 @@ import { invalid } from '@yoza/service-kit/errors';
 import { lockSettings, type Settings } from '@yoza/service-kit/settings.entity';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isCardPage } from './card-links.ts';
+import { cardPageOf, isCardPage } from './card-links.ts';
 import type { SettingValues } from './setting-values.ts';
 import { presentSettings } from './settings.presenter.ts';
 
@@ -27,9 +27,10 @@ export async function changeSettings(
   em: EntityManager,
   { clock, first, isProduction }: SettingsPolicy,
   actor: Principal,
-  { version, ...wanted }: PaymentSettingsChange,
+  { version, ...given }: PaymentSettingsChange,
 ): Promise<Settings<SettingValues>> {
-  assertCardPages(wanted, isProduction);
+  assertCardPages(given, isProduction);
+  const wanted = { ...given, cardLinks: given.cardLinks.map((link) => ({ ...link, url: cardPageOf(link.url) })) };
   return withTransaction(em, async (transaction) => {
     const settings = await lockSettings<SettingValues>(transaction, version, (each) => presentSettings(first, each));
     const present = { ...first, ...settings.changed };

@@ -6,6 +6,7 @@ import { handle } from '@yoza/service-kit/operations';
 import { ok, redirect } from '@yoza/service-kit/reply';
 import type { BillingConfig } from '../config.ts';
 import { paymentMethodsOf } from '../provider/payment-methods.ts';
+import { cardPageOf } from './card-links.ts';
 import { firstValues, presentValues } from './setting-values.ts';
 
 /** Routes of the payment details and of the hosted card pages, as currently set. Following a link does not mean that an invoice is paid. */
@@ -16,7 +17,11 @@ export const paymentDetailsRoutes = (config: BillingConfig): Route[] => [
       ...paymentMethodsOf(config),
       payToNumber,
       dialCode,
-      cardLinks: cardLinks.map((link) => ({ ...link, totalAmount: money(link.totalAmount) })),
+      cardLinks: cardLinks.map((link) => ({
+        ...link,
+        totalAmount: money(link.totalAmount),
+        url: cardPageOf(link.url),
+      })),
       depositPercent,
     });
   }),
@@ -25,6 +30,6 @@ export const paymentDetailsRoutes = (config: BillingConfig): Route[] => [
     const { cardLinks } = await presentValues(em, firstValues(config));
     const link = cardLinks.find((candidate) => candidate.serviceId === serviceId);
     if (!link) throw notFound('There is no card payment page for this service', 'NO_CARD_PAGE');
-    return redirect(link.url);
+    return redirect(cardPageOf(link.url));
   }),
 ];
