@@ -100,7 +100,7 @@ export const Payment = z
     /** Time until which the payer can answer the prompt; null for other payments. */
     expiresAt: Instant.nullable(),
     receiptNumber: z.string().nullable(),
-    /** Amount refunded or being refunded; without refunds that the provider refused. */
+    /** Amount refunded or being refunded; with refunds that the provider refused, which are still due. */
     refunded: Money,
     /** Name of the technician or admin who took the cash or matched the transfer; null if there is none or it is not known. */
     recordedBy: z.string().nullable(),

@@ -230,6 +230,12 @@ describe('the provider of a refund', () => {
     expect(failed['last_error']).toEqual(expect.any(String));
     expect(await money.eventsOf(failed['id'])).toEqual(['refund.started', 'refund.failed']);
     expect((await money.accounts(payment.id))['refunds_due']).toBe(-total);
+    const { body: refunded } = await money.asAdmin('GET', `/api/payments/${payment.id}`);
+    expect(refunded).toMatchObject({ amount: '89119.00', refunded: '89119.00' });
+    expect(await refund(payment.id, { reason: 'Again' })).toMatchObject({
+      status: 409,
+      body: { code: 'NOTHING_LEFT', left: '0.00' },
+    });
     expect((await complete(failed['id'], 'In the dashboard')).body).toMatchObject({ status: 'succeeded' });
     expect((await money.accounts(payment.id))['refunds_due']).toBeUndefined();
   });

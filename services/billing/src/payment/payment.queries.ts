@@ -6,8 +6,8 @@ import type { InferResult } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
 /**
- * Payment with its invoice, its customer, the user who recorded it and the amount refunded or being refunded (whole shillings, without refunds that
- * the provider refused), as one row.
+ * Payment with its invoice, its customer, the user who recorded it and the amount refunded or being refunded (whole shillings, with refunds that the
+ * provider refused: they are still due), as one row.
  */
 export type PaymentRow = InferResult<ReturnType<typeof selectPayments>>[number];
 
@@ -79,7 +79,6 @@ function selectPayments(em: EntityManager) {
       eb
         .selectFrom('refunds')
         .whereRef('refunds.payment_id', '=', 'payments.id')
-        .where('refunds.status', '<>', 'failed')
         .select((inner) => inner.fn.sum('refunds.amount').as('sum'))
         .as('refunded'),
     );
