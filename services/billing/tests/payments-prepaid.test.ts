@@ -64,6 +64,48 @@ describe('a card payment before its booking', () => {
     expect(await w.refundsOf(paymentId)).toEqual([]);
   });
 
+  test('pays the booking with its tip, in either order of events', async () => {
+    const tip = 5_000;
+    for (const order of ['paid first', 'booked first']) {
+      const customer = newPrincipal();
+      const { body } = await w.intent(customer, { amount: amount + tip, tip });
+      const { paymentId, clientSecret } = body;
+      const pay = async () => {
+        await w.sandbox.confirmCard(clientSecret, good);
+        await w.becomes(paymentId, 'succeeded');
+      };
+      if (order === 'paid first') {
+        await pay();
+        expect(await w.payment(paymentId)).toMatchObject({ invoiceId: null, amount: '94119.00', tip: '5000.00' });
+        expect(await w.accounts(paymentId)).toEqual({ card: amount + tip, unallocated: -amount - tip });
+      }
+      const { invoiceId } = await book(customer, await w.referenceOf(paymentId));
+      if (order === 'booked first') await pay();
+      await becomesPaid(customer, invoiceId);
+      expect(await w.payment(paymentId), order).toMatchObject({ amount: '94119.00', tip: '5000.00' });
+      expect(await w.accounts(paymentId), order).toEqual({ card: amount + tip, receivable: -amount, tips: -tip });
+    }
+  });
+
+  test('with a tip that waits for an admin: pays an invoice without the tip, and the rest is refunded', async () => {
+    const customer = newPrincipal();
+    const { body } = await w.intent(customer, { amount: amount + 5_000, tip: 5_000 });
+    await w.sandbox.confirmCard(body.clientSecret, good);
+    await w.becomes(body.paymentId, 'succeeded');
+    const reference = await w.referenceOf(body.paymentId);
+    const { invoiceId } = await book(customer, reference, { basePrice: '75518.00', totalPrice: '82119.00' });
+    await eventually(async () => (await w.setAside('wrong_amount', reference)).length > 0);
+    const asAdmin = w.as(w.admin);
+    const { body: items } = await asAdmin('GET', '/api/quarantine?open=true&limit=200');
+    const { id } = items.find((item: { reference: string }) => item.reference === reference);
+    const applied = await asAdmin('POST', `/api/quarantine/${id}/resolve`, {
+      body: { resolution: 'apply', invoiceId, note: 'A lower price' },
+    });
+    expect(applied.status).toBe(200);
+    expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid', amountPaid: '82119.00' });
+    expect(await w.payment(body.paymentId)).toMatchObject({ tip: '0.00', refunded: '12000.00' });
+  });
+
   test('pays the booking even if the booking arrives before the payment', async () => {
     const { customer, paymentId, clientSecret, reference } = await opened();
     const { invoiceId } = await book(customer, reference);

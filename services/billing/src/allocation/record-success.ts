@@ -23,7 +23,8 @@ export interface Success {
 /**
  * Records received money: status, ledger, receipt, invoice and events, in the transaction of `em`. Does nothing if it was already recorded. The
  * caller holds the locks of the invoice and then of the payment (or has just persisted it). Any amount that exceeds the balance due and the tip is
- * refunded to the payer, once: the full amount if the invoice is paid or cancelled. Without an invoice, the full amount stays unallocated.
+ * refunded to the payer, once: the full amount if the invoice is paid or cancelled. Without an invoice, the full amount stays unallocated, and the tip
+ * is kept for the booking.
  */
 export async function recordSuccess(em: EntityManager, payment: Payment, success: Success): Promise<void> {
   const { received, transactionId, now, paidAt = now } = success;
@@ -32,7 +33,8 @@ export async function recordSuccess(em: EntityManager, payment: Payment, success
   const invoice = await lockedInvoice(em, payment);
   const open = invoice === null || invoice.status === 'cancelled' ? 0 : await balanceOf(em, invoice.id);
   const { allocated, tip, excess } = shareOut(received, payment.tip, open);
-  payment.succeed({ received, allocated, tip, transactionId, paidAt, now });
+  const kept = invoice === null ? payment.tip : tip;
+  payment.succeed({ received, allocated, tip: kept, transactionId, paidAt, now });
   if (allocated > 0) payment.receiptNumber = await nextDocumentNumber(em, 'receipt', now);
   await em.flush();
   await post(em, {

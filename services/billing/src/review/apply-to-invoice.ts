@@ -47,9 +47,12 @@ export async function applyToInvoice(em: EntityManager, application: Application
   await refundPart(em, { paymentId: payment.id, parts, cause: 'overpaid', reason, actorId: null, now });
 }
 
-/** Links the payment with the invoice, with a receipt, and marks it as succeeded if it was refused at first because it did not match. */
+/**
+ * Links the payment with the invoice, with a receipt and without a tip, and marks it as succeeded if it was refused at first because it did not match.
+ */
 async function countPayment(em: EntityManager, application: Application, allocated: number): Promise<void> {
   const { payment, invoice, money, now } = application;
+  payment.tip = 0;
   payment.attachTo(invoice.id, payment.status === 'succeeded' ? allocated : null, now);
   payment.succeed({ received: money, allocated, tip: 0, transactionId: payment.transactionId, now });
   payment.receiptNumber ??= await nextDocumentNumber(em, 'receipt', now);
