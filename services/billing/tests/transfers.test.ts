@@ -441,6 +441,18 @@ describe('a claimed transaction id without a transfer', () => {
     expect(await readInvoice()).toMatchObject({ status: 'paid' });
   });
 
+  test('is not reached by a callback that names it', async () => {
+    const { customer, invoiceId } = await bookedJob();
+    const id = newId();
+    const claimed = await claim(customer, invoiceId, id);
+    const forged = { externalId: `claim:${id}`, status: 'SUCCESSFUL' };
+    expect((await counter.billing.anonymous('POST', '/api/webhooks/mtn', { body: forged })).status).toBe(202);
+    const history = await counter.asAdmin('GET', `/api/payments/${claimed.body.id}/history`);
+    expect(history.body.exchanges.map(({ name }: { name: string }) => name)).toEqual(['claim', 'pending']);
+    const { body: items } = await counter.asAdmin('GET', '/api/quarantine?open=true&limit=200');
+    expect(items).toContainEqual(expect.objectContaining({ reason: 'unknown_reference', reference: `claim:${id}` }));
+  });
+
   test('still pays if the transfer arrives later', async () => {
     const { customer, invoiceId, readInvoice } = await bookedJob();
     const id = newId();

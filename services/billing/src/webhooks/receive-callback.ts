@@ -30,7 +30,7 @@ const maxKept = 100;
 
 /**
  * Takes a callback of mobile money. It is unsigned and never trusted: it is kept in the payment's history and makes a payment that has not succeeded
- * due to be checked. Returns true if a payment is due. A callback that names no known payment is set aside; an unreadable one is ignored.
+ * due to be checked. Returns true if a payment is due. A callback that names no payment by the provider is set aside; an unreadable one is ignored.
  */
 export async function receiveCallback(
   em: EntityManager,
@@ -46,6 +46,7 @@ export async function receiveCallback(
       .selectFrom('payments')
       .select(['id', 'status'])
       .where('method', '=', method)
+      .where('channel', '=', 'provider')
       .where('reference', '=', storable(told.reference))
       .executeTakeFirst();
     if (!payment) {
