@@ -17,6 +17,9 @@ export const CardLinkSetting = z
   })
   .meta({ id: 'CardLinkSetting' });
 
+/** Email address of the seller; empty for none. */
+export const SellerEmail = z.union([z.literal(''), z.email('Please enter an email address').max(254)]);
+
 const isRising = (days: readonly number[]) => days.every((day, index) => day > (days[index - 1] ?? -1));
 
 /** Payment settings that admins change. Initial values come from the environment. */
@@ -39,7 +42,7 @@ const values = {
   sellerName: line(80, 'Name is required').min(1, 'Name is required'),
   sellerAddress: line(200),
   sellerPhone: line(40),
-  sellerEmail: z.union([z.literal(''), z.email('Please enter an email address').max(254)]),
+  sellerEmail: SellerEmail,
   /** Taxpayer identification number. */
   sellerTin: line(20),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SellerEmail } from '@yoza/contracts/billing/settings';
 import { line } from '@yoza/contracts/primitives';
 import { ConfigError, parseConfig, serviceShape } from '@yoza/service-kit/config';
 import { cardLinks } from './settings/card-links.ts';
@@ -25,7 +26,7 @@ const shape = {
   sellerName: line(80).min(1).default('Yoza'),
   sellerAddress: line(200).default(''),
   sellerPhone: line(40).default(''),
-  sellerEmail: line(254).default(''),
+  sellerEmail: SellerEmail.default(''),
   /** Taxpayer identification number at the Uganda Revenue Authority. */
   sellerTin: line(20).default(''),
   /** Number of the device or branch that fiscal documents are made with. */

@@ -94,6 +94,13 @@ describe('the configuration', () => {
     expect(() => read(link as string)).toThrow(new RegExp(`BILLING_CARD_LINKS.*${words}`));
   });
 
+  test('takes an email address, or none, as that of the seller', () => {
+    const email = (text: string) => read(good, { BILLING_SELLER_EMAIL: text }).sellerEmail;
+    expect(email('')).toBe('');
+    expect(email('bookings@yoza.test')).toBe('bookings@yoza.test');
+    expect(() => email('yoza')).toThrow('BILLING_SELLER_EMAIL Please enter an email address');
+  });
+
   test('needs https in production, and a dial code in its form', () => {
     const production = { NODE_ENV: 'production' };
     expect(() => read(good, production)).toThrow('BILLING_CARD_LINKS must lead to https in production: basic-wash');
