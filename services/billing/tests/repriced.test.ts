@@ -37,3 +37,18 @@ test('invoice: takes over a changed vehicle and address of its job and keeps its
   const { invoiceNumber, totalAmount } = before;
   expect(await readInvoice()).toMatchObject({ invoiceNumber, totalAmount });
 });
+
+test('open invoice: is cancelled by a total that credit notes cover in full', async () => {
+  const { job, invoiceId, readInvoice } = await counter.bookedJob();
+  const note = await counter.asAdmin('POST', `/api/invoices/${invoiceId}/credit-notes`, {
+    body: { amount: 54_000, reason: 'Second car free' },
+  });
+  expect(note.status).toBe(201);
+  const { subtotal, taxAmount } = note.body;
+  const amounts = { basePrice: subtotal, travelFee: '0.00', taxAmount, totalPrice: '54000.00' };
+  const repriced = { ...job, ...amounts, previousTotalPrice: job.totalPrice };
+  await counter.world.jobs.publish(jobRepriced, repriced, { version: 3 });
+  await eventually(async () => (await readInvoice())['totalAmount'] === '54000.00');
+  expect(await readInvoice()).toMatchObject({ status: 'cancelled', state: 'credited', balance: '0.00' });
+  expect(await counter.accounts(invoiceId)).toMatchObject({ receivable: 0 });
+});
