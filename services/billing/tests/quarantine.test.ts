@@ -2,6 +2,7 @@ import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Oddity } from '../src/quarantine/set-aside.ts';
 import { setAside } from '../src/quarantine/set-aside.ts';
+import { startRefund } from '../src/refund/start-refund.ts';
 import type { MoneyWorld, Owed } from './money-world.ts';
 import { createMoneyWorld } from './money-world.ts';
 
@@ -88,6 +89,28 @@ describe('money that does not match', () => {
     const again = (invoiceId: string) => resolve(item.id, { resolution: 'apply', invoiceId });
     expect((await again(other.invoiceId)).status).toBe(200);
     expect(await again(third.invoiceId)).toMatchObject({ status: 409, body: { code: 'ALREADY_RESOLVED' } });
+  });
+
+  test('is refused with that reason once it was refunded elsewhere', async () => {
+    const { item, payment } = await wronglyPaid(50_000);
+    await money.change((em) =>
+      startRefund(em, {
+        paymentId: payment.id,
+        amount: 50_000,
+        cause: 'cancellation',
+        reason: 'Settled elsewhere',
+        from: 'unallocated',
+        actorId: null,
+        now: money.now(),
+      }),
+    );
+    for (const resolution of ['refund', 'apply']) {
+      expect(await resolve(item.id, { resolution })).toMatchObject({
+        status: 409,
+        body: { code: 'NO_MONEY', message: 'The money of this item has already been refunded or applied' },
+      });
+    }
+    expect((await resolve(item.id, { resolution: 'dismiss' })).status).toBe(200);
   });
 
   test('cannot be applied to a paid, cancelled or missing invoice', async () => {

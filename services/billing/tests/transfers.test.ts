@@ -453,6 +453,18 @@ describe('a claimed transaction id without a transfer', () => {
     expect(items).toContainEqual(expect.objectContaining({ reason: 'unknown_reference', reference: `claim:${id}` }));
   });
 
+  test('names in its history who claimed it', async () => {
+    const { customer, invoiceId } = await bookedJob();
+    const noteOf = async (paymentId: string) => {
+      const { body } = await counter.asAdmin('GET', `/api/payments/${paymentId}/history`);
+      return body.exchanges.find(({ name }: { name: string }) => name === 'claim').note;
+    };
+    const own = await claim(customer, invoiceId, newId());
+    const byAdmin = await claim(counter.admin, invoiceId, newId());
+    expect(await noteOf(own.body.id)).toBe('Transaction ID claimed by the payer');
+    expect(await noteOf(byAdmin.body.id)).toBe('Transaction ID claimed by an admin');
+  });
+
   test('still pays if the transfer arrives later', async () => {
     const { customer, invoiceId, readInvoice } = await bookedJob();
     const id = newId();

@@ -96,7 +96,15 @@ function assertEmpty({ money }: Held): void {
 }
 
 async function moveMoney(em: EntityManager, { item, payment, invoice, money }: Held, command: ResolveCommand) {
-  if (payment === null || money <= 0) throw conflict('NO_MONEY', 'No money was received with this item');
+  if (payment === null || money <= 0) {
+    const wasReceived = item.receivedAmount !== null;
+    throw conflict(
+      'NO_MONEY',
+      wasReceived
+        ? 'The money of this item has already been refunded or applied'
+        : 'No money was received with this item',
+    );
+  }
   const { resolution, invoiceId, note, actor, now } = command;
   const actorId = actor.userId;
   if (resolution === 'refund') {

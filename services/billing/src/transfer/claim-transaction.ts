@@ -87,7 +87,7 @@ async function startClaim(
     kind: 'notice',
     name: 'claim',
     received: { transactionId: claim.transactionId, claimedBy: caller.userId },
-    note: 'Transaction ID claimed by the payer',
+    note: `Transaction ID claimed by ${caller.userId === invoice.customerId ? 'the payer' : 'an admin'}`,
     at: now,
   });
   return payment;
