@@ -57,6 +57,9 @@ test('demonstration: pays past jobs by every payment method except one sent and 
     expect(payment.receiptNumber).toMatch(/^RCT-2026-\d{6}$/);
     expect(payment.createdAt <= today).toBe(true);
   }
+  const numbered = payments.toSorted((one: any, other: any) => one.receiptNumber.localeCompare(other.receiptNumber));
+  const paidAt = numbered.map(({ succeededAt }: any) => succeededAt);
+  expect(paidAt).toEqual(paidAt.toSorted());
   const { body: refunds } = await admin('GET', '/api/refunds');
   expect(refunds).toMatchObject([{ status: 'succeeded', amount: '10000.00', method: 'mtn_money' }]);
   const { body: unclaimed } = await admin('GET', '/api/transfers?matched=false');

@@ -11,8 +11,8 @@ import { inCash, payByProvider, demoPaymentMethods } from './demo-payments.ts';
 type DatedInvoice = Awaited<ReturnType<typeof invoicesOfDemonstration>>[number];
 
 interface DemoPayment {
-  paymentId: string;
   at: Date;
+  pay: () => Promise<string>;
 }
 
 export interface Patience {
@@ -31,7 +31,7 @@ const payAfterMs = 4 * dayMs;
 /**
  * Gives the invoices of the demonstration's jobs a history: the completed ones paid by every payment method, except one sent that is not due yet and
  * one that stays overdue, for which a wrong amount came in; a deposit on an upcoming one, a partial refund of one, an unclaimed transfer, and
- * yesterday's cash counted. Waits until the jobs have arrived. Does nothing when one of them is paid already; returns the number paid. Throws when no
+ * yesterday's cash counted. Payments are made in order of time, as are their receipt numbers. Waits until the jobs have arrived. Does nothing when one of them is paid already; returns the number paid. Throws when no
  * completed job of the demonstration arrives in time.
  */
 export async function payDemoInvoices(orm: MikroORM, now: Date, { quietMs, limitMs } = patience): Promise<number> {
@@ -44,36 +44,39 @@ export async function payDemoInvoices(orm: MikroORM, now: Date, { quietMs, limit
   const overdue = completed.find(({ due_date }) => new Date(due_date) < now);
   const toPay = completed.filter((invoice) => invoice !== sent && invoice !== overdue);
   if (sent) await changeInvoiceStatus(em(), { invoiceId: sent.id, status: 'sent', actor: demoActor, now });
-  const paid = await payAll(em, toPay, now);
-  const refunded = paid.findLast((_, index) => index % demoPaymentMethods.length === 0);
-  if (refunded) await giveSomeBack(em, refunded.paymentId, earliest(now, new Date(refunded.at.getTime() + dayMs)));
-  if (overdue) await payWrongly(em(), overdue, earliest(now, new Date(overdue.due_date)));
+  const payments = planPayments(em, toPay, now);
+  const refunded = payments.findLast((_, index) => index % demoPaymentMethods.length === 0);
   const toCome = invoices.find(
     ({ job_status, customer_id }) => isLive(job_status) && customer_id !== demoCustomers[0]!.id,
   );
-  if (toCome) await payDeposit(em(), toCome, now);
+  const deposits = toCome ? [planDeposit(em, toCome, now)] : [];
+  for (const payment of [...payments, ...deposits].toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    const paymentId = await payment.pay();
+    const dayAfter = new Date(payment.at.getTime() + dayMs);
+    if (payment === refunded) await giveSomeBack(em, paymentId, earliest(now, dayAfter));
+  }
+  if (overdue) await payWrongly(em(), overdue, earliest(now, new Date(overdue.due_date)));
   await receiveUnclaimed(em(), now);
   await countYesterday(em(), now);
   return toPay.length;
 }
 
-/** Pays each invoice by the next method; the newest one paid in cash was paid yesterday. */
-async function payAll(em: () => EntityManager, invoices: readonly DatedInvoice[], now: Date): Promise<DemoPayment[]> {
+/** Plans the payment of each invoice by the next method; the newest one paid in cash is paid yesterday. */
+function planPayments(em: () => EntityManager, invoices: readonly DatedInvoice[], now: Date): DemoPayment[] {
   const yesterday = businessInstant(addDays(businessDate(now), -1), '15:00');
-  const payments: DemoPayment[] = [];
-  for (const [index, invoice] of invoices.entries()) {
+  return invoices.map((invoice, index) => {
     const booked = new Date(invoice.created_at);
     const isYesterday = index === demoPaymentMethods.indexOf(inCash) && booked < yesterday;
     const at = isYesterday ? yesterday : earliest(now, new Date(booked.getTime() + payAfterMs));
     const pay = demoPaymentMethods[index % demoPaymentMethods.length]!;
-    payments.push({ paymentId: await pay(em(), invoice, invoice.total_amount, at), at });
-  }
-  return payments;
+    return { at, pay: () => pay(em(), invoice, invoice.total_amount, at) };
+  });
 }
 
-async function payDeposit(em: EntityManager, invoice: DatedInvoice, now: Date): Promise<void> {
+function planDeposit(em: () => EntityManager, invoice: DatedInvoice, now: Date): DemoPayment {
   const amount = Math.round((invoice.total_amount * 0.3) / 1_000) * 1_000;
-  await payByProvider(em, invoice, { method: 'airtel_money', amount, at: earliest(now, new Date(invoice.created_at)) });
+  const at = earliest(now, new Date(invoice.created_at));
+  return { at, pay: () => payByProvider(em(), invoice, { method: 'airtel_money', amount, at }) };
 }
 
 const earliest = (...instants: Date[]) => new Date(Math.min(...instants.map((instant) => instant.getTime())));
