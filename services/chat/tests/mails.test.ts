@@ -183,6 +183,21 @@ test('events long past or recorded long afterwards: are not sent by email', asyn
   expect(rows).toHaveLength(1);
 });
 
+test('acts a phone reports late: report the completion by email, but no trip that began long ago', async () => {
+  const { person, email, job } = await newBooking();
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await world.jobs.publish(jobBooked, job, { actorId: person.userId });
+  await sandbox.mail(email, 'Booking confirmed');
+  const assigned = { ...job, status: 'assigned' as const, technicianId: joan.userId };
+  const byJoan = { actorId: joan.userId };
+  await world.jobs.publish(jobTravelStarted, assigned, { version: 2, occurredAt: ago(32), ...byJoan });
+  await world.jobs.publish(jobStarted, { ...assigned, status: 'in_progress' }, { version: 3, occurredAt: ago(31) });
+  const completed = { ...assigned, status: 'completed' as const, completedAt: ago(30).toISOString() };
+  await world.jobs.publish(jobCompleted, completed, { version: 4, occurredAt: ago(30), ...byJoan });
+  expect((await sandbox.mail(email, 'Completed')).text).toContain('customer?tab=bookings&report=');
+  expect(await sandbox.mailsTo(email)).toHaveLength(2);
+});
+
 test('dead letters: are empty after all events', async () => {
   expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
 });

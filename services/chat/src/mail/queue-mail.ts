@@ -2,12 +2,12 @@ import type { NotificationKind } from '@yoza/contracts/chat/notifications';
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryPolicy } from './delivery-policy.ts';
-import { isInRetrospect } from './recorded-at.ts';
+import { isInRetrospect, recordedAt } from './recorded-at.ts';
 import type { MailKind, NewMail } from './outgoing-email.entity.ts';
 import { mailKinds, OutgoingEmail } from './outgoing-email.entity.ts';
 import { technicianJobMailKinds } from './technician-job-mails.ts';
 
-/** Emails that expire at the end of the job's time slot. */
+/** Emails that expire at the end of the job's time slot, and are useless when reported late. */
 const perishable: readonly MailKind[] = ['job-assigned', 'job-on-the-way', ...technicianJobMailKinds];
 const hour = 3_600_000;
 
@@ -15,8 +15,8 @@ const isMailed = (kind: NotificationKind | MailKind): kind is MailKind =>
   (mailKinds as readonly string[]).includes(kind);
 
 /**
- * Writes an email into the outbox in the caller's transaction, if its kind is sent by email. Events that are too old, or were recorded long after
- * they happened (such as the demonstration), are skipped, so that a replay does not send many emails.
+ * Writes an email into the outbox in the caller's transaction, if its kind is sent by email. Events recorded too long ago are skipped, so that a
+ * replay does not send many emails.
  */
 export function queueMail(
   em: EntityManager,
@@ -26,9 +26,10 @@ export function queueMail(
   { clock, mailMaxAgeHours }: DeliveryPolicy,
 ): void {
   const now = clock.now();
-  if (!isMailed(kind) || isInRetrospect(event)) return;
-  if (now.getTime() - Date.parse(event.occurredAt) > mailMaxAgeHours * hour) return;
+  if (!isMailed(kind) || now.getTime() - recordedAt(event) > mailMaxAgeHours * hour) return;
+  const isPerishable = perishable.includes(kind);
+  if (isPerishable && isInRetrospect(event)) return;
   const end = mail.content.job?.scheduledEnd;
-  const expiresAt = perishable.includes(kind) && end ? new Date(end) : null;
+  const expiresAt = isPerishable && end ? new Date(end) : null;
   em.persist(OutgoingEmail.write({ ...mail, kind, eventId: event.id, expiresAt, now }));
 }

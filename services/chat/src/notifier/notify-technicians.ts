@@ -21,7 +21,8 @@ type TechnicianNotificationKind = Extract<
 
 /**
  * Notifies the technician of a job, and the former one (`formerId`), of an event: in the app and by email. A changed vehicle, service or address is
- * notified like changed instructions. Technicians are not notified of their own changes, nor of history.
+ * notified like changed instructions. Technicians are not notified of their own changes, nor of events
+ * recorded in retrospect.
  */
 export async function notifyTechnicians(
   em: EntityManager,

@@ -6,6 +6,7 @@ import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
 import { listAdmins } from '../person/list-admins.ts';
 import { formerTechnician } from './former-technician.ts';
+import { isEventOfHistory } from './is-history.ts';
 import type { JobNotificationKind } from './job-notification-kind.ts';
 import { wordsOf } from './job-words.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
@@ -25,8 +26,8 @@ const ownDoings: readonly JobNotificationKind[] = ['job-cancelled', 'job-resched
 const doingsOfCustomers: readonly JobNotificationKind[] = ['job-booked', 'job-cancelled', 'job-rescheduled'];
 
 /**
- * Notifies the customer of a job event: in the app, unless they cancelled or rescheduled themself, and for some kinds by email in every case. Notifies
- * every admin if the customer booked, cancelled or rescheduled, and the technicians concerned.
+ * Notifies the customer of a job event: in the app, unless they cancelled or rescheduled themself, and for some kinds by email, unless it is history.
+ * Notifies every admin if the customer booked, cancelled or rescheduled, and the technicians concerned.
  */
 export const onJobEvent =
   (kind: JobNotificationKind, policy: DeliveryPolicy) =>
@@ -58,6 +59,7 @@ export const onJobEvent =
       const customerName = await findPersonName(em, job.customerId);
       await notify(em, await listAdmins(em), { ...notification, facts: { ...facts, customerName } });
     }
+    if (await isEventOfHistory(em, event)) return;
     const previous = previousScheduledDate
       ? { scheduledDate: previousScheduledDate, timeSlot: previousTimeSlot ?? '' }
       : undefined;

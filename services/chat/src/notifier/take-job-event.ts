@@ -12,7 +12,7 @@ const stillHolds = ['vehicleId', 'serviceId', 'address', 'totalPrice'] as const;
 /**
  * Stores the newest state of a job. Returns true if the event is to be notified. An event older than the last handled one no longer applies and is
  * not notified, with these exceptions: a booking event while the job is still scheduled as booked, a changed total or changed details that still
- * apply, and all events of history.
+ * apply, and all events recorded in retrospect.
  */
 export async function takeJobEvent(
   em: EntityManager,
