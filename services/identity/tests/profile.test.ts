@@ -138,6 +138,14 @@ describe('update technician profile', () => {
     });
   });
 
+  test('an empty phone number: is removed, also if the technician registered with one', async () => {
+    const { account, call } = await technician();
+    await world.em().nativeUpdate(TechnicianAccount, { id: account.id }, { phoneNumber: '+256701234567' });
+    await call('PATCH', path, { body: { phoneNumber: '0772 345 678' } });
+    expect((await call('PATCH', path, { body: { phoneNumber: '' } })).body.phoneNumber).toBeNull();
+    expect((await call('GET', path)).body.phoneNumber).toBeNull();
+  });
+
   test('an invalid phone number: is refused with a message at its field, and changes nothing', async () => {
     const { call } = await technician();
     expect(await call('PATCH', path, { body: { firstName: 'Sarah', phoneNumber: '12345' } })).toMatchObject({

@@ -152,6 +152,22 @@ describe('proving the address', () => {
     expect(await whoHas(await refresh(body.refreshToken))).toMatchObject({ userId: user.id, role: 'applicant' });
   });
 
+  test('gives a customer without a phone number the registered one, and keeps an existing number', async () => {
+    const [without, reached] = [await world.person(), await world.person()];
+    const number = '+256772345678';
+    await world.em().nativeUpdate(User, { id: reached.id }, { phoneNumber: number });
+    for (const { email } of [without, reached]) {
+      const { body } = await register(email);
+      await verify(body.accessToken, await mailedTo(world, email));
+    }
+    const numbers = [without, reached].map(({ id }) => world.em().findOneOrFail(User, { id }));
+    expect((await Promise.all(numbers)).map(({ phoneNumber }) => phoneNumber)).toEqual(['+256701234567', number]);
+    expect(await eventsOf('identity.user.updated.v1', without.email)).toMatchObject([
+      { data: { phoneNumber: '+256701234567', firstName: 'Amina' } },
+    ]);
+    expect(await eventsOf('identity.user.updated.v1', reached.email)).toEqual([]);
+  });
+
   test('links the account to the customer with the address, and to no person before', async () => {
     const customer = await world.person();
     const { status, body } = await register(customer.email, { firstName: 'Mallory' });

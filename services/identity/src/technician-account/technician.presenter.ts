@@ -3,14 +3,14 @@ import type { User } from '../user/user.entity.ts';
 import type { TechnicianAccount } from './technician-account.entity.ts';
 import { actingRole } from './technician-account.entity.ts';
 
-/** Presents a technician to themself: data of the person and state of the account. The account's data replace a missing person or phone number. */
+/** Presents a technician to themself: data of the person and state of the account. The account's data replace a missing person. */
 export const presentTechnician = (account: TechnicianAccount, user: User | null): TechnicianProfile => ({
   id: account.id,
   userId: account.holderId,
   email: (user ?? account).email,
   firstName: (user ?? account).firstName,
   lastName: (user ?? account).lastName,
-  phoneNumber: user?.phoneNumber ?? account.phoneNumber,
+  phoneNumber: (user ?? account).phoneNumber,
   profileImageUrl: user?.profileImageUrl ?? null,
   role: actingRole(account, user?.role ?? 'customer'),
   isVerified: account.isVerified,
