@@ -166,8 +166,8 @@ export const AdminSetup = z.object({ isRequired: z.boolean() }).meta({ id: 'Admi
 
 export const AdminSetupAnswer = z.object({ message: z.string(), user: CurrentUser }).meta({ id: 'AdminSetupAnswer' });
 
-/** Target after sign-in: a path of this site. The server allows only areas it knows, and drops parameters it does not know. A longer one is a 400. */
-export const LoginQuery = z.object({ returnTo: line(200).optional() });
+/** Target after sign-in: a path of this site. The server allows only areas it knows, and drops parameters it does not know. */
+export const LoginQuery = z.object({ returnTo: z.string().optional() });
 
 export const CallbackQuery = z.object({
   code: z.string().max(2048).optional(),

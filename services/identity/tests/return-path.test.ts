@@ -27,6 +27,8 @@ test.each([
   ['/customer?tab=<script>', '/customer'],
   ['/admin?tab=users&search=a@b&role=admin', '/admin?tab=users&role=admin'],
   ['/api/logout', '/'],
+  [`/admin?tab=jobs&search=${'a'.repeat(2000)}`, '/admin?tab=jobs'],
+  [`/admin?${'tab=jobs&'.repeat(60)}`, '/admin'],
 ])('return path: maps %s to %s', (wanted, path) => {
   expect(returnPath(wanted)).toBe(path);
 });

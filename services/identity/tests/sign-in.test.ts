@@ -73,6 +73,7 @@ describe('signing in at the customers’ provider', () => {
     ['/technician/dashboard', '/technician/dashboard'],
     ['/admin/setup', '/admin/setup'],
     ['/admin?tab=support-chat', '/admin?tab=support-chat'],
+    [`/admin?tab=jobs&search=${'long words '.repeat(30)}`, '/admin?tab=jobs'],
     ['https://evil.test/', '/'],
     ['//evil.test', '/'],
     ['/\\evil.test', '/'],

@@ -40,6 +40,8 @@ const parameters = new Set([
   'order',
 ]);
 const plain = /^[a-zA-Z0-9_-]{1,40}$/;
+/** Maximum characters of a returned path, which is kept in a cookie. A path that would be longer is returned without parameters. */
+const longest = 500;
 
 /**
  * Returns the path to open after sign-in: the wanted area of this site with the parameters that may be kept, or the front page if the wanted path
@@ -50,5 +52,6 @@ export function returnPath(wanted: string | undefined): string {
   if (!areas.has(path)) return '/';
   const given = [...new URLSearchParams(rest.join('?'))];
   const kept = given.filter(([name, value]) => parameters.has(name) && plain.test(value));
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+  const whole = `${path}?${new URLSearchParams(kept)}`;
+  return kept.length === 0 || whole.length > longest ? path : whole;
 }
