@@ -12,6 +12,12 @@ test.each([
   '/admin?tab=logs&technician=3574122b-52b4-4c16-922f-74bb4f48e224&activity=clock_in&period=week',
   '/customer?booked=3574122b-52b4-4c16-922f-74bb4f48e224&payment=fa0f5787-93dd-4550-9a86-1e3097c9344b',
   '/customer?service=premium-detail',
+  '/admin?tab=audit&actor=3574122b-52b4-4c16-922f-74bb4f48e224&kind=job&action=job.cancelled&subject=3574122b-52b4-4c16-922f-74bb4f48e224',
+  '/admin?tab=invoices&customer=3574122b-52b4-4c16-922f-74bb4f48e224&minTotal=10000&maxTotal=90000',
+  '/admin?tab=jobs&completedFrom=2026-11-01&completedTo=2026-11-21',
+  '/admin?tab=settings&section=messages&message=job-booked',
+  '/admin?tab=jobs&job=3574122b-52b4-4c16-922f-74bb4f48e224&dialog=assign',
+  '/admin?tab=dispatch&day=2026-11-21&view=week',
   '/apply-technician',
   '/profile',
 ])('return path: keeps %s', (path) => {
