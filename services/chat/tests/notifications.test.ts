@@ -221,6 +221,38 @@ describe('a support message', () => {
     await eventually(async () => (await kindsOf(amina, id)).length === 2);
     expect(await chat.unreadOf(amina)).toBe(1);
   });
+
+  test('is notified after the notification of an earlier one was marked as read without opening the chat', async () => {
+    const amina = await newCustomer();
+    const id = await chat.sessionOf(amina);
+    using support = await chat.join(ruth);
+    using hers = await chat.join(amina);
+    support.send({ type: 'chat_message', sessionId: id, message: 'Hello Amina' });
+    await hers.frame('notification', { unreadCount: 1 });
+    support.send({ type: 'chat_message', sessionId: id, message: 'Are you there?' });
+    await hers.message('Are you there?');
+    await chat.callAs(amina)('POST', '/api/notifications/read', { body: {} });
+    await hers.frame('notification', { notification: null, unreadCount: 0 });
+    support.send({ type: 'chat_message', sessionId: id, message: 'One more thing' });
+    const { id: latest } = await hers.message('One more thing');
+    await eventually(async () => (await kindsOf(amina, id)).length === 2);
+    const rung = 'select event_id from notifications where person_id = ? and read_at is null';
+    expect(await world.orm.em.fork().execute(rung, [amina.userId])).toEqual([{ event_id: latest }]);
+  });
+
+  test('is notified although an earlier one has been unread for more than a day', async () => {
+    const amina = await newCustomer();
+    const id = await chat.sessionOf(amina);
+    using support = await chat.join(ruth);
+    using hers = await chat.join(amina);
+    support.send({ type: 'chat_message', sessionId: id, message: 'Hello Amina' });
+    await hers.frame('notification', { unreadCount: 1 });
+    const sql = world.orm.em.fork();
+    await sql.execute(`update chat_messages set created_at = now() - interval '25 hours' where session_id = ?`, [id]);
+    await sql.execute('delete from notifications where subject_id = ?', [id]);
+    support.send({ type: 'chat_message', sessionId: id, message: 'One more thing' });
+    await eventually(async () => (await kindsOf(amina, id)).length === 1);
+  });
 });
 
 test('dead letters: are empty after all events', async () => {

@@ -9,8 +9,8 @@ const day = 86_400_000;
 
 /**
  * Notifies customers of the oldest unread support message of a session, once it has been unread for this number of seconds and while it is less than
- * a day old. Messages in an open chat are read at once and cause no notification. Until that message is read, further ones cause none, even if the
- * notification was marked as read. Called by a timer in each replica.
+ * a day old. Messages in an open chat are read at once and cause no notification. An unread notification also covers the messages that follow, and one
+ * marked as read those sent until then. Called by a timer in each replica.
  */
 export async function remindOfMessages(em: EntityManager, now: Date, afterSeconds: number): Promise<void> {
   await withTransaction(em, async (transaction) => {
@@ -18,13 +18,14 @@ export async function remindOfMessages(em: EntityManager, now: Date, afterSecond
       `select sessions.customer_id as person_id, sessions.id as subject_id, oldest.id as event_id, oldest.created_at
          from chat_sessions as sessions
          cross join lateral (
-           select id, created_at from chat_messages
-            where session_id = sessions.id and side = 'admin' and not is_read order by position limit 1) as oldest
-        where sessions.customer_unread > 0 and oldest.created_at > ? and oldest.created_at <= ?
-          and not exists (
-            select 1 from notifications
-             where person_id = sessions.customer_id and kind = 'chat-message' and subject_id = sessions.id
-               and (read_at is null or event_id = oldest.id))`,
+           select id, created_at from chat_messages as message
+            where session_id = sessions.id and side = 'admin' and not is_read and created_at > ? and created_at <= ?
+              and not exists (
+                select 1 from notifications
+                 where person_id = sessions.customer_id and kind = 'chat-message' and subject_id = sessions.id
+                   and (read_at is null or read_at >= message.created_at))
+            order by position limit 1) as oldest
+        where sessions.customer_unread > 0`,
       [new Date(now.getTime() - day), new Date(now.getTime() - afterSeconds * 1000)],
     );
     for (const { person_id, subject_id, event_id, created_at } of missing) {
