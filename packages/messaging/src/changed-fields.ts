@@ -6,8 +6,8 @@ const maxFields = 60;
 const longestText = 500;
 const longestName = 100;
 
-// Names of values that must not be readable in the permanent log. Matches parts of names too: `isSignatureRequired` would be omitted.
-const secret = /passw|secret|token|hash|credential|cookie|api.?key|private.?key|signature|^pin$|^otp$/i;
+// Names of values that must not be readable in the permanent log. Matches parts of names too: `passwordLength` would be omitted.
+const secret = /passw|secret|token|hash|credential|cookie|api.?key|private.?key|^pin$|^otp$/i;
 
 /**
  * Lists the fields in which two states differ, by name: nested members as `address.landmark`, elements as `items.0`. Fields named like secrets (see

@@ -77,6 +77,12 @@ test('changed fields: contain only differences, named by members and elements', 
   expect(changedFields({ name: 'A' }, null)).toEqual([{ field: 'name', before: 'A', after: null }]);
 });
 
+test('changed fields: contain whether a signature is required', () => {
+  expect(changedFields({ proof: { signature: false } }, { proof: { signature: true } })).toEqual([
+    { field: 'proof.signature', before: false, after: true },
+  ]);
+});
+
 test('changed fields: contain no secret at any depth and are limited in number and length', () => {
   const secrets = {
     password: 'x',
