@@ -1006,6 +1006,19 @@ export interface components {
             /** @constant */
             code: "ROLE_UNCHANGED";
         };
+        TechnicianEmailTakenProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TECHNICIAN_EMAIL_TAKEN";
+        };
         IdempotencyKeyReusedProblem: {
             type: string;
             title: string;
@@ -1429,19 +1442,6 @@ export interface components {
             providers: ("google" | "replit")[];
             tokenGenerator: boolean;
         };
-        TechnicianEmailTakenProblem: {
-            type: string;
-            title: string;
-            status: number;
-            message: string;
-            errors?: {
-                path: string;
-                message: string;
-            }[];
-            requestId?: string;
-            /** @constant */
-            code: "TECHNICIAN_EMAIL_TAKEN";
-        };
         AlreadyVerifiedProblem: {
             type: string;
             title: string;
@@ -1569,7 +1569,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["LastAdminProblem"] | components["schemas"]["OwnRoleProblem"] | components["schemas"]["RoleChangedProblem"] | components["schemas"]["RoleUnchangedProblem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["LastAdminProblem"] | components["schemas"]["OwnRoleProblem"] | components["schemas"]["RoleChangedProblem"] | components["schemas"]["RoleUnchangedProblem"] | components["schemas"]["TechnicianEmailTakenProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -3332,7 +3332,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["LastAdminProblem"] | components["schemas"]["OwnRoleProblem"] | components["schemas"]["RoleChangedProblem"] | components["schemas"]["RoleUnchangedProblem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["LastAdminProblem"] | components["schemas"]["OwnRoleProblem"] | components["schemas"]["RoleChangedProblem"] | components["schemas"]["RoleUnchangedProblem"] | components["schemas"]["TechnicianEmailTakenProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -3596,7 +3596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["HasAccessProblem"] | components["schemas"]["IsAdminProblem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["HasAccessProblem"] | components["schemas"]["IsAdminProblem"] | components["schemas"]["NotATechnicianProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */

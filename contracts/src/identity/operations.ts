@@ -33,6 +33,7 @@ import {
   roleChanged,
   roleUnchanged,
   technicianAccountInactive,
+  technicianEmailTaken,
 } from './problems.ts';
 
 const service = 'identity';
@@ -207,7 +208,7 @@ export const changeUserRole = defineOperation({
   params: z.object({ userId: Uuid }),
   body: RoleChange,
   responses: { 200: UserRow },
-  problems: [notFound, lastAdmin, ownRole, roleChanged, roleUnchanged],
+  problems: [notFound, lastAdmin, ownRole, roleChanged, roleUnchanged, technicianEmailTaken],
   idempotent: true,
 });
 

@@ -36,6 +36,7 @@ import {
   roleChanged,
   roleUnchanged,
   technicianAccountExists,
+  technicianEmailTaken,
 } from './problems.ts';
 
 const service = 'identity';
@@ -109,7 +110,7 @@ export const restoreTechnicianAccess = defineOperation({
   callers: adminOnly,
   params: z.object({ userId: Uuid }),
   responses: { 200: AdminTechnician },
-  problems: [notFound, hasAccess, isAdmin],
+  problems: [notFound, hasAccess, isAdmin, notATechnician],
   idempotent: true,
 });
 
@@ -122,7 +123,7 @@ export const promoteUser = defineOperation({
   callers: adminOnly,
   body: Promotion,
   responses: { 200: UserRow },
-  problems: [notFound, lastAdmin, ownRole, roleChanged, roleUnchanged],
+  problems: [notFound, lastAdmin, ownRole, roleChanged, roleUnchanged, technicianEmailTaken],
   idempotent: true,
 });
 

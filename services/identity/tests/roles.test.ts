@@ -83,6 +83,18 @@ describe('changing a role', () => {
     expect(await world.em().findOneOrFail(TechnicianAccount, { userId: user.id })).toMatchObject({ isActive: true });
   });
 
+  test('to technician is refused if the account of another technician has their address', async () => {
+    const [user, other] = [await world.person(), await world.person('technician')];
+    const account = TechnicianAccount.openFor(other, null, world.clock.now());
+    account.email = user.email;
+    await world.em().persist(account).flush();
+    const taken = { status: 409, body: { code: 'TECHNICIAN_EMAIL_TAKEN' } };
+    expect(await change(admin, user.id, 'technician')).toMatchObject(taken);
+    const promote = world.callAs(principalOf(admin));
+    const body = { userId: user.id, role: 'technician' };
+    expect(await promote('POST', '/api/admin/promote-user', { body })).toMatchObject(taken);
+  });
+
   test('leaves at least one admin under concurrent changes', async () => {
     await using other = await createWorld();
     for (let round = 0; round < 10; round += 1) {

@@ -50,13 +50,16 @@ export async function removeAccess(context: Context, em: EntityManager, { actor,
 }
 
 /**
- * Makes a person whose access was removed a technician again. Throws 404, 409 `HAS_ACCESS` if it was not removed, 409 `IS_ADMIN`, and 403 as
- * `removeAccess` does.
+ * Makes a person whose access was removed a technician again. Throws 404, 409 `HAS_ACCESS` or `NOT_A_TECHNICIAN` if it was not removed, 409
+ * `IS_ADMIN`, and 403 as `removeAccess` does.
  */
 export async function restoreAccess(context: Context, em: EntityManager, { actor, userId }: AccessCommand) {
   await withTransaction(em, async (em) => {
     const { user, account } = await locked(em, { actor, userId });
-    if (!account || account.isActive) throw conflict('HAS_ACCESS', `${user.name} already has access`);
+    if (!account || account.isActive) {
+      if (user.role === 'technician') throw conflict('HAS_ACCESS', `${user.name} already has access`);
+      throw conflict('NOT_A_TECHNICIAN', `${user.name} is not a technician`);
+    }
     if (user.role === 'admin') throw conflict('IS_ADMIN', `${user.name} is an admin now`);
     const before = { role: user.role, access: false };
     await becomes(context, em, user, { role: 'technician', actorId: actor.userId });
