@@ -5,15 +5,17 @@ export const maxLines = 10_000;
 
 /**
  * Creates a file for spreadsheets: UTF-8 with a byte order mark, lines terminated according to RFC 4180. A text that a spreadsheet would interpret as
- * a formula gets an apostrophe in front; so does a phone number that begins with `+`. `isCut` adds a last line that says that there are more rows.
+ * a formula gets an apostrophe in front; so does a phone number that begins with `+`. `isCut` adds a last line that says that there are more than
+ * {@link maxLines} `items`.
  */
 export function csvFile(
   header: readonly string[],
   lines: readonly (string | number | null)[][],
   isCut: boolean,
+  items = 'rows',
 ): string {
   const last = isCut
-    ? [[`This file contains only the first ${maxLines} rows. Narrow the filters to see the others.`]]
+    ? [[`This file contains only the first ${maxLines} ${items}. Narrow the filters to see the others.`]]
     : [];
   return stringify([header, ...lines, ...last], {
     bom: true,

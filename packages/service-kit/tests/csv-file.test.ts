@@ -22,6 +22,10 @@ test('CSV file: states that there are more rows if it is incomplete', () => {
   );
 });
 
+test('CSV file: names what it contains if its lines are only parts of that', () => {
+  expect(csvFile(['Field'], [['role']], true, 'changes')).toContain('only the first 10000 changes.');
+});
+
 test('CSV list: is cut only above the maximum number of rows', () => {
   const linesOf = (rows: number) =>
     listFile(

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditCsv } from '../src/audit/audit-csv.ts';
 import { selectEntries } from '../src/audit/audit.queries.ts';
 import type { User } from '../src/user/user.entity.ts';
 import type { World } from './world.ts';
@@ -238,6 +239,10 @@ describe('the audit log', () => {
     expect(file.body).toContain(`'=HYPERLINK`);
     expect(file.body).toContain('totalAmount,60000.00,62800.00');
   });
+});
+
+test('file of the audit log: says that it is cut after a number of changes, which have several lines', () => {
+  expect(auditCsv([], true)).toContain('This file contains only the first 10000 changes.');
 });
 
 describe('the audit log with very many entries', () => {

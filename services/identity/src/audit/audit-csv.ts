@@ -6,7 +6,7 @@ const header = ['Date', 'Time (EAT)', 'Who', 'Action', 'Kind', 'Subject', 'Subje
 
 /**
  * Formats changes for spreadsheets, one line per field, or one for a change without fields; times in Kampala time. `isCut` adds a last line saying
- * that there are more.
+ * that there are more changes.
  */
 export function auditCsv(entries: readonly AuditEntry[], isCut: boolean): string {
   const lines = entries.flatMap(({ at, actor, action, subject, changes }) => {
@@ -14,7 +14,7 @@ export function auditCsv(entries: readonly AuditEntry[], isCut: boolean): string
     const fields = changes.map(({ field, before, after }) => [field, written(before), written(after)]);
     return (fields.length > 0 ? fields : [['', '', '']]).map((field) => [...facts, ...field]);
   });
-  return csvFile(header, lines, isCut);
+  return csvFile(header, lines, isCut, 'changes');
 }
 
 const written = (value: AuditEntry['changes'][number]['before']): string => (value === null ? '' : String(value));
