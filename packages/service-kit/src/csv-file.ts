@@ -3,9 +3,12 @@ import { stringify } from 'csv-stringify/sync';
 /** Maximum rows of a file. */
 export const maxLines = 10_000;
 
+/** A phone number such as `+256701234567`, which cannot be a formula. */
+const phoneNumber = /^\+\d+$/;
+
 /**
  * Creates a file for spreadsheets: UTF-8 with a byte order mark, lines terminated according to RFC 4180. A text that a spreadsheet would interpret as
- * a formula gets an apostrophe in front; so does a phone number that begins with `+`. `isCut` adds a last line that says that there are more than
+ * a formula gets an apostrophe in front, except an international phone number. `isCut` adds a last line that says that there are more than
  * {@link maxLines} `items`.
  */
 export function csvFile(
@@ -21,6 +24,7 @@ export function csvFile(
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
+    cast: { string: (value) => (phoneNumber.test(value) ? { value, escape_formulas: false } : value) },
   });
 }
 

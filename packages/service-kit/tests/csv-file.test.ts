@@ -14,6 +14,17 @@ test('CSV file: is marked as UTF-8, has line endings of RFC 4180 and contains no
   expect(file).toBe('\uFEFFName,Total (UGX)\r\n\'=1+1,89119\r\n\'@SUM(A1),-5\r\n"Åsa ""A"", Ltd",\r\n');
 });
 
+test.each(['=1', '+1+1', '-2', '@x', '+', '+2567 012', '+256701234567=1', '\t+1'])(
+  'CSV file: marks %j as text',
+  (text) => {
+    expect(csvFile(['Phone'], [[text]], false)).toBe(`\uFEFFPhone\r\n'${text}\r\n`);
+  },
+);
+
+test('CSV file: contains a phone number as it is', () => {
+  expect(csvFile(['Phone'], [['+256701234567']], false)).toBe('\uFEFFPhone\r\n+256701234567\r\n');
+});
+
 test('CSV file: states that there are more rows if it is incomplete', () => {
   const file = csvFile(['Name'], [['Amina']], true);
   expect(maxLines).toBe(10_000);

@@ -166,7 +166,7 @@ describe('the CSV file of a list, with escaped formulas', () => {
           'Received (EAT)': '2026-11-21 00:30',
           Provider: 'Airtel Money',
           'Transaction ID': 'AB12345678',
-          From: "'+256701234567",
+          From: '+256701234567',
           'Amount (UGX)': '30000',
           Matched: 'No',
           Invoice: '',

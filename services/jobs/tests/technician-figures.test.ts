@@ -131,7 +131,7 @@ describe('the CSV file of technicians', () => {
     expect(first).toEqual({
       Technician: `'=cmd|${mark} Test`,
       Email: expect.stringMatching(/@yoza\.test$/),
-      Phone: "'+256701234567",
+      Phone: '+256701234567',
       Status: 'Working',
       'Jobs assigned': '0',
       'Jobs in progress': '0',
