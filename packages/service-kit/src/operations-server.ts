@@ -26,7 +26,7 @@ export interface OperationsOptions {
   metrics: Metrics;
   /** Checks that must all resolve for the process to be ready for traffic. */
   ready: Record<string, () => Promise<unknown>>;
-  /** Optional dependencies, by name; true when available. Shown beside the readiness checks without affecting readiness. */
+  /** Optional dependencies, by name; true when available, false also if the check fails. Shown beside the readiness checks without affecting readiness. */
   degraded?: Record<string, () => boolean | Promise<boolean>>;
   messaging?: MessagingOperations;
 }
@@ -79,9 +79,17 @@ async function runChecks({ ready, degraded = {} }: OperationsOptions): Promise<[
   ]);
   const shown = Object.entries(degraded).map(async ([name, check]): Promise<[string, boolean]> => [
     name,
-    await check(),
+    await available(check),
   ]);
   return Promise.all([...required, ...shown]);
+}
+
+async function available(check: () => boolean | Promise<boolean>): Promise<boolean> {
+  try {
+    return await check();
+  } catch {
+    return false;
+  }
 }
 
 /** Registers metrics for alerts: the size and age of the outbox, and the number of dead letters. */

@@ -13,7 +13,7 @@ interface HttpError extends Error {
 const texts: Record<number, [code: ProblemCode, message: string]> = {
   400: ['INVALID_REQUEST', 'The request is malformed'],
   404: ['NOT_FOUND', 'Not found'],
-  405: ['METHOD_NOT_ALLOWED', 'Not found'],
+  405: ['METHOD_NOT_ALLOWED', 'This method is not allowed here'],
   413: ['TOO_LARGE', 'The request is too large'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON'],
   501: ['NOT_IMPLEMENTED', 'This method is not supported'],

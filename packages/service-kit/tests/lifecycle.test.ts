@@ -56,6 +56,19 @@ test('operations port: distinguishes alive from ready, and shows the metrics', a
   expect((await get('/healthz')).status).toBe(200);
 });
 
+test('operations port: shows an optional dependency whose check fails as unavailable', async () => {
+  const degraded = {
+    nats: () => {
+      throw new Error('gone');
+    },
+    redis: () => Promise.reject(new Error('gone')),
+  };
+  await using workshop = await startWorkshop({}, { degraded });
+  const response = await fetch(`${workshop.operationsUrl}/readyz`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ status: 'ready', checks: { nats: false, redis: false } });
+});
+
 test('stopping process: is not ready, but still responds while it drains', async () => {
   const draining = Promise.withResolvers<void>();
   await using workshop = await startWorkshop({}, { onStopping: () => draining.promise });

@@ -163,7 +163,11 @@ describe('routing', () => {
 
   test('a known path with another method is a 405 problem that names the right ones', async () => {
     const response = await workshop.anonymous('DELETE', '/api/tools');
-    expect(Problem.parse(response.body)).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' });
+    expect(Problem.parse(response.body)).toMatchObject({
+      status: 405,
+      code: 'METHOD_NOT_ALLOWED',
+      message: 'This method is not allowed here',
+    });
     expect(response.headers.get('allow')).toContain('GET');
   });
 
