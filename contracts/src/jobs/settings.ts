@@ -37,7 +37,10 @@ const ofNewAccounts = {
   newAccountDays: whole(0, 365).optional(),
   /** Maximum bookings of a new account that are neither finished nor paid. */
   newAccountBookingsLimit: whole(1, 100_000).optional(),
-  /** Maximum time within an hour for which a new account can hold places it does not book, in multiples of a full hold. */
+  /**
+   * Maximum time within an hour, or longer where holds are long, for which a new account can hold places it does not book, in multiples of a full
+   * hold.
+   */
   newAccountHoldsLimit: whole(1, 1000).optional(),
 };
 

@@ -58,7 +58,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const messaging = resources.use(
     startMessaging({ service: 'jobs', orm, natsUrl: config.natsUrl, logger, subscriptions: subscriptions() }),
   );
-  resources.defer(every(holdSweep, logger, () => endExpiredHolds(orm.em.fork(), clock.now())));
+  resources.defer(every(holdSweep, logger, () => endExpiredHolds(orm.em.fork(), rules)));
   resources.defer(every(minute, logger, () => closeForgottenSessions(orm.em.fork(), clock.now())));
   resources.defer(every(minute, logger, () => deleteOldTrips(orm.em.fork() as EntityManager, clock.now())));
   const photos = createPhotoStorage(config);

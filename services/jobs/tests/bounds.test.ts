@@ -15,6 +15,12 @@ const { hold, release, sweep } = slotHoldCalls(() => jobs);
 let days = 0;
 /** Returns a date no other test uses. */
 const freshDate = () => addDays('2027-04-10', days++);
+const settings = '/api/admin/settings/bookings';
+async function changeSettings(admin: Principal, change: Record<string, unknown>) {
+  const { updatedAt: _at, updatedBy: _by, ...present } = (await jobs.as(admin)('GET', settings)).body;
+  const body = { ...present, travelFeePerKm: Number(present.travelFeePerKm), ...change };
+  expect((await jobs.as(admin)('PUT', settings, { body })).status).toBe(200);
+}
 
 describe('a place of a slot', () => {
   it('is held for a customer who does not book it for at most three holds within the hour', async () => {
@@ -38,6 +44,27 @@ describe('a place of a slot', () => {
     expect((await hold(other, date)).status).toBe(201);
     jobs.clock.advance(45 * minutes);
     expect((await hold(customer, date)).status).toBe(201);
+  });
+
+  it('is held for at most three holds also when a hold lasts an hour', async () => {
+    const [admin, customer, other] = [
+      await jobs.person('admin'),
+      await jobs.person('customer'),
+      await jobs.person('customer'),
+    ];
+    await changeSettings(admin, { slotHoldMinutes: 60 });
+    const date = freshDate();
+    for (let number = 0; number < 3; number++) {
+      expect((await hold(customer, date)).status).toBe(201);
+      jobs.clock.advance(60 * minutes);
+      await sweep();
+    }
+    const refused = await hold(customer, date);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(60 * 60)]);
+    expect((await hold(other, date)).status).toBe(201);
+    jobs.clock.advance(60 * minutes);
+    expect((await hold(customer, date)).status).toBe(201);
+    await changeSettings(admin, { slotHoldMinutes: 5 });
   });
 
   it('can be booked without a hold, and booked holds do not count', async () => {

@@ -88,9 +88,9 @@ describe('holds of a new account', () => {
   const slots = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM', '2:00 PM - 5:00 PM', '5:00 PM - 8:00 PM'];
   const hold = (as: Principal, timeSlot: string) =>
     jobs.as(as)('POST', '/api/slot-holds', { body: { scheduledDate, timeSlot } });
-  const holdInVain = async (as: Principal, timeSlot: string) => {
+  const holdInVain = async (as: Principal, timeSlot: string, minutes = 5) => {
     expect((await hold(as, timeSlot)).status).toBe(201);
-    jobs.clock.advance(5 * 60_000);
+    jobs.clock.advance(minutes * 60_000);
   };
 
   it('are refused for the rest of the hour after the maximum of unused holds; booking stays possible', async () => {
@@ -103,6 +103,15 @@ describe('holds of a new account', () => {
     expect((await book(customer)).status).toBe(201);
     jobs.clock.advance(50 * 60_000);
     expect((await hold(customer, slots[2]!)).status).toBe(201);
+  });
+
+  it('are refused after the maximum also when these holds last longer than an hour', async () => {
+    const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
+    await set(admin, { slotHoldMinutes: 20, newAccountHoldsLimit: 4 });
+    for (const slot of [...slots.slice(0, 3), slots[0]!]) await holdInVain(customer, slot, 20);
+    const refused = await hold(customer, slots[1]!);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(20 * 60)]);
+    await set(admin, { slotHoldMinutes: 5, newAccountHoldsLimit: holds });
   });
 
   it('are not bounded for an older account and for an admin', async () => {

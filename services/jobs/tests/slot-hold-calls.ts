@@ -10,5 +10,5 @@ export const slotHoldCalls = (jobs: () => Jobs) => ({
     jobs().as(as)('POST', '/api/slot-holds', { body: { scheduledDate, timeSlot } }),
   release: (as: Principal, id: string) => jobs().as(as)('DELETE', `/api/slot-holds/${id}`),
   /** Ends the expired holds, as the scheduled task does. */
-  sweep: () => endExpiredHolds(jobs().context.orm.em.fork(), jobs().clock.now()),
+  sweep: () => endExpiredHolds(jobs().context.orm.em.fork(), jobs().context.rules),
 });

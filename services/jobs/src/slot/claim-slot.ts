@@ -18,7 +18,7 @@ export async function claimSlot(
 ): Promise<void> {
   await assertRoom(em, rules, slot, personId);
   await takeSlot(em, slot);
-  await consumeHold(em, personId, slot, rules.clock.now());
+  await consumeHold(em, rules, personId, slot);
 }
 
 /** Throws 409 SLOT_FULL, naming the free slots near, when a locked slot has no available place for a user. */

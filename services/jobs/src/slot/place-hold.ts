@@ -42,13 +42,13 @@ export async function placeHold(
     await assertRoom(transaction, rules, slot, userId);
     const now = rules.clock.now();
     if (former) {
-      await endHold(transaction, former, former.countsAt(now) ? 'released' : 'expired', userId, now);
+      await endHold(transaction, rules, former, former.countsAt(now) ? 'released' : 'expired', userId);
       // The old row must be deleted before the new one is inserted: each holder can have only one.
       await transaction.flush();
     }
-    await assertMayHold(transaction, userId, slot, rules.slotHoldMinutes, now);
+    await assertMayHold(transaction, rules, userId, slot, now);
     if (!isAdmin && (await isNewAccount(transaction, rules, userId)))
-      await assertFewHolds(transaction, userId, rules.newAccountHoldsLimit, rules.slotHoldMinutes, now);
+      await assertFewHolds(transaction, rules, userId, now);
     const hold = SlotHold.place(userId, slot, rules.slotHoldMinutes, now);
     transaction.persist(hold);
     const aggregate = { id: hold.id, version: 1 };

@@ -30,7 +30,7 @@ export const slotRoutes = (rules: BusinessRules): Route[] => [
   }),
 
   handle(releaseSlotHoldOperation, async ({ em, principal, params }) => {
-    await releaseHold(em, rules.clock, principal, params.id);
+    await releaseHold(em, rules, principal, params.id);
     return noContent();
   }),
 ];
