@@ -2,11 +2,12 @@ import { jobsAdminChange } from '@yoza/contracts/events/audit';
 import { jobAssigned, jobRescheduled, jobUnassigned } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { addDays } from '@yoza/service-kit/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boardJobs } from '../src/dispatch/dispatch.queries.ts';
 import type { Jobs } from './platform.ts';
-import { bookedJob, booking, startJobs, today, tomorrow, vehicleOf } from './platform.ts';
+import { bookedJob, booking, noon, startJobs, today, tomorrow, vehicleOf } from './platform.ts';
 
 let jobs: Jobs;
 let admin: Principal;
@@ -427,6 +428,22 @@ describe('a suggestion', () => {
     ])
       expect((await jobs.as(admin)('PATCH', `/api/jobs/${id}/status`, { body: { status } })).status).toBe(200);
     expect((await suggestion(date)).changes).toEqual([]);
+  });
+
+  it('leaves a job at which its technician has arrived', async () => {
+    const date = freeDay();
+    const { cards, joan } = await crossing(date);
+    const report = (type: string, metadata = {}) =>
+      jobs.as(newPrincipal({ role: 'technician', userId: joan }))('POST', '/api/technician/logs', {
+        body: { type, jobId: cards[0].id, metadata },
+      });
+    jobs.clock.set(`${date}T04:00:00Z`);
+    expect((await report('travel_start')).status).toBe(201);
+    expect((await report('travel_end', { arrived: true })).status).toBe(201);
+    await jobs.as(admin)('PATCH', `/api/jobs/${cards[3].id}/status`, { body: { status: 'in_progress' } });
+    const { changes } = await suggestion(date);
+    jobs.clock.set(noon);
+    expect(changes).toEqual([]);
   });
 
   it('refuses an invalid plan', async () => {

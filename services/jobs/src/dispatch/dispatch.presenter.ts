@@ -3,7 +3,14 @@ import { dutyStatusOf } from '../work-session/duty-status.ts';
 import type { DispatchJobRow, DispatchTechnicianRow } from './dispatch.queries.ts';
 
 /** Returns a job as a card of the board. */
-export function presentDispatchJob({ firstName, lastName, start, end, ...row }: DispatchJobRow): DispatchJob {
+export function presentDispatchJob({
+  firstName,
+  lastName,
+  start,
+  end,
+  hasArrived: _hasArrived,
+  ...row
+}: DispatchJobRow): DispatchJob {
   return {
     ...row,
     customer: firstName === null ? null : { firstName, lastName: lastName ?? '' },

@@ -34,6 +34,7 @@ const selectJobs = (em: EntityManager) =>
         .$castTo<boolean>()
         .as('isAwaited'),
     )
+    .select((eb) => eb('j.arrived_at', 'is not', null).$castTo<boolean>().as('hasArrived'))
     .orderBy('j.scheduled_start')
     .orderBy('j.id');
 
