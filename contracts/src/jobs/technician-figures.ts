@@ -14,7 +14,7 @@ const ids = z
 const TechnicianFigures = z
   .object({
     technicianId: Uuid,
-    /** Duty status from the latest log about clocking in or out, a break or a trip (seed 001 §4); `no_activity` without any. */
+    /** Duty status from the latest log, other than an admin's, about clocking in or out, a break or a trip (seed 001 §4); `no_activity` without any. */
     dutyStatus: z
       .enum(['working', 'off_duty', 'on_break', 'traveling', 'available', 'no_activity'])
       .meta({ id: 'DutyStatus' }),

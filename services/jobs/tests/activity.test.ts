@@ -107,6 +107,15 @@ describe('what an admin writes into the activity', () => {
     expect((await jobs.as(admin)('GET', `/api/jobs/${id}`)).body.travelStartedAt).toBeNull();
   });
 
+  it('does not change the duty of a technician, who can clock out', async () => {
+    const { id, joan } = await assignedJob();
+    await jobs.as(joan)('POST', '/api/technician/clock-in', { body: {} });
+    expect((await record({ technicianId: joan.userId, activity: 'travel_start', jobId: id })).status).toBe(201);
+    const figures = await jobs.as(admin)('GET', `/api/admin/technician-figures?ids=${joan.userId}`);
+    expect(figures.body.technicians[0].dutyStatus).toBe('working');
+    expect((await jobs.as(joan)('POST', '/api/technician/clock-out', { body: {} })).status).toBe(200);
+  });
+
   it('is recorded once per Idempotency-Key', async () => {
     const { userId } = await jobs.person('technician');
     const headers = { 'Idempotency-Key': crypto.randomUUID() };

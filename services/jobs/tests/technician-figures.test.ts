@@ -4,6 +4,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { eventually } from '@yoza/service-kit/testing';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeForgottenSessions } from '../src/work-session/close-forgotten-sessions.ts';
 import type { Jobs } from './platform.ts';
 import { bookedJob, noon, startJobs, thisAfternoon, today } from './platform.ts';
 
@@ -93,6 +94,14 @@ describe('the figures of technicians', () => {
     expect(await duty()).toEqual(['traveling', 'traveling']);
     await setStatus(id, 'in_progress');
     expect(await duty()).toEqual(['working', 'working']);
+  });
+
+  it('call a technician whose session was closed automatically off duty', async () => {
+    const technician = await jobs.person('technician');
+    await jobs.as(technician)('POST', '/api/technician/clock-in', { body: {} });
+    jobs.clock.advance(17 * 3_600_000);
+    await closeForgottenSessions(jobs.context.orm.em.fork(), jobs.clock.now());
+    expect((await figures(technician.userId)).technicians[0].dutyStatus).toBe('off_duty');
   });
 
   it('are for admins, of up to a hundred', async () => {

@@ -26,7 +26,7 @@ export interface RecordedLog {
 
 /**
  * Writes an entry to a technician's activity, naming the admin as the author. job_start and job_complete change the job's status; all other kinds
- * only add an entry, which counts for the duty status: working time, breaks and trips are reported by the technician. Throws 404 for an unknown
+ * only add an entry: working time, breaks and trips are reported by the technician, and the duty status follows from that. Throws 404 for an unknown
  * technician or job, 400 when a required job is not named, 409 NOT_A_TECHNICIAN, NOT_THEIR_JOB, ILLEGAL_TRANSITION, OTHER_JOB_IN_PROGRESS.
  */
 export async function recordByAdmin(

@@ -24,12 +24,13 @@ export interface Duty {
   isAtJob: boolean | null;
 }
 
-/** Returns the query for the {@link Duty} of a technician. */
+/** Returns the query for the {@link Duty} of a technician: by their own logs and those of the system, not by what an admin adds. */
 export const latestDuty = (em: EntityManager, technicianId: Expression<string>) =>
   tablesOf(em)
     .selectFrom('technician_logs as l')
     .where('l.technician_id', '=', technicianId)
     .where('l.activity', 'in', activities)
+    .where((eb) => eb.or([eb('l.author_id', '=', eb.ref('l.technician_id')), eb('l.author_id', 'is', null)]))
     .select((eb) => [
       'l.activity',
       eb
