@@ -32,7 +32,7 @@ export interface paths {
         delete: operations["archiveVehicle"];
         options?: never;
         head?: never;
-        /** Changes a vehicle; only an admin may give it to another customer. */
+        /** Changes a vehicle; only an admin may give it to another customer. 409 ACTIVE_JOBS_PRESENT for that while it has open bookings. */
         patch: operations["updateVehicle"];
         trace?: never;
     };
@@ -3377,7 +3377,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["TooManyVehiclesProblem"];
+                    "application/problem+json": components["schemas"]["TooManyVehiclesProblem"] | components["schemas"]["ActiveJobsPresentProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

@@ -116,12 +116,13 @@ export const updateVehicle = defineOperation({
   service,
   method: 'PATCH',
   path: '/api/vehicles/{id}',
-  summary: 'Changes a vehicle; only an admin may give it to another customer.',
+  summary:
+    'Changes a vehicle; only an admin may give it to another customer. 409 ACTIVE_JOBS_PRESENT for that while it has open bookings.',
   callers: customers,
   params: jobId,
   body: VehicleChange,
   responses: { 200: Vehicle },
-  problems: [vehicleNotFound, tooManyVehicles],
+  problems: [vehicleNotFound, tooManyVehicles, activeJobsPresent],
 });
 
 export const archiveVehicle = defineOperation({

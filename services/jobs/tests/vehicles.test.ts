@@ -159,6 +159,17 @@ describe('changing a vehicle', () => {
     expect((await jobs.as(other)('GET', '/api/vehicles')).body).toHaveLength(1);
     expect((await change(customer, id, { color: 'red' })).status).toBe(404);
   });
+
+  it('refuses to transfer it while it has active jobs', async () => {
+    const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
+    const job = await bookedJob(jobs, customer);
+    const transfer = () => change(admin, job.vehicleId, { customerId: other.userId });
+    const refused = await transfer();
+    expect([refused.status, refused.body.code, refused.body.count]).toEqual([409, 'ACTIVE_JOBS_PRESENT', 1]);
+    expect((await change(admin, job.vehicleId, { customerId: customer.userId, color: 'Red' })).status).toBe(200);
+    await jobs.as(customer)('PATCH', `/api/jobs/${job.id}/cancel`);
+    expect((await transfer()).body.customerId).toBe(other.userId);
+  });
 });
 
 describe('deleting a vehicle', () => {

@@ -1,11 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
-import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import { countLiveJobs } from '../job/live-jobs.ts';
 import { vehicleFacts, vehicleSubject } from './audit-vehicle.ts';
-import { lockVehicle } from './find-vehicle.ts';
+import { assertNoActiveJobs, lockVehicle } from './find-vehicle.ts';
 
 /**
  * Archives a car, which removes it from its owner's list; its jobs keep showing it. Locks the same rows as booking, so that neither overtakes the
@@ -14,11 +12,7 @@ import { lockVehicle } from './find-vehicle.ts';
 export async function archiveVehicle(em: EntityManager, actor: Principal, id: string, now: Date): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const vehicle = await lockVehicle(transaction, actor, id);
-    const count = await countLiveJobs(transaction, { vehicleId: id });
-    if (count > 0) {
-      const message = `${count} active job(s) found for this vehicle. They must be completed or cancelled first.`;
-      throw conflict('ACTIVE_JOBS_PRESENT', message, { count });
-    }
+    await assertNoActiveJobs(transaction, id);
     const before = await vehicleFacts(transaction, vehicle);
     vehicle.archive(now);
     recordAdminChange(transaction, {

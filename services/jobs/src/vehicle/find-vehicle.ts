@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
 import { conflict, invalid, notFound } from '@yoza/service-kit/errors';
 import type { Position } from '@yoza/service-kit/pagination';
+import { countLiveJobs } from '../job/live-jobs.ts';
 import { Person } from '../person/person.entity.ts';
 import { Vehicle } from '../job/vehicle.entity.ts';
 
@@ -14,6 +15,14 @@ export async function assertRoomForVehicle(em: EntityManager, customerId: string
   if ((await em.count(Vehicle, { customerId, isArchived: false })) < maxVehicles) return;
   const message = `You can have at most ${maxVehicles} vehicles. Please delete one you no longer need.`;
   throw conflict('TOO_MANY_VEHICLES', message, { limit: maxVehicles });
+}
+
+/** Throws 409 ACTIVE_JOBS_PRESENT for a car with jobs that are not done. Lock the car first. */
+export async function assertNoActiveJobs(em: EntityManager, vehicleId: string): Promise<void> {
+  const count = await countLiveJobs(em, { vehicleId });
+  if (count === 0) return;
+  const message = `${count} active job(s) found for this vehicle. They must be completed or cancelled first.`;
+  throw conflict('ACTIVE_JOBS_PRESENT', message, { count });
 }
 
 /** Throws 400 for an unknown owner. */

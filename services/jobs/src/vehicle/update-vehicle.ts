@@ -5,13 +5,14 @@ import { forbidden } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { lockPerson } from '../person/lock-person.ts';
 import { vehicleFacts, vehicleSubject } from './audit-vehicle.ts';
-import { assertOwnerKnown, assertRoomForVehicle, lockVehicle } from './find-vehicle.ts';
+import { assertNoActiveJobs, assertOwnerKnown, assertRoomForVehicle, lockVehicle } from './find-vehicle.ts';
 import { assertModelYear } from './model-year.ts';
 import type { Vehicle, VehicleDetails } from '../job/vehicle.entity.ts';
 
 /**
  * Changes a car; omitted fields stay. Throws 404 for another customer's or an archived one, 403 for a customer who gives it to another person, 400
- * for a model year later than next year's and for an unknown owner, 409 TOO_MANY_VEHICLES for an owner who has the maximum number.
+ * for a model year later than next year's and for an unknown owner, 409 TOO_MANY_VEHICLES for an owner who has the maximum number, and
+ * ACTIVE_JOBS_PRESENT for a transfer while the car has jobs that are not done, which are the present owner's.
  */
 export async function updateVehicle(
   em: EntityManager,
@@ -25,7 +26,7 @@ export async function updateVehicle(
     const vehicle = await lockVehicle(transaction, actor, id);
     if (change.year !== undefined) assertModelYear(change.year, now);
     const { customerId = vehicle.customerId } = change;
-    if (customerId !== vehicle.customerId) await assertMayGive(transaction, actor, customerId);
+    if (customerId !== vehicle.customerId) await assertMayGive(transaction, actor, id, customerId);
     const before = await vehicleFacts(transaction, vehicle);
     vehicle.change(change, now);
     recordAdminChange(transaction, {
@@ -40,8 +41,9 @@ export async function updateVehicle(
   });
 }
 
-async function assertMayGive(em: EntityManager, { role }: Principal, customerId: string): Promise<void> {
+async function assertMayGive(em: EntityManager, { role }: Principal, id: string, customerId: string): Promise<void> {
   if (role !== 'admin') throw forbidden('You cannot transfer a vehicle to another customer');
   await assertOwnerKnown(em, customerId);
   await assertRoomForVehicle(em, customerId);
+  await assertNoActiveJobs(em, id);
 }
