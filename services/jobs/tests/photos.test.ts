@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Principal } from '@yoza/contracts/principal';
+import { eventually } from '@yoza/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepPhotos } from '../src/photo/leftovers.ts';
@@ -118,6 +119,21 @@ describe('a photo', () => {
     const files = await readdir(jobs.config.photoDir, { recursive: true });
     expect(files.filter((file) => file.includes(first.id) && /full|thumbnail/.test(file))).toEqual([]);
     expect(files.filter((file) => file.includes(second.id) && /full|thumbnail/.test(file))).toEqual([]);
+  });
+
+  it('is not called missing when its removal is interrupted', async () => {
+    const job = await assignedJob(jobs, admin);
+    const { body: photo } = await upload(jobs, job.technician, job.id, await jpeg(64, 48));
+    const cancelWaiting = `select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const interrupted = await jobs.context.orm.em.fork().transactional(async (lock) => {
+      await lock.execute('select 1 from jobs where id = ? for update', [job.id]);
+      const removal = jobs.as(job.technician)('DELETE', `/api/photos/${photo.id}`);
+      await eventually(async () => (await jobs.sql(cancelWaiting)).length === 1);
+      return removal;
+    });
+    expect([interrupted.status, interrupted.body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect((await jobs.as(job.technician)('DELETE', `/api/photos/${photo.id}`)).status).toBe(204);
   });
 
   it('is accepted from the assignment on, after photos once the work has started, none from technicians after completion', async () => {

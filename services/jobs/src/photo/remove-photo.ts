@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
-import { notFound } from '@yoza/service-kit/errors';
+import { notFound, ProblemError } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { jobSubject } from '../job/audit-subject.ts';
 import { scopeOf } from '../job/job.policy.ts';
@@ -16,8 +16,8 @@ export async function removePhoto(em: EntityManager, clock: Clock, actor: Princi
   await withTransaction(em, async (transaction) => {
     const photo = await transaction.findOne(JobPhoto, { id });
     if (!photo) throw notFound('Photo not found');
-    const job = await lockJob(transaction, scopeOf(actor), photo.jobId).catch(() => {
-      throw notFound('Photo not found');
+    const job = await lockJob(transaction, scopeOf(actor), photo.jobId).catch((error) => {
+      throw error instanceof ProblemError && error.status === 404 ? notFound('Photo not found') : error;
     });
     assertMayRemove(job, actor);
     await leaveBehind(transaction, Object.values(photoKeys(photo.objectKey)), clock.now());
