@@ -204,6 +204,14 @@ describe('the activity of all technicians', () => {
     expect(await search(`${name} \\`)).toBe(0);
   });
 
+  it('is found by the name of a former technician', async () => {
+    const name = `Zawadi${crypto.randomUUID().slice(0, 6)}`;
+    const { userId: technicianId } = await jobs.person('technician', name);
+    await record({ technicianId, activity: 'training' });
+    await jobs.sql(`update people set role = 'customer' where id = ?`, [technicianId]);
+    expect(await list(`search=${name}`)).toMatchObject([{ technicianId, activity: 'training' }]);
+  });
+
   it.each([
     'technicianId=x',
     'activity=lunch',

@@ -1,9 +1,8 @@
 import { likeWords } from '@yoza/service-kit/like-words';
 import { sql } from 'kysely';
 import { idsBeginning } from '../ids-beginning.ts';
+import { personWords } from '../person/person-words.ts';
 
-/** Same expression as in the index of people. */
-const personWords = sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone_number, ''))`;
 /** Same expression as in the index of vehicles: `UBK 123A` is also found as `ubk123a`. */
 const plate = sql`lower(replace(license_plate, ' ', ''))`;
 /** Same expression as in the index of vehicles. */

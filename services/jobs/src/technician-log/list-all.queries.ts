@@ -5,6 +5,7 @@ import { addDays, businessDate, dayRange } from '@yoza/service-kit/time';
 import { likeWords } from '@yoza/service-kit/like-words';
 import { type RawBuilder, sql } from 'kysely';
 import { idsBeginning } from '../ids-beginning.ts';
+import { personWords } from '../person/person-words.ts';
 import { tablesOf } from '../tables.ts';
 
 export interface ActivityList extends LogFilter {
@@ -71,13 +72,16 @@ export function activityQuery(em: EntityManager, list: ActivityList, named: read
   return query.orderBy('l.created_at', 'desc').orderBy('l.id', 'desc').limit(rows);
 }
 
-/** Returns the ids of current technicians with a matching name, at most {@link maxNamed}. */
+/** Returns the ids of current and former technicians with logs and a matching name, found by the index of people; at most {@link maxNamed}. */
 async function techniciansNamed(em: EntityManager, word: string): Promise<string[]> {
   const rows = await tablesOf(em)
     .selectFrom('people')
     .select('id')
-    .where('role', '=', 'technician')
+    .where(sql<boolean>`${personWords} like ${word}`)
     .where(sql<boolean>`lower(first_name || ' ' || last_name) like ${word}`)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('technician_logs as l').select('l.id').whereRef('l.technician_id', '=', 'people.id')),
+    )
     .limit(maxNamed)
     .execute();
   return rows.map(({ id }) => id);
