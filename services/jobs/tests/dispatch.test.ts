@@ -3,7 +3,7 @@ import { jobAssigned, jobRescheduled, jobUnassigned } from '@yoza/contracts/even
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
 import { newPrincipal } from '@yoza/service-kit/testing';
-import { addDays } from '@yoza/service-kit/time';
+import { addDays, businessDateInWords, businessInstant } from '@yoza/service-kit/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boardJobs } from '../src/dispatch/dispatch.queries.ts';
 import type { Jobs } from './platform.ts';
@@ -205,7 +205,7 @@ describe('placing a job', () => {
       return [status, body.code, body.message];
     };
     const code = async (change: object) => (await refused(change)).slice(0, 2);
-    const words = `2018 Toyota Harrier, ${slots[1]} on ${date}`;
+    const words = `2018 Toyota Harrier, ${slots[1]} on ${businessDateInWords(businessInstant(date))}`;
     expect(await refused({ technicianId: brian, timeSlot: slots[1] })).toEqual([
       409,
       'TECHNICIAN_BUSY',
@@ -232,7 +232,7 @@ describe('placing a job', () => {
     expect(await refused({ timeSlot: slots[3] }, await cardOf(both[0].id, date))).toEqual([
       409,
       'VEHICLE_BUSY',
-      `This vehicle already has a booking at that time: 2018 Toyota Harrier, ${slots[3]} on ${date}`,
+      `This vehicle already has a booking at that time: 2018 Toyota Harrier, ${slots[3]} on ${businessDateInWords(businessInstant(date))}`,
     ]);
     expect(await code({ scheduledDate: today, timeSlot: slots[0] })).toEqual([409, 'SLOT_PAST']);
     expect(await refused({ scheduledDate: '2020-01-01' })).toEqual([400, 'INVALID_REQUEST', 'The date is in the past']);

@@ -127,7 +127,7 @@ describe('a change at one replica', () => {
     const far = await call('POST', '/api/jobs', { body: booking(vehicleId, { scheduledDate: '2027-03-16' }) });
     expect(far.body.errors[0]).toMatchObject({
       path: 'scheduledDate',
-      message: 'Bookings are possible until 2027-03-15',
+      message: 'Bookings are possible until Mar 15, 2027',
     });
     const hold = { scheduledDate: '2027-03-09', timeSlot: '8:00 AM - 11:00 AM' };
     expect((await call('POST', '/api/slot-holds', { body: hold })).body.expiresAt).toBe('2027-03-05T09:12:00.000Z');

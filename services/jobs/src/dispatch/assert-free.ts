@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict } from '@yoza/service-kit/errors';
-import { businessDate } from '@yoza/service-kit/time';
+import { businessDateInWords } from '@yoza/service-kit/time';
 import { Job } from '../job/job.entity.ts';
 import type { SlotRange } from '../slot/slot-time.ts';
 
@@ -41,7 +41,7 @@ function liveJobAt(
 }
 
 const wordsOf = ({ vehicleName, timeSlot, scheduledStart }: Job) =>
-  `${vehicleName}, ${timeSlot} on ${businessDate(scheduledStart)}`;
+  `${vehicleName}, ${timeSlot} on ${businessDateInWords(scheduledStart)}`;
 
 const presentOther = ({ id, vehicleName, timeSlot, scheduledStart }: Job) => ({
   jobId: id,

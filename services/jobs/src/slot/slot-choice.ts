@@ -2,7 +2,7 @@ import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import { adminSlot } from '@yoza/contracts/jobs/slots';
 import type { FieldError } from '@yoza/service-kit/errors';
 import { conflict } from '@yoza/service-kit/errors';
-import { addDays, businessDate } from '@yoza/service-kit/time';
+import { addDays, businessDate, businessDateInWords, businessInstant } from '@yoza/service-kit/time';
 import type { PresentRules } from '../rules/business-rules.ts';
 import type { SlotRange } from './slot-time.ts';
 import { businessDateOf, slotRange } from './slot-time.ts';
@@ -52,6 +52,9 @@ function dateErrors(rules: PresentRules, { scheduledDate }: SlotChoice, now: Dat
   const date = businessDateOf(scheduledDate);
   if (date < today) return [{ path: 'scheduledDate', message: 'The date is in the past' }];
   // Dates after the year 9999 are written with a sign, which sorts before any digit.
-  if (date > lastDate) return [{ path: 'scheduledDate', message: `Bookings are possible until ${lastDate}` }];
+  if (date > lastDate) {
+    const message = `Bookings are possible until ${businessDateInWords(businessInstant(lastDate))}`;
+    return [{ path: 'scheduledDate', message }];
+  }
   return [];
 }
