@@ -18,7 +18,7 @@ afterEach(() => {
 test('refusal text: is shown in the chosen language, with its figures', async () => {
   await addTexts('booking', { en, lg });
   const tooFar = refused('OUT_OF_REACH', { reachKm: 60 });
-  expect(problemWords(tooFar, t, 'otherwise')).toContain('up to 60 km');
+  expect(problemWords(tooFar, t, 'otherwise')).toContain('up to 60 km from the centre of our service area');
   i18n.language = 'lg';
   await textsReady();
   expect(problemWords(tooFar, t, 'otherwise')).toContain('ebitasukka 60 km');

@@ -51,7 +51,7 @@ describe('a quote', () => {
   it('is refused for a place that is out of reach, with the reason', async () => {
     const { status, body } = await quote(masaka);
     expect([status, body.code, body.reachKm]).toEqual([409, 'OUT_OF_REACH', 60]);
-    expect(body.message).toContain('60 km');
+    expect(body.message).toContain('up to 60 km from the centre of our service area');
   });
 
   it('refuses half a point, a point off the globe and a service that is not there', async () => {

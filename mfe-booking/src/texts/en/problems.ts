@@ -7,7 +7,7 @@ export const problems = {
   VEHICLE_BUSY: 'This vehicle already has a booking at that time',
   PRICE_CHANGED: 'The price has changed. Please check the new total and confirm again.',
   OUT_OF_REACH:
-    'This place is too far away. We serve addresses up to {{reachKm}} km from the centre of Kampala. Please choose a closer one.',
+    'This place is too far away. We serve addresses up to {{reachKm}} km from the centre of our service area. Please choose a closer one.',
   VEHICLE_NOT_FOUND: 'Vehicle not found',
   SERVICE_NOT_FOUND: 'Service not found',
   SERVICE_RETIRED: 'This service is no longer offered. Please choose another one.',

@@ -7,7 +7,7 @@ export const problems: Translation<typeof en> = {
   VEHICLE_BUSY: 'Emmotoka eno erina dda buukingi mu kiseera ekyo',
   PRICE_CHANGED: 'Omuwendo gukyuse. Tukusaba okebere omugatte omupya oddemu okakase.',
   OUT_OF_REACH:
-    'Ekifo kino kiri wala nnyo: tutuuka mu bifo ebitasukka {{reachKm}} km okuva wakati mu Kampala. Tukusaba olonde ekiri okumpi.',
+    'Ekifo kino kiri wala nnyo: tutuuka mu bifo ebitasukka {{reachKm}} km okuva wakati w’ekitundu kye tukoleramu. Tukusaba olonde ekiri okumpi.',
   VEHICLE_NOT_FOUND: 'Emmotoka tezuuliddwa',
   SERVICE_NOT_FOUND: 'Empeereza tezuuliddwa',
   SERVICE_RETIRED: 'Empeereza eno tekyaweebwa. Londa endala.',

@@ -7,7 +7,7 @@ export const problems: Translation<typeof en> = {
   VEHICLE_BUSY: 'Gari hili tayari lina miadi wakati huo',
   PRICE_CHANGED: 'Bei imebadilika. Tafadhali angalia jumla mpya kisha uthibitishe tena.',
   OUT_OF_REACH:
-    'Mahali hapa ni mbali mno: tunafika hadi {{reachKm}} km kutoka katikati ya Kampala. Tafadhali chagua mahali pa karibu zaidi.',
+    'Mahali hapa ni mbali mno: tunafika hadi {{reachKm}} km kutoka katikati ya eneo letu la huduma. Tafadhali chagua mahali pa karibu zaidi.',
   VEHICLE_NOT_FOUND: 'Gari halikupatikana',
   SERVICE_NOT_FOUND: 'Huduma haikupatikana',
   SERVICE_RETIRED: 'Huduma hii haitolewi tena. Tafadhali chagua nyingine.',

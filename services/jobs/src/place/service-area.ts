@@ -32,7 +32,7 @@ export function travelTo(rules: ServiceAreaRules, point: Point | null) {
   if (!isReachable) {
     throw conflict(
       'OUT_OF_REACH',
-      `This place is too far away. We serve addresses up to ${rules.reachKm} km from the centre of Kampala. Please choose a closer one.`,
+      `This place is too far away. We serve addresses up to ${rules.reachKm} km from the centre of our service area. Please choose a closer one.`,
       { reachKm: rules.reachKm },
     );
   }
