@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { events } from '../src/events/registry.ts';
 import { checklist, checklistItemIds } from '../src/jobs/checklist.ts';
+import { OverviewSpan } from '../src/jobs/overview.ts';
 import { NewJob, NewVehicle } from '../src/jobs/schemas.ts';
 import { Instant, line, money, paragraph, shillings } from '../src/primitives.ts';
 import { allOperations, operations } from '../src/registry.ts';
@@ -36,6 +37,18 @@ describe('events', () => {
   it('are named <service>.<noun>.<verb-past>.v<n>', () => {
     for (const type of events.keys())
       expect(type).toMatch(/^(identity|jobs|billing|chat)(\.[a-z]+(-[a-z]+)*){2}\.v\d+$/);
+  });
+});
+
+describe('the span of an overview', () => {
+  it.each([
+    ['day', '2026-01-01', '2026-04-08', '2026-04-09'],
+    ['week', '2026-01-05', '2027-11-21', '2027-11-22'],
+    ['month', '2020-01-01', '2028-02-29', '2028-03-01'],
+  ])('has at most 98 periods by %s', (by, from, last, tooLate) => {
+    expect(OverviewSpan.safeParse({ from, to: last, by }).success).toBe(true);
+    const message = 'The range has more than 98 periods';
+    expect(OverviewSpan.safeParse({ from, to: tooLate, by }).error?.issues).toMatchObject([{ path: ['to'], message }]);
   });
 });
 

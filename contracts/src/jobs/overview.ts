@@ -65,9 +65,15 @@ const maxPeriods = 100;
 /** Plausible days. */
 const Day = BusinessDate.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Please enter a valid date');
 
-const stepDays: Record<OverviewStep, number> = { day: 1, week: 7, month: 28 };
 const dayMs = 86_400_000;
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+/** Length of a span in periods; months are calendar months, of which the first and the last count in full. */
+const lengthIn: Record<OverviewStep, (from: string, to: string) => number> = {
+  day: daysFrom,
+  week: (from, to) => daysFrom(from, to) / 7,
+  month: (from, to) => monthOf(to) - monthOf(from) + 1,
+};
 
 const span = {
   /** First and last day in Kampala. */
@@ -79,7 +85,7 @@ const span = {
 
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to;
 const isShort = ({ from, to, by }: { from: string; to: string; by: OverviewStep }) =>
-  daysFrom(from, to) <= (maxPeriods - 2) * stepDays[by];
+  lengthIn[by](from, to) <= maxPeriods - 2;
 const wrongOrder = { path: ['to'], message: 'The end date cannot be before the start date' };
 const tooLong = { path: ['to'], message: `The range has more than ${maxPeriods - 2} periods` };
 
@@ -98,12 +104,10 @@ const Period = z
     to: BusinessDate,
     revenue: Sum,
     completedJobs: z.int(),
-    scheduled: z
-      .object({ booked: z.int(), completed: z.int(), cancelled: z.int(), open: z.int() })
-      .meta({
-        id: 'OverviewScheduledJobs',
-        description: 'By slot: all, and those completed, cancelled, and neither of them.',
-      }),
+    scheduled: z.object({ booked: z.int(), completed: z.int(), cancelled: z.int(), open: z.int() }).meta({
+      id: 'OverviewScheduledJobs',
+      description: 'By slot: all, and those completed, cancelled, and neither of them.',
+    }),
   })
   .meta({ id: 'OverviewPeriod' });
 export type OverviewPeriod = z.infer<typeof Period>;
