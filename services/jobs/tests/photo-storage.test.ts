@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,4 +75,15 @@ it('bucket storage: fails with 503 if the bucket refuses the credentials or is u
   await expect(refused.put('photos/a', Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
   const away = createS3Storage({ url: 'http://localhost:9/photos', ...credentials });
   await expect(away.get('photos/a')).rejects.toMatchObject({ status: 503 });
+});
+
+it('bucket storage: fails with 503 if the bucket stops in the middle of a photo', async () => {
+  await using bucket = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('half', () => response.destroy());
+  }).listen(0);
+  await once(bucket, 'listening');
+  const { port } = bucket.address() as AddressInfo;
+  const store = createS3Storage({ url: `http://localhost:${port}/photos`, ...credentials });
+  await expect(store.get('photos/a')).rejects.toMatchObject({ status: 503 });
 });

@@ -11,20 +11,28 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+/** Response of the bucket, received completely. */
+interface Received {
+  ok: boolean;
+  status: number;
+  bytes: Buffer;
+}
+
 const timeout = 10_000;
 
 /** Stores photos in an S3-compatible bucket. Its methods throw 503 when it does not respond, or responds unexpectedly. */
 export function createS3Storage({ url, region, accessKeyId, secretAccessKey }: S3Settings): PhotoStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const bucket = url.replace(/\/$/, '');
-  const ask = async (method: string, key: string, body?: Buffer): Promise<Response> => {
+  const ask = async (method: string, key: string, body?: Buffer): Promise<Received> => {
     assertKey(key);
     try {
-      return await client.fetch(`${bucket}/${key}`, {
+      const response = await client.fetch(`${bucket}/${key}`, {
         method,
         ...(body ? { body: new Uint8Array(body), headers: { 'Content-Type': 'application/octet-stream' } } : {}),
         signal: AbortSignal.timeout(timeout),
       });
+      return { ok: response.ok, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {
       throw notReached(error);
     }
@@ -32,17 +40,17 @@ export function createS3Storage({ url, region, accessKeyId, secretAccessKey }: S
   return {
     async put(key, bytes) {
       const response = await ask('PUT', key, bytes);
-      if (!response.ok) throw notReached(await refusal(response));
+      if (!response.ok) throw notReached(refusal(response));
     },
     async get(key) {
       const response = await ask('GET', key);
       if (response.status === 404) return undefined;
-      if (!response.ok) throw notReached(await refusal(response));
-      return Buffer.from(await response.arrayBuffer());
+      if (!response.ok) throw notReached(refusal(response));
+      return response.bytes;
     },
     async delete(key) {
       const response = await ask('DELETE', key);
-      if (!response.ok && response.status !== 404) throw notReached(await refusal(response));
+      if (!response.ok && response.status !== 404) throw notReached(refusal(response));
     },
   };
 }
@@ -50,5 +58,5 @@ export function createS3Storage({ url, region, accessKeyId, secretAccessKey }: S
 const notReached = (cause: unknown) =>
   unavailable('Photos are not available right now. Please try again in a moment.', cause);
 
-const refusal = async (response: Response) =>
-  new Error(`The photo storage answered ${response.status}: ${(await response.text()).slice(0, 500)}`);
+const refusal = ({ status, bytes }: Received) =>
+  new Error(`The photo storage answered ${status}: ${bytes.toString().slice(0, 500)}`);
