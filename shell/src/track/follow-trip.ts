@@ -20,7 +20,11 @@ export function followTrip(secret: string, tell: (known: Known) => void): void {
     const known = await latest();
     isAsking = false;
     tell(known);
-    if (known === 'gone') return document.removeEventListener('visibilitychange', ask);
+    if (known === 'gone') {
+      document.removeEventListener('visibilitychange', ask);
+      removeEventListener('online', ask);
+      return;
+    }
     const failed = known === 'trouble' || known.hasFailed;
     const isMoving = !failed && known.trip.status === 'on_the_way';
     timer = setTimeout(ask, failed ? afterFailure : isMoving ? onTheWayEvery : otherwiseEvery);
