@@ -38,7 +38,8 @@ async function json<Body>(address: string): Promise<Body> {
 /** Returns a complete, successful response of the site, or rejects. */
 export async function fetched(address: string, cache: RequestCache = 'default'): Promise<Response> {
   const response = await fetch(address, { cache, signal: AbortSignal.timeout(60_000) });
-  if (!response.ok || response.redirected) throw new Error(`${address} answered ${response.status}`);
+  if (response.redirected) throw new Error(`${address} was redirected to ${response.url}`);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response;
 }
 
