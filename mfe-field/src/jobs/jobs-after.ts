@@ -12,6 +12,8 @@ export function jobsAfter(jobs: readonly Job[], entries: readonly NewEntry[]): J
   return inWorkOrder(after);
 }
 
+const noTrip = { travelStartedAt: null, expectedArrivalAt: null };
+
 function jobsWith(jobs: Job[], id: string, entry: NewEntry): Job[] {
   const change = (changes: Partial<Job>) => jobs.map((job) => (job.id === id ? { ...job, ...changes } : job));
   const { occurredAt } = entry;
@@ -19,14 +21,13 @@ function jobsWith(jobs: Job[], id: string, entry: NewEntry): Job[] {
     case 'travel_start':
       return jobs.map((job) => {
         if (job.status !== 'assigned') return job;
-        if (job.id !== id) return { ...job, travelStartedAt: null, expectedArrivalAt: null };
+        if (job.id !== id) return { ...job, ...noTrip };
         return { ...job, travelStartedAt: job.travelStartedAt ?? occurredAt };
       });
     case 'travel_end':
-      return change({
-        travelStartedAt: null,
-        expectedArrivalAt: null,
-        arrivedAt: hasArrived(entry) ? occurredAt : null,
+      return jobs.map((job) => {
+        if (job.id !== id || job.status !== 'assigned' || job.travelStartedAt === null) return job;
+        return { ...job, ...noTrip, arrivedAt: hasArrived(entry) ? occurredAt : null };
       });
     case 'job_start':
       return jobs.map((job) =>
