@@ -47,6 +47,14 @@ describe('trackedStatus', () => {
   });
 });
 
+describe('trackedStatus without a session', () => {
+  it('is off duty after a trip, and traveling during one', () => {
+    expect(trackedStatus([{ activity: 'travel_end' }], null)).toBe('off_duty');
+    expect(trackedStatus([{ activity: 'travel_start' }], null)).toBe('traveling');
+    expect(trackedStatus([{ activity: 'travel_end' }], session)).toBe('available');
+  });
+});
+
 describe('dutyRights', () => {
   const open = (
     activity: 'clock_in' | 'break_end' | 'travel_end' | 'break_start' | 'travel_start',

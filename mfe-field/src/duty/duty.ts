@@ -28,12 +28,12 @@ export function dutyStatus(logs: readonly { activity: Activity }[]): DutyStatus 
 }
 
 /**
- * Duty status on all screens: traveling and available by the latest activity, even without a session; the others by the session. An admin's entries
- * open no session and no break, and a long checklist pushes the clock-in out of the known activity.
+ * Duty status on all screens: traveling by the latest activity, even without a session; available by it during a session; the others by the session.
+ * An admin's entries open no session and no break, and a long checklist pushes the clock-in out of the known activity.
  */
 export function trackedStatus(logs: readonly { activity: Activity }[], session: WorkSession | null): DutyStatus {
   const status = dutyStatus(logs);
-  if (status === 'traveling' || status === 'available') return status;
+  if (status === 'traveling' || (session && status === 'available')) return status;
   if (session) return session.onBreak ? 'on_break' : 'working';
   return status === 'none' ? 'none' : 'off_duty';
 }
