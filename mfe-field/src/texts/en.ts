@@ -43,6 +43,7 @@ export const en = {
     offline: 'You are offline. Nothing was saved. Try again when the connection is back.',
     notKept:
       'The storage of this phone is full and the change could not be sent. Nothing was saved. Free up some space, or try again when you are online.',
+    mayBeSaved: 'No response from Yoza. The change may have been saved. Check before you try again.',
     noAnswer: 'No response from Yoza. Check your connection and try again.',
     other: 'Something went wrong. Try again.',
   },

@@ -52,6 +52,7 @@ export const lg: Translation<typeof en> = {
     offline: 'Tolina yintaneeti. Tewali kiterekeddwa; ddamu ogezeeko nga yintaneeti ekomyewo.',
     notKept:
       'Essimu eno temuli kifo kya kukikuumiramu, era tekisobose kuweerezebwa. Tewali kiterekeddwa: funa ekifo ku ssimu, oba ddamu ogezeeko ng’olina yintaneeti.',
+    mayBeSaved: 'Yoza teyanukudde. Kiyinza okuba nga kiterekeddwa: sooka okebere nga tonnaddamu.',
     noAnswer: 'Yoza teyanukudde. Kebera yintaneeti yo oddemu ogezeeko.',
     other: 'Wabaddewo ensobi. Ddamu ogezeeko.',
   },

@@ -51,6 +51,7 @@ export const sw: Translation<typeof en> = {
     offline: 'Huna mtandao. Hakuna kilichohifadhiwa; jaribu tena mtandao ukirudi.',
     notKept:
       'Simu hii haina nafasi ya kuihifadhi, na haikuweza kutumwa. Hakuna kilichohifadhiwa: pata nafasi kwenye simu, au jaribu tena ukiwa na mtandao.',
+    mayBeSaved: 'Yoza haijajibu. Huenda imehifadhiwa: angalia kwanza kabla ya kujaribu tena.',
     noAnswer: 'Yoza haijajibu. Angalia mtandao wako kisha ujaribu tena.',
     other: 'Hitilafu imetokea. Jaribu tena.',
   },
