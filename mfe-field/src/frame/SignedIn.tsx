@@ -8,6 +8,7 @@ import { bellKey } from '../bell/bell.api.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { jobNoticesAtom } from '../notices/notices.atoms.ts';
 import { unsentAtom } from '../offline/queue.atoms.ts';
+import { failedPhotosAtom } from '../photos/sending.atoms.ts';
 import { useReads } from '../sync/use-reads.ts';
 import { keepFiles } from '../offline/worker/technician-worker.ts';
 import { fieldKey } from '../requests/technician-api.ts';
@@ -25,6 +26,7 @@ export function SignedIn({ technicianId }: { technicianId: string }) {
       client.removeQueries({ queryKey: [fieldKey] });
       client.removeQueries({ queryKey: [bellKey] });
       store.set(jobNoticesAtom, []);
+      store.set(failedPhotosAtom, []);
       // Cleared only from the screens: unsent changes stay on this phone for their technician.
       store.set(unsentAtom, []);
     };

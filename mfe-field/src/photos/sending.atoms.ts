@@ -15,6 +15,6 @@ export interface SendingPhoto extends PhotoToUpload {
 
 /**
  * Photos that were refused at once, or could be neither stored on this phone nor sent, oldest first. They remain while the technician opens other
- * pages of the area, and are lost with the page.
+ * pages of the area, and are lost with the page and at sign-out.
  */
 export const failedPhotosAtom = atom<readonly SendingPhoto[]>([]);

@@ -1,6 +1,8 @@
 import { expectSound } from '@yoza/component-testing/check-page';
+import { getDefaultStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { failedPhotosAtom } from '../../src/photos/sending.atoms.ts';
 import { createQueueStore } from '../../src/offline/queue-store.ts';
 import { keptTokens, openArea, technician } from '../open-area.tsx';
 import { fieldApi } from '../work-day.ts';
@@ -29,6 +31,22 @@ test('signing out: leads to the sign-in page if nothing is unsent, and ends the 
   expect(keptTokens()).toEqual([null, null]);
   expect(refreshToken).toBeTruthy();
   expect(api.calls('POST /api/technician/logout').map(({ body }) => body)).toEqual([{ refreshToken }]);
+});
+
+test('signing out: removes photos that could not be sent from the page', async () => {
+  await openArea();
+  await expect.element(signOut).toBeVisible();
+  const photo = {
+    jobId: crypto.randomUUID(),
+    kind: 'before',
+    file: new Blob(),
+    clientId: crypto.randomUUID(),
+  } as const;
+  const state = { takenAt: new Date().toISOString(), progress: 0, isUnsent: false, failure: 'Refused', canRetry: true };
+  getDefaultStore().set(failedPhotosAtom, [{ ...photo, ...state }]);
+  await signOut.click();
+  await expect.element(signInForm).toBeVisible();
+  expect(getDefaultStore().get(failedPhotosAtom)).toEqual([]);
 });
 
 test('signing out: asks for confirmation before unsent changes are deleted', async () => {
