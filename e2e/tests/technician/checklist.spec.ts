@@ -51,7 +51,7 @@ test('jobs changed by an admin: are reported on the open page', async ({ browser
   for (const words of [
     `Job ${shortId(cancelled.id)} (Toyota Harrier) was cancelled.`,
     `Job ${shortId(taken.id)} (Toyota Harrier) is no longer yours. It was reassigned or unassigned.`,
-    `Job ${shortId(completed.id)} (Toyota Harrier) was completed by the office.`,
+    `Job ${shortId(completed.id)} (Toyota Harrier) was completed by the office or on another phone.`,
   ])
     await expect(notices).toContainText(words);
   await expect(phone.getByText('No Active Jobs')).toBeVisible();

@@ -22,7 +22,7 @@ test('jobs that others change: are named in notices until each one is dismissed'
   for (const words of [
     `Job ${shortId(cancelled)} (Toyota Harrier) was cancelled.`,
     `Job ${shortId(taken)} (Toyota Harrier) is no longer yours. It was reassigned or unassigned.`,
-    `Job ${shortId(completed)} (Toyota Harrier) was completed by the office.`,
+    `Job ${shortId(completed)} (Toyota Harrier) was completed by the office or on another phone.`,
   ])
     await expect.element(notices).toMatchTextContent(words);
   await expect.element(page.getByText('No Active Jobs')).toBeVisible();

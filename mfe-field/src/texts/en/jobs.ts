@@ -81,7 +81,7 @@ export const jobs = {
   notice: {
     cancelled: 'Job {{id}} ({{vehicle}}) was cancelled.',
     taken: 'Job {{id}} ({{vehicle}}) is no longer yours. It was reassigned or unassigned.',
-    completed: 'Job {{id}} ({{vehicle}}) was completed by the office.',
+    completed: 'Job {{id}} ({{vehicle}}) was completed by the office or on another phone.',
     new: 'You have a new job, {{id}} ({{vehicle}}): {{day}}, {{slot}} EAT.',
     moved: 'Job {{id}} ({{vehicle}}) was rescheduled: {{day}}, {{slot}} EAT.',
     address: 'The address of job {{id}} ({{vehicle}}) was changed: {{address}}.',

@@ -84,7 +84,7 @@ export const jobs: Translation<typeof en> = {
   notice: {
     cancelled: 'Omulimu {{id}} ({{vehicle}}) gusaziddwamu.',
     taken: 'Omulimu {{id}} ({{vehicle}}) tegukyali gwo: guweereddwa omukugu omulala oba guzziddwayo.',
-    completed: 'Omulimu {{id}} ({{vehicle}}) gumaliriziddwa ofiisi.',
+    completed: 'Omulimu {{id}} ({{vehicle}}) gumaliriziddwa ofiisi oba ku ssimu endala.',
     new: 'Ofunye omulimu omupya, {{id}} ({{vehicle}}): {{day}}, {{slot}} EAT.',
     moved: 'Omulimu {{id}} ({{vehicle}}) gukyusiddwa: {{day}}, {{slot}} EAT.',
     address: 'Endagiriro y’omulimu {{id}} ({{vehicle}}) ekyusiddwa: {{address}}.',

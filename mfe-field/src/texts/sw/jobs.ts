@@ -84,7 +84,7 @@ export const jobs: Translation<typeof en> = {
   notice: {
     cancelled: 'Kazi {{id}} ({{vehicle}}) imeghairiwa.',
     taken: 'Kazi {{id}} ({{vehicle}}) si yako tena: imepewa fundi mwingine au imerudishwa.',
-    completed: 'Kazi {{id}} ({{vehicle}}) imekamilishwa na ofisi.',
+    completed: 'Kazi {{id}} ({{vehicle}}) imekamilishwa na ofisi au kwenye simu nyingine.',
     new: 'Umepata kazi mpya, {{id}} ({{vehicle}}): {{day}}, {{slot}} EAT.',
     moved: 'Kazi {{id}} ({{vehicle}}) imehamishwa: {{day}}, {{slot}} EAT.',
     address: 'Anwani ya kazi {{id}} ({{vehicle}}) imebadilishwa: {{address}}.',
