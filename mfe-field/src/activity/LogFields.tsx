@@ -55,6 +55,7 @@ export function LogFields({ form, activities, jobs }: Properties) {
         label={t('activity.form.notes')}
         optionalText={optional}
         rows={2}
+        maxLength={2000}
         error={notes?.message}
       />
     </>

@@ -44,6 +44,7 @@ test('quick log: has six kinds, and requires one at its field', async () => {
   await form.getByRole('button', { name: 'Use my location' }).click();
   await expect.element(form.getByText('Location unavailable')).toBeVisible();
   await expectSound();
+  await expect.element(notes).toHaveAttribute('maxlength', '2000');
   expect(api.calls('POST /api/technician/logs')).toEqual([]);
 });
 
