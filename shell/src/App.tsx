@@ -2,12 +2,13 @@ import { useSession } from '@yoza/shell-sdk/session';
 import { hasTechnicianToken } from '@yoza/shell-sdk/technician-tokens';
 import { useProfileLanguage } from '@yoza/shell-sdk/use-profile-language';
 import { ErrorState } from '@yoza/ui/ErrorState';
-import { Spinner } from '@yoza/ui/Spinner';
-import { Suspense, lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { textsReady } from '@yoza/shell-sdk/i18n';
+import { lazyPart } from '@yoza/shell-sdk/lazy-part';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Narrow } from './layout.ts';
+import { Loading } from './Loading.tsx';
 import { RequireRole } from './RequireRole.tsx';
 import { TechnicianPage } from './TechnicianPage.tsx';
 import { PageLayout } from './PageLayout.tsx';
@@ -33,7 +34,7 @@ export function App() {
   const isOpen =
     ((isField || pathname === '/profile') && hasTechnicianToken()) ||
     (isField && (!navigator.onLine || session.status === 'unavailable'));
-  if (session.status === 'loading' && !isOpen) return <Spinner label={t('loading')} />;
+  if (session.status === 'loading' && !isOpen) return <Loading />;
   if (session.status === 'unavailable' && !isOpen) {
     return (
       <Narrow>
@@ -47,31 +48,32 @@ export function App() {
     );
   }
   return (
-    <Suspense fallback={<Spinner label={t('loading')} />}>
-      <Routes>
-        <Route index element={session.user ? <Navigate to={homeOf(session.user.role)} replace /> : <LandingPage />} />
-        <Route element={<PageLayout />}>
-          <Route path="customer" element={<RequireRole roles={everyone} area="booking" />} />
-          {['technician', 'technician/dashboard', 'technician/login'].map((path) => (
-            <Route key={path} path={path} element={<TechnicianPage />} />
-          ))}
-          <Route path="admin" element={<RequireRole roles={['admin']} area="admin" />} />
-          <Route path="admin/setup" element={<AdminSetupPage />} />
-          <Route path="profile" element={<ProfilePage />} />
-          <Route path="apply-technician" element={<ApplyPage />} />
-          <Route path="booking-success" element={<RequireRole roles={everyone} area="booking" />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route index element={session.user ? <Navigate to={homeOf(session.user.role)} replace /> : <LandingPage />} />
+      <Route element={<PageLayout />}>
+        <Route path="customer" element={<RequireRole roles={everyone} area="booking" />} />
+        {['technician', 'technician/dashboard', 'technician/login'].map((path) => (
+          <Route key={path} path={path} element={<TechnicianPage />} />
+        ))}
+        <Route path="admin" element={<RequireRole roles={['admin']} area="admin" />} />
+        <Route path="admin/setup" element={<AdminSetupPage />} />
+        <Route path="profile" element={<ProfilePage />} />
+        <Route path="apply-technician" element={<ApplyPage />} />
+        <Route path="booking-success" element={<RequireRole roles={everyone} area="booking" />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
   );
 }
 
-/** Returns a page that is fetched with its texts when it is opened. */
+/** Returns a page that is fetched with its texts when it is opened. If it cannot be fetched, an error with Retry replaces it. */
 function page(load: () => Promise<ComponentType>) {
-  return lazy(async () => {
-    const Page = await load();
-    await textsReady();
-    return { default: Page };
-  });
+  return lazyPart(
+    async () => {
+      const Page = await load();
+      await textsReady();
+      return Page;
+    },
+    <Loading />,
+  );
 }

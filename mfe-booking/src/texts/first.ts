@@ -5,10 +5,6 @@ export const first = {
   loading: 'Loading...',
   zone: 'EAT',
   window: '{{slot}} EAT',
-  part: {
-    failed: 'This part could not be loaded.',
-    failedHint: 'Everything else still works. Check your connection and try again.',
-  },
   tabs: {
     label: 'Customer area',
     book: 'Book Service',

@@ -1,18 +1,20 @@
 import { saveProfile } from '@yoza/shell-sdk/profile';
+import { lazyPart } from '@yoza/shell-sdk/lazy-part';
 import { useSession } from '@yoza/shell-sdk/session';
 import { signInAddress } from '@yoza/shell-sdk/sign-in';
 import { hasTechnicianToken } from '@yoza/shell-sdk/technician-tokens';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
-import { Spinner } from '@yoza/ui/Spinner';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Loading } from '../Loading.tsx';
 import { ProfileForm } from '../profile/ProfileForm.tsx';
 import { ProfileLayout } from '../profile/ProfileLayout.tsx';
 import '../profile/profile-texts.ts';
 
-const TechnicianProfile = lazy(async () => ({
-  default: (await import('../profile/TechnicianProfile.tsx')).TechnicianProfile,
-}));
+const TechnicianProfile = lazyPart(
+  async () => (await import('../profile/TechnicianProfile.tsx')).TechnicianProfile,
+  <Loading />,
+);
 
 /**
  * Shows the names, phone number and language of the user signed in by cookie, otherwise of the technician whose token this browser holds. Visitors
@@ -40,5 +42,5 @@ export function ProfilePage() {
       </ProfileLayout>
     );
   }
-  return isVisitor || status === 'loading' ? <Spinner label={t('loading')} /> : <TechnicianProfile />;
+  return isVisitor || status === 'loading' ? <Loading /> : <TechnicianProfile />;
 }

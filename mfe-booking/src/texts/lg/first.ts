@@ -6,10 +6,6 @@ export const lg: Translation<typeof first> = {
   retry: 'Ddamu ogezeeko',
   retrying: 'Tuddamu okugezaako...',
   loading: 'Linda katono...',
-  part: {
-    failed: 'Ekitundu kino tekisobose kuggulwawo.',
-    failedHint: 'Ebirala byonna bikola. Kebera yintaneeti yo oddemu ogezeeko.',
-  },
   tabs: {
     label: 'Ekitundu kya bakasitoma',
     book: 'Buukinga empeereza',

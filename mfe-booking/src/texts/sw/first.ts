@@ -6,10 +6,6 @@ export const sw: Translation<typeof first> = {
   retry: 'Jaribu tena',
   retrying: 'Inajaribu tena...',
   loading: 'Inapakia...',
-  part: {
-    failed: 'Sehemu hii haikuweza kupakiwa.',
-    failedHint: 'Mengine yote bado yanafanya kazi. Angalia mtandao wako kisha ujaribu tena.',
-  },
   tabs: {
     label: 'Sehemu ya wateja',
     book: 'Weka miadi',

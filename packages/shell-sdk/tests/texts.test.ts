@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueCoverage, catalogueProblems } from '@yoza/shell-sdk/catalogue-problems';
+import { partTexts } from '../src/texts/part.ts';
 import { signOutTexts } from '../src/texts/sign-out.ts';
 
 test.each(['lg', 'sw'] as const)('sign-out question: is completely translated into %s', (language) => {
@@ -7,3 +8,12 @@ test.each(['lg', 'sw'] as const)('sign-out question: is completely translated in
   expect(catalogueProblems(en, own)).toEqual([]);
   expect(catalogueCoverage(en, own)).toBe(1);
 });
+
+test.each(['lg', 'sw'] as const)(
+  'part that cannot be fetched: its error is completely translated into %s',
+  (language) => {
+    const { en, [language]: own } = partTexts;
+    expect(catalogueProblems(en, own)).toEqual([]);
+    expect(catalogueCoverage(en, own)).toBe(1);
+  },
+);
