@@ -28,6 +28,6 @@ export const en = {
   goneText: 'The link is incorrect, or the trip has ended.',
   trouble: 'No connection. The location may be out of date. Reconnecting...',
   call: 'Call Yoza: {{phone}}',
-  private: 'The location is shown only during the trip and is not stored.',
+  private: 'The location is shown only during the trip and deleted when it ends.',
   languages: 'Languages',
 } as const;

@@ -32,6 +32,6 @@ export const lg: Translation<typeof en> = {
   goneText: 'Si ntuufu, oba olugendo lwe yali eraga luwedde.',
   trouble: 'Tewali mutimbagano. Ky’olaba kiyinza okuba ekikadde; tuddamu okugezaako.',
   call: 'Kubira Yoza: {{phone}}',
-  private: 'W’ali alagibwa ng’ali mu kkubo lyokka. Tewakuumibwa.',
+  private: 'W’ali alagibwa ng’ali mu kkubo lyokka. Olugendo bwe luggwa, wasangulwa.',
   languages: 'Ennimi',
 };

@@ -32,6 +32,6 @@ export const sw: Translation<typeof en> = {
   goneText: 'Kiungo si sahihi, au safari imekwisha.',
   trouble: 'Hakuna muunganisho. Unachokiona huenda ni cha zamani; inajaribiwa tena.',
   call: 'Piga Yoza: {{phone}}',
-  private: 'Mahali alipo panaonyeshwa akiwa njiani tu. Hapahifadhiwi.',
+  private: 'Mahali alipo panaonyeshwa akiwa njiani tu. Safari ikiisha, panafutwa.',
   languages: 'Lugha',
 };
