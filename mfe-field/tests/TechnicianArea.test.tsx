@@ -1,5 +1,6 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
+import { customer } from '@yoza/component-testing/people';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { runningJob } from './assigned-job.ts';
@@ -186,4 +187,29 @@ test('a technician who loses the right to the figures: has no token generator el
   await expect.element(page.getByRole('form', { name: 'Test token' })).not.toBeInTheDocument();
   await press('Sign In');
   await expect.element(signInForm).toBeVisible();
+});
+
+test('tokens that end while the technician is signed in at the host: are exchanged again, and a failure offers the sign-in', async () => {
+  const moses = technician();
+  const user = customer({ id: moses.userId, role: 'technician' });
+  const newTokens = () => ({ ...tokensOf(moses), technician: moses });
+  const api = fieldApi()
+    .on('GET /api/technician/me', moses)
+    .on('POST /api/technician/session-token', newTokens)
+    .on('GET /api/technician/sign-in-options', { providers: [], tokenGenerator: false })
+    .on('GET /api/technician/stats', () => problem(403, 'FORBIDDEN'));
+  await openArea({ technician: null, user, api });
+  await expect.element(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  api.on('GET /api/technician/stats', workDay().stats);
+  await press('Sign In');
+  await expect.element(page.getByRole('group', { name: 'Your figures' })).toBeVisible();
+  expect(api.calls('POST /api/technician/session-token')).toHaveLength(2);
+  api.on('POST /api/technician/session-token', () => problem(403, 'FORBIDDEN'));
+  localStorage.removeItem('technicianToken');
+  dispatchEvent(new StorageEvent('storage', { key: 'technicianToken' }));
+  await expect.element(page.getByText(/^You are signed in, but the technician area could not be opened/)).toBeVisible();
+  await expect.element(signInForm).toBeVisible();
+  api.on('POST /api/technician/session-token', newTokens);
+  await press('Try again');
+  await expect.element(dashboard).toBeVisible();
 });

@@ -10,17 +10,19 @@ export interface SessionExchange {
   retry: () => void;
 }
 
-/** Gets the area's tokens automatically for a technician who is signed in at the host: once, and again on request. */
+/** Gets the area's tokens automatically for a technician who is signed in at the host: at first, when they have ended, and on request. */
 export function useSessionExchange(): SessionExchange {
   const { user } = useSession().session;
   const { status } = useAtomValue(technicianStateAtom);
-  const { mutate, isIdle, isError } = useMutation({
+  const { mutate, reset, isIdle, isPending } = useMutation({
     mutationFn: async () => signInTechnician(await exchangeSession()),
   });
+  // The exchange is for the sign-in that it began: when that ends, the next one may begin.
+  useEffect(() => (status === 'signed-in' ? reset : undefined), [status, reset]);
   const isPossible = user?.role === 'technician' && status === 'unauthorized';
   useEffect(() => {
     if (isPossible && isIdle) mutate();
   }, [isPossible, isIdle, mutate]);
-  const state = !isPossible ? 'not-possible' : isError ? 'failed' : 'under-way';
+  const state = !isPossible ? 'not-possible' : isIdle || isPending ? 'under-way' : 'failed';
   return { status: state, retry: () => mutate() };
 }
