@@ -221,6 +221,7 @@ test('new password: is asked for by the link of the email, and ends the sign-in 
   const moses = technician();
   await openLogin('?reset=secret', { api, technician: moses });
   await expect.element(newPasswordForm).toBeVisible();
+  await expect.element(page.getByText('This signs you out of the technician area on all devices.')).toBeVisible();
   expect(location.pathname + location.search).toBe('/technician/login');
   await newPasswordForm.getByLabelText('New password', { exact: true }).fill('short');
   await press('Save the new password');

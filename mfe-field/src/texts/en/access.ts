@@ -38,7 +38,7 @@ export const access = {
   },
   reset: {
     title: 'Choose a new password',
-    text: 'This signs your account out on all devices.',
+    text: 'This signs you out of the technician area on all devices.',
     password: 'New password',
     save: 'Save the new password',
     saving: 'Saving...',

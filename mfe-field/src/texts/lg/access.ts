@@ -41,7 +41,7 @@ export const access: Translation<typeof en> = {
   },
   reset: {
     title: 'Londa paasiwaadi empya',
-    text: 'Essimu zonna eziyingiddemu mu akawunti yo zifulumizibwa.',
+    text: 'Ofulumizibwa mu kitundu ky’abakugu ku ssimu zonna.',
     password: 'Paasiwaadi empya',
     save: 'Tereka paasiwaadi empya',
     saving: 'Tutereka...',

@@ -41,7 +41,7 @@ export const access: Translation<typeof en> = {
   },
   reset: {
     title: 'Chagua nenosiri jipya',
-    text: 'Simu zote zilizoingia kwenye akaunti yako zitaondolewa.',
+    text: 'Utaondolewa kwenye sehemu ya mafundi katika simu zote.',
     password: 'Nenosiri jipya',
     save: 'Hifadhi nenosiri jipya',
     saving: 'Inahifadhi...',
