@@ -1,7 +1,7 @@
 import { SignatureDrawing } from '@yoza/ui/SignatureDrawing';
 import { useRef, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { begun, drawnOn, pointIn, type Stroke } from './signature-strokes.ts';
+import { drawnOn, isFull, pointIn, type Stroke } from './signature-strokes.ts';
 
 const Pad = styled.div`
   touch-action: none;
@@ -23,9 +23,11 @@ export function SignaturePad({ label, strokes, onChange }: Properties) {
     <Pad
       ref={pad}
       onPointerDown={(event) => {
+        // Without the pointer, its moves add nothing to the last stroke.
+        if (isFull(strokes)) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const point = pointOf(event);
-        onChange((before) => begun(before, point));
+        onChange((before) => [...before, point]);
       }}
       onPointerMove={(event) => {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;

@@ -17,9 +17,9 @@ export function pointIn(pad: DOMRect, x: number, y: number): [number, number] {
   ];
 }
 
-/** Adds a new stroke; returns the strokes unchanged when there are 100, the server's limit. */
-export function begun(strokes: readonly Stroke[], point: [number, number]): readonly Stroke[] {
-  return strokes.length >= maxStrokes ? strokes : [...strokes, point];
+/** True if there are 100 strokes, the server's limit. */
+export function isFull(strokes: readonly Stroke[]): boolean {
+  return strokes.length >= maxStrokes;
 }
 
 /** Adds a point to the last stroke; returns the strokes unchanged when the point adds no detail, or the stroke has 500 points, the server's limit. */
