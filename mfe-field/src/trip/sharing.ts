@@ -1,7 +1,14 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { atom, getDefaultStore } from 'jotai';
 import { forgetPosition, sendPosition } from './sharing.api.ts';
-import { forgetStopped, isStopped, keepStopped, keyOf, type Trip } from './stopped-trips.ts';
+import { forgetStopped, isStopped, keepStopped } from './stopped-trips.ts';
+
+/** Trip to a job; setting out again makes a new trip, and so does a `setOutAt` that the server corrects. */
+interface Trip {
+  jobId: string;
+  /** ISO-8601 UTC. */
+  setOutAt: string;
+}
 
 export interface Sharing {
   trip: Trip;
@@ -21,30 +28,31 @@ const refusedByPerson = 1;
 const accurate = { enableHighAccuracy: true, maximumAge: sendEvery, timeout: 30_000 };
 
 const store = getDefaultStore();
+const keyOf = ({ jobId, setOutAt }: Trip): string => `${jobId} ${setOutAt}`;
 let running: { end(): void } | null = null;
 
 /**
  * Shares the phone's location during a trip until it ends: at most every ten seconds, also while another screen of the area is shown. Repeating it
- * changes nothing; it does nothing for a trip that the technician stopped sharing. `isOver` is checked before anything is sent.
+ * changes nothing; it does nothing if the technician stopped sharing since they set out. `isOver` is checked before anything is sent.
  */
 export function shareTrip(trip: Trip, isOver: () => boolean): void {
   const present = store.get(sharingAtom);
   if (present && keyOf(present.trip) === keyOf(trip)) return;
   endSharing();
-  if (isStopped(trip)) store.set(sharingAtom, { trip, status: 'stopped', sentAt: null });
+  if (isStopped(trip.jobId)) store.set(sharingAtom, { trip, status: 'stopped', sentAt: null });
   else running = begin(trip, isOver);
 }
 
 /** Resumes sharing a trip that was stopped or refused. */
 export function shareAgain(trip: Trip, isOver: () => boolean): void {
-  forgetStopped();
+  forgetStopped(trip.jobId);
   endSharing();
   shareTrip(trip, isOver);
 }
 
 /** Stops sharing a trip on the technician's request and deletes the location already shared. */
 export function stopSharing(trip: Trip): void {
-  keepStopped(trip);
+  keepStopped(trip.jobId);
   endSharing();
   store.set(sharingAtom, { trip, status: 'stopped', sentAt: null });
   // Without a network the location is deleted at the end of the trip.

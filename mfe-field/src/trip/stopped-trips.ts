@@ -1,23 +1,16 @@
-/** Trip to a job; setting out again makes a new trip, and so does a `setOutAt` that the server corrects. */
-export interface Trip {
-  jobId: string;
-  /** ISO-8601 UTC. */
-  setOutAt: string;
-}
-
 const key = 'yoza.field.stopped-way';
 
-export const keyOf = ({ jobId, setOutAt }: Trip): string => `${jobId} ${setOutAt}`;
-
-/** True if this is the last trip the technician stopped sharing, also after a page reload. */
-export function isStopped(trip: Trip): boolean {
-  return localStorage.getItem(key) === keyOf(trip);
+/** True if the technician stopped sharing the trip to this job, also after a page reload. */
+export function isStopped(jobId: string): boolean {
+  return localStorage.getItem(key) === jobId;
 }
 
-export function keepStopped(trip: Trip): void {
-  localStorage.setItem(key, keyOf(trip));
+/** Stores the job of the last trip that the technician stopped sharing. */
+export function keepStopped(jobId: string): void {
+  localStorage.setItem(key, jobId);
 }
 
-export function forgetStopped(): void {
-  localStorage.removeItem(key);
+/** Allows sharing again, with the next trip to this job or on request. */
+export function forgetStopped(jobId: string): void {
+  if (isStopped(jobId)) localStorage.removeItem(key);
 }

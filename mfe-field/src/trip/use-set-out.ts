@@ -7,6 +7,7 @@ import { logsKey } from '../logs/logs.api.ts';
 import { locate } from '../places/locate.ts';
 import { showFailure } from '../requests/failure.ts';
 import { mutateOnce } from '../requests/mutate-once.ts';
+import { forgetStopped } from './stopped-trips.ts';
 
 /** Notifies the customer that the technician has set out, with the location if network and browser provide it. Repeating it changes nothing. */
 export function useSetOut(job: Job): { setOut: () => void; isSettingOut: boolean } {
@@ -18,6 +19,7 @@ export function useSetOut(job: Job): { setOut: () => void; isSettingOut: boolean
     mutationFn: async () => {
       const at = new Date();
       const location = navigator.onLine ? await locate() : null;
+      forgetStopped(job.id);
       return recordJobStep('travel_start', job.id, { at, ...(location && { location }) });
     },
     onSuccess: async (log) => {

@@ -82,6 +82,30 @@ test('sharing: a technician who does not want to be seen stops it, also after a 
   expect(sent()).toHaveLength(2);
 });
 
+test('sharing: a stop holds when the server corrects the start of the trip, and ends with the next On my way', async () => {
+  fakeClock();
+  const { day, sent } = await openOnTheWay();
+  const expected = page.getByText(/^Expected at about/);
+  const correctStart = async () => {
+    await expect.poll(() => day.jobs[0]!.travelStartedAt).not.toBeNull();
+    const travelStartedAt = new Date(Date.parse(day.jobs[0]!.travelStartedAt!) + 5).toISOString();
+    day.jobs = [{ ...day.jobs[0]!, travelStartedAt, expectedArrivalAt: travelStartedAt }];
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect.element(expected).toBeVisible();
+  };
+  await expect.element(sharing).toMatchTextContent('Sent just now.');
+  await sharing.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect.element(notShared).toBeVisible();
+  await correctStart();
+  await expect.element(notShared).toBeVisible();
+  expect(sent()).toHaveLength(1);
+  await page.getByRole('button', { name: /^Not on my way/ }).click();
+  await page.getByRole('button', { name: /^On my way/ }).click();
+  await correctStart();
+  await expect.element(sharing).toMatchTextContent('Sent just now.');
+  expect(sent()).toHaveLength(2);
+});
+
 test('sharing: shows that the phone does not allow it and that the technician can continue', async () => {
   const { sent } = await openOnTheWay({ place: null });
   await expect
