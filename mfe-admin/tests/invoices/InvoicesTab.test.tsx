@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Invoice } from '../../src/invoices/invoices.api.ts';
 import { goOffline } from '../go-offline.ts';
 import { invoice } from '../invoice.ts';
-import { moneyApi } from '../money-api.ts';
+import { moneyApi, paymentDetails } from '../money-api.ts';
 import { openArea } from '../open-area.tsx';
 import { payment } from '../payment.ts';
 import { quarantineItem } from '../quarantine-item.ts';
@@ -93,6 +93,22 @@ test('partly paid and credited: the instructions and the question before it is m
   await picker.selectOptions('Paid');
   const question = page.getByRole('alertdialog', { name: 'Mark this invoice as paid?' });
   await expect.element(question).toMatchTextContent('Ruth Achan, UGX 50,000');
+});
+
+test('invoice: opened again, its instructions have the current pay-to number and never an earlier one', async () => {
+  const { api } = await openInvoices(invoice());
+  const panel = card.getByRole('button', { name: 'Mobile Money payment details' });
+  await panel.click();
+  await expect.element(card).toMatchTextContent('Pay-to number0772000222');
+  await card.getByRole('button', { name: `Hide details of ${number}` }).click();
+  api.on('GET /api/payment-details', paymentDetails('0782000333'));
+  const release = api.hold('GET /api/payment-details');
+  await details.click();
+  await panel.click();
+  await expect.element(card).toMatchTextContent('MethodMTN Mobile Money');
+  expect(card.element().textContent).not.toContain('0772000222');
+  release();
+  await expect.element(card).toMatchTextContent('Pay-to number0782000333');
 });
 
 test('invoice card: shows the balance due after a credit without a payment', async () => {
