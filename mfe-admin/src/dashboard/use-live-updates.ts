@@ -7,6 +7,7 @@ import { dispatchKeys } from '../board/board.api.ts';
 import { chatKeys } from '../chat/chat.api.ts';
 import { equipmentKeys } from '../equipment/equipment.api.ts';
 import { jobKeys } from '../jobs/jobs.api.ts';
+import { slotKeys } from '../jobs/new-job.api.ts';
 import { logKeys } from '../logs/logs.api.ts';
 import { invoiceKeys, moneyKeys } from '../money/money-keys.ts';
 import { overviewKeys } from '../overview/overview.api.ts';
@@ -19,6 +20,7 @@ const keys = {
   job: [overviewKeys.all, jobKeys.all, figureKeys.all, dispatchKeys.all],
   // A tick on a checklist changes nothing in the list, only the open job.
   'technician-log': [overviewKeys.all, logKeys.all, jobKeys.ones, figureKeys.all, dispatchKeys.boards],
+  slot: [slotKeys.all],
   invoice: [invoiceKeys.all, moneyKeys.all],
   payment: [moneyKeys.all, invoiceKeys.all],
   user: [overviewKeys.all, userKeys.all, technicianKeys.all, equipmentKeys.all, dispatchKeys.boards],
@@ -29,7 +31,7 @@ const keys = {
 };
 
 /**
- * Invalidates the queries of what the live socket reports as changed; changes of slots, vehicles, equipment and settings by others are not followed.
+ * Invalidates the queries of what the live socket reports as changed; changes of vehicles, equipment and settings by others are not followed.
  */
 export function useLiveUpdates(): void {
   const client = useQueryClient();

@@ -12,6 +12,11 @@ const identityApi = apiClient<identityPaths>();
 
 const customersOffered = 10;
 
+/** Has a dialog fetch what it offers when it opens: prices and vehicles change without an event, and slots while no dialog follows them. */
+const currentAtOpening = { gcTime: 0, refetchOnMount: 'always' } as const;
+
+export const slotKeys = { all: ['admin', 'slots'] } as const;
+
 /** First matching customers by name, at most `customersOffered`. */
 export const customersQuery = (search: string) =>
   queryOptions({
@@ -25,6 +30,7 @@ export const customersQuery = (search: string) =>
 export const servicesQuery = queryOptions({
   queryKey: ['admin', 'services'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/services', { signal })),
+  ...currentAtOpening,
 });
 
 export const vehiclesQuery = (customerId: string) =>
@@ -33,14 +39,16 @@ export const vehiclesQuery = (customerId: string) =>
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/api/customers/{customerId}/vehicles', { params: { path: { customerId } }, signal })),
     enabled: customerId !== '',
+    ...currentAtOpening,
   });
 
 /** Available places in the slots of a day. */
 export const slotsQuery = (day: string) =>
   queryOptions({
-    queryKey: ['admin', 'slots', day],
+    queryKey: [...slotKeys.all, day],
     queryFn: ({ signal }) => bodyOf(api.GET('/api/slots', { params: { query: { from: day, days: 1 } }, signal })),
     select: ([first]) => first?.slots ?? [],
+    ...currentAtOpening,
   });
 
 /**
@@ -60,7 +68,7 @@ export function useCreateJob() {
     onSettled: () => {
       void client.invalidateQueries({ queryKey: jobKeys.all });
       void client.invalidateQueries({ queryKey: ['admin', 'vehicles'] });
-      void client.invalidateQueries({ queryKey: ['admin', 'slots'] });
+      void client.invalidateQueries({ queryKey: slotKeys.all });
     },
   });
 }

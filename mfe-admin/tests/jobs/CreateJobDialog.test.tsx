@@ -1,5 +1,7 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
+import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { admin } from '@yoza/component-testing/people';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { job, shortOf } from '../job.ts';
@@ -28,6 +30,19 @@ const vehicle = {
   notes: null,
   createdAt: '2026-11-01T09:00:00.000Z',
 };
+const externalWash = {
+  id: 'basic-wash',
+  name: 'External Wash',
+  description: null,
+  basePrice: '60000.00',
+  totalPrice: '64800.00',
+  taxAmount: '4800.00',
+  duration: 60,
+  category: 'wash',
+  features: [],
+  isPopular: true,
+};
+const me = admin();
 const created = job({ totalPrice: '70000.00' });
 
 /** Opens the dialog on December 1, 2026; the API lists `created` once a job is posted, whatever was sent. */
@@ -37,18 +52,7 @@ async function openCreate({ vehicles = [] }: { vehicles?: (typeof vehicle)[] } =
     .on('GET /api/admin/jobs', [])
     .on('GET /api/customers', [ruth])
     .on('GET /api/services', [
-      {
-        id: 'basic-wash',
-        name: 'External Wash',
-        description: null,
-        basePrice: '60000.00',
-        totalPrice: '64800.00',
-        taxAmount: '4800.00',
-        duration: 60,
-        category: 'wash',
-        features: [],
-        isPopular: true,
-      },
+      externalWash,
       {
         id: 'premium-detail',
         name: 'Extra & Interior Cleaning',
@@ -69,7 +73,7 @@ async function openCreate({ vehicles = [] }: { vehicles?: (typeof vehicle)[] } =
       api.on('GET /api/admin/jobs', [created]);
       return reply(created, { status: 201 });
     });
-  await openArea({ path: '/admin?tab=jobs', api });
+  await openArea({ path: '/admin?tab=jobs', user: me, api });
   await page.getByRole('button', { name: 'Add Job' }).first().click();
   return api;
 }
@@ -216,6 +220,45 @@ test('create job: a total below the price is confirmed first', async () => {
   await question.getByRole('button', { name: 'Create for UGX 10,000' }).click();
   await expect.element(page.getByText('Job created successfully')).toBeVisible();
   expect(api.calls('POST /api/jobs').map(({ body }) => body.totalPrice)).toEqual(['10000']);
+});
+
+test('create job: opened again, it offers the current prices, vehicles and places, and never earlier ones', async () => {
+  const api = await openCreate({ vehicles: [vehicle] });
+  const openAgain = async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add Job' }).first().click();
+    await chooseRuth();
+    await field('Scheduled date').fill('2026-12-03');
+  };
+  await chooseRuth();
+  await fillRest();
+  await expect.element(field('Time slot')).toMatchTextContent('8:00 AM - 11:00 AM, 2 left');
+  await expect.element(field('Vehicle')).toMatchTextContent('2018 Toyota Harrier');
+  api
+    .on('GET /api/services', [{ ...externalWash, basePrice: '70000.00', totalPrice: '75600.00', taxAmount: '5600.00' }])
+    .on('GET /api/slots', ({ query }) => [{ date: query.get('from')!, slots: [{ ...slot, left: 3 }] }])
+    .on('GET /api/customers/{customerId}/vehicles', [{ ...vehicle, year: 2019 }]);
+  const operations = ['GET /api/services', 'GET /api/slots', 'GET /api/customers/{customerId}/vehicles'] as const;
+  const releases = operations.map((operation) => api.hold(operation));
+  await openAgain();
+  expect(dialog.element().textContent).not.toMatch(/UGX 60,000|2 left|2018/);
+  for (const release of releases) release();
+  await expect.element(field('Service')).toMatchTextContent('External Wash, UGX 70,000');
+  await expect.element(field('Time slot')).toMatchTextContent('8:00 AM - 11:00 AM, 3 left');
+  await expect.element(field('Vehicle')).toMatchTextContent('2019 Toyota Harrier');
+  await field('Service').selectOptions('External Wash, UGX 70,000');
+  await expect.element(field('Total price (UGX)')).toHaveValue('75600');
+});
+
+test('create job: a slot that becomes free meanwhile can be chosen without reload', async () => {
+  const api = await openCreate();
+  const socket = new FakeSocket();
+  await socket.connect(me);
+  await field('Scheduled date').fill('2026-12-03');
+  await expect.element(field('Time slot')).toMatchTextContent('8:00 AM - 11:00 AM, 2 left');
+  api.on('GET /api/slots', ({ query }) => [{ date: query.get('from')!, slots: [{ ...slot, left: 3 }] }]);
+  socket.send({ type: 'changed', topic: 'slot', id: '2026-12-03' });
+  await expect.element(field('Time slot')).toMatchTextContent('8:00 AM - 11:00 AM, 3 left');
 });
 
 test('create job: the dialog is accessible and no wider than a small phone', async () => {
