@@ -7,10 +7,11 @@ import { Cluster, Stack } from '@yoza/ui/Page';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Select } from '@yoza/ui/Select';
 import { useId, useState } from 'react';
-import { shortVehicle, dayOf } from '../board/board-job.ts';
+import { shortVehicle, dayOf, unknownVersion } from '../board/board-job.ts';
 import { boardQuery } from '../board/board.api.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
 import { useNow } from '../board/use-now.ts';
+import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { DayField } from '../forms/DayField.tsx';
 import { useJobDialog } from '../jobs/use-job-dialog.ts';
 import { TechnicianField } from './TechnicianField.tsx';
@@ -33,8 +34,23 @@ interface Properties {
   onClose: () => void;
 }
 
-/** Moves a job to another technician, day or time, without dragging. Conflicts are shown before it is sent. */
-export function MoveDialog({ board: shown, job, onClose }: Properties) {
+/** Moves a job to another technician, day or time, without dragging. After a concurrent change by another admin, the current job can be shown. */
+export function MoveDialog({ board, job, onClose }: Properties) {
+  // A place is chosen for the version shown at opening, even if a newer one arrives in the meantime.
+  const [base, setBase] = useState(job);
+  if (base.version === unknownVersion && job.version !== unknownVersion) setBase(job);
+  const current = job.version === base.version ? undefined : job;
+  return <MoveJob key={base.version} {...{ board, current, onClose }} job={base} onCurrent={setBase} />;
+}
+
+interface MoveProperties extends Properties {
+  /** The job after a concurrent change; until it is shown, `job` cannot be moved. */
+  current: DispatchJob | undefined;
+  onCurrent: (job: DispatchJob) => void;
+}
+
+/** Form for the new place. Conflicts are shown before it is sent. */
+function MoveJob({ board: shown, job, current, onCurrent, onClose }: MoveProperties) {
   const { t } = useTranslation('admin');
   const formId = useId();
   const now = useNow();
@@ -90,7 +106,10 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
       footerStart={
         <Cluster>
           {canMove && job.technicianId && (
-            <Button onClick={() => move({ technicianId: null, date: dayOf(job), slot: slotOf(job) })}>
+            <Button
+              disabled={current !== undefined}
+              onClick={() => move({ technicianId: null, date: dayOf(job), slot: slotOf(job) })}
+            >
               {t('dispatch.dialog.unassign')}
             </Button>
           )}
@@ -111,7 +130,7 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
             type="submit"
             form={formId}
             variant="primary"
-            disabled={problem !== null || !target || !board || isUnchanged(job, target)}
+            disabled={current !== undefined || problem !== null || !target || !board || isUnchanged(job, target)}
           >
             {t('dispatch.dialog.submit')}
           </Button>
@@ -123,11 +142,12 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (target && !problem) move(target);
+          if (target && !problem && !current) move(target);
         }}
       >
         {canMove ? (
           <Stack $gap={4}>
+            <ChangedBanner text={t('dispatch.dialog.changed')} current={current} onShow={onCurrent} />
             <TechnicianField
               technicians={(board ?? shown).technicians.filter(
                 ({ isActive, id }) => isActive || id === job.technicianId,

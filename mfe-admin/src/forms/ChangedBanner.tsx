@@ -4,14 +4,16 @@ import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 
 interface Properties<Current> {
-  error: unknown;
+  error?: unknown;
+  /** Message if `error` has none. */
+  text?: string;
   /** Current version after a concurrent change. */
   current: Current | undefined;
   onShow: (current: Current) => void;
 }
 
-/** Warns of a concurrent change with the message of `error`, and offers to show the current version; renders nothing without `current`. */
-export function ChangedBanner<Current>({ error, current, onShow }: Properties<Current>) {
+/** Warns of a concurrent change with the message of `error` or `text`, and offers to show the current version; renders nothing without `current`. */
+export function ChangedBanner<Current>({ error, text = '', current, onShow }: Properties<Current>) {
   const { t } = useTranslation('admin');
   if (!current) return null;
   return (
@@ -23,7 +25,7 @@ export function ChangedBanner<Current>({ error, current, onShow }: Properties<Cu
         </Button>
       }
     >
-      {messageOf(error, '')}
+      {messageOf(error, text)}
     </Banner>
   );
 }

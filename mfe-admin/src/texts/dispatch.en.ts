@@ -115,6 +115,7 @@ export const dispatch = {
     busy: 'Moving...',
     unassign: 'Unassign',
     view: 'View job',
+    changed: 'This job has changed in the meantime.',
     fixed: 'This job has started or is completed, so it cannot be moved.',
     same: 'The job already has this technician and time.',
     notifies: '{{customer}} will be notified of the new time.',

@@ -276,6 +276,31 @@ test('move dialog: unassigns in the week view', async () => {
   expect(placements(server)).toMatchObject([{ technicianId: null }]);
 });
 
+test('move dialog: a change by another admin is announced and not overwritten', async () => {
+  const job = boardJob();
+  const server = boardServer([moses], [job]);
+  const socket = new FakeSocket();
+  const user = admin();
+  await openBoard(server, undefined, user);
+  await socket.connect(user);
+  await tray.getByRole('button', { name: 'Assign Toyota Harrier' }).click();
+  const [technician, slot] = [dialog.getByLabelText('Technician'), dialog.getByLabelText('Time slot')];
+  await technician.selectOptions(moses.id);
+  server.move(job.id, { timeSlot: two });
+  socket.send({ type: 'changed', topic: 'job', id: job.id });
+  await expect.element(dialog.getByText('This job has changed in the meantime.')).toBeVisible();
+  await expect.element(technician).toHaveValue(moses.id);
+  await expect.element(slot).toHaveValue(eight);
+  const move = dialog.getByRole('button', { name: 'Move job' });
+  await expect.element(move).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Show current version' }).click();
+  await expect.element(slot).toHaveValue(two);
+  await technician.selectOptions(moses.id);
+  await move.click();
+  await expectIn(() => cell(two), job.id);
+  expect(placements(server)).toMatchObject([{ technicianId: moses.id, timeSlot: two, version: 2 }]);
+});
+
 test('keyboard: a card is carried and put down, each step is announced, and Escape leaves it', async () => {
   const job = boardJob();
   const server = boardServer([moses], [job]);
