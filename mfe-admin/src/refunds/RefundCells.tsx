@@ -5,7 +5,7 @@ import { Figures } from '@yoza/ui/Money';
 import { CellDetail, CellMain, RowActions } from '@yoza/ui/Table';
 import { styled } from 'styled-components';
 import { useOpenPayment } from '../money/use-open-payment.ts';
-import type { Refund } from './refunds.api.ts';
+import { isToPayOut, type Refund } from './refunds.api.ts';
 
 const Wrapping = styled(CellDetail)`
   overflow-wrap: anywhere;
@@ -57,10 +57,9 @@ export function RefundActions({ refund, payOut }: Cell & { payOut: (refund: Refu
   const { t } = useTranslation('admin');
   const openPayment = useOpenPayment();
   const said = { amount: formatMoney(refund.amount), name: refund.customerName ?? t('invoices.unknownCustomer') };
-  const isForHand = refund.status === 'to_pay_out' || refund.status === 'failed';
   return (
     <Actions>
-      {isForHand && (
+      {isToPayOut(refund) && (
         <Button size="compact" onClick={() => payOut(refund)} aria-label={t('refunds.payOut.openFor', said)}>
           {t('refunds.payOut.open')}
         </Button>

@@ -8,11 +8,17 @@ import { PartHead } from '../downloads/PartHead.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
 import { RefundsTable } from './RefundsTable.tsx';
-import { fetchRefundsCsv, refundsQuery, refundsToPayOutQuery, type Refund } from './refunds.api.ts';
+import {
+  fetchRefundsCsv,
+  fetchRefundsToPayOutCsv,
+  refundsQuery,
+  refundsToPayOutQuery,
+  type Refund,
+} from './refunds.api.ts';
 
 const PayOutDialog = lazy(async () => ({ default: (await import('./PayOutDialog.tsx')).PayOutDialog }));
 
-/** Refunds to customers: first those to pay out, then all of them, in which an admin can pay out failed ones too. */
+/** Refunds to customers: first those to pay out, with the ones their provider refused, then all of them. */
 export function RefundsView() {
   const [chosen, choose] = useState<Refund | null>(null);
   return (
@@ -37,11 +43,7 @@ function ToPayOut({ payOut }: List) {
   const query = useQuery(refundsToPayOutQuery);
   return (
     <section>
-      <PartHead
-        title={t('refunds.toPayOut')}
-        fetchFile={() => fetchRefundsCsv('to_pay_out')}
-        fileName="yoza-refunds.csv"
-      />
+      <PartHead title={t('refunds.toPayOut')} fetchFile={fetchRefundsToPayOutCsv} fileName="yoza-refunds.csv" />
       <ListStates
         query={query}
         skeleton={<SkeletonTable count={2} label={t('refunds.loading')} />}

@@ -1,7 +1,7 @@
 export const refunds = {
   toPayOut: 'Manual payouts',
   nothingToPayOut: 'No payouts due',
-  nothingToPayOutHint: 'Refunds that no provider can process are listed here.',
+  nothingToPayOutHint: 'Refunds that no provider can process, or that a provider refused, are listed here.',
   all: 'All refunds',
   loading: 'Loading refunds...',
   failed: 'Refunds could not be loaded',

@@ -602,7 +602,7 @@ const fullApi = (): FakeApi => {
       refunds: [],
     })
     .on('GET /api/quarantine', [quarantineItem()])
-    .on('GET /api/refunds', [refund()])
+    .on('GET /api/refunds', ({ query }) => (query.get('status') === 'failed' ? [] : [refund()]))
     .on('GET /api/transfers', [
       {
         id: crypto.randomUUID(),

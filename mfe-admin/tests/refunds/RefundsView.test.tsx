@@ -4,20 +4,20 @@ import { page } from 'vitest/browser';
 import { moneyApi } from '../money-api.ts';
 import { openArea } from '../open-area.tsx';
 import { refund } from '../refund.ts';
+import { savedFile } from '../saved-file.ts';
+
+const rowIn = (table: string, words = 'YZ-EXT-0001') =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: words });
 
 test('manual payout: is recorded with its reference, once for a double click', async () => {
   let one = refund();
   const api = moneyApi()
-    .on('GET /api/refunds', ({ query }) =>
-      query.get('status') ? [one].filter(({ status }) => status === 'to_pay_out') : [one],
-    )
+    .on('GET /api/refunds', ({ query }) => [one].filter(({ status }) => status === (query.get('status') ?? status)))
     .on('POST /api/refunds/{refundId}/complete', ({ body }) => {
       one = { ...one, ...body, status: 'succeeded', completedAt: '2026-11-24T09:00:00.000Z' };
       return one;
     });
   await openArea({ path: '/admin?tab=invoices&view=refunds', api });
-  const rowIn = (table: string) =>
-    page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: 'YZ-EXT-0001' });
   const row = rowIn('Manual payouts');
   for (const words of ['Ruth Achan', 'UGX 10,000', '+256772000111'])
     await expect.element(row).toMatchTextContent(words);
@@ -36,4 +36,36 @@ test('manual payout: is recorded with its reference, once for a double click', a
   expect(api.calls('POST /api/refunds/{refundId}/complete').map(({ body }) => body)).toEqual([
     { reference: 'MP261121.1405' },
   ]);
+});
+
+test('refund that its provider refused: is listed and counted among the manual payouts, newest first', async () => {
+  const refused = refund({
+    status: 'failed',
+    customerName: 'Sarah Nambi',
+    amount: '20000.00',
+    createdAt: '2026-11-22T09:00:00.000Z',
+  });
+  const list = [refused, refund()];
+  const api = moneyApi()
+    .on('GET /api/refunds', ({ query }) => list.filter(({ status }) => status === (query.get('status') ?? status)))
+    .on('GET /api/refunds/csv', ({ query }) => {
+      const row = query.get('status') === 'failed' ? 'Sarah Nambi,Failed' : 'Ruth Achan,To pay out';
+      return new Response(`\uFEFFCustomer,Status\r\n${row}\r\n`, {
+        headers: { 'Content-Disposition': 'attachment; filename="yoza-refunds-2026-11-24.csv"' },
+      });
+    });
+  await openArea({ path: '/admin?tab=invoices&view=refunds', api });
+  await expect.element(rowIn('Manual payouts', 'Sarah Nambi')).toMatchTextContent('Failed');
+  const rows = page.getByRole('table', { name: 'Manual payouts' }).getByRole('row').filter({ hasText: 'UGX' });
+  await expect.element(rows).toHaveLength(2);
+  await expect.element(rows.first()).toMatchTextContent('Sarah Nambi');
+  await expect.element(page.getByRole('tab', { name: 'Refunds 2' })).toBeVisible();
+  await expect
+    .element(rows.first().getByRole('button', { name: 'Record payout of UGX 20,000 to Sarah Nambi' }))
+    .toBeVisible();
+  const file = await savedFile(() => page.getByRole('button', { name: 'Export CSV: Manual payouts' }).click());
+  expect(file).toEqual({
+    name: 'yoza-refunds-2026-11-24.csv',
+    content: 'Customer,Status\r\nRuth Achan,To pay out\r\nSarah Nambi,Failed\r\n',
+  });
 });
