@@ -43,8 +43,8 @@ export function ReviewDialog({ application, onClose }: { application: Applicatio
           showToast({ title: t('requests.done'), description: t(`requests.doneText.${status}`, { name }) });
         },
         onFailed: (error) => {
-          // Without a response from the server the dialog stays open, with the notes.
-          if (error instanceof ApiError) onClose();
+          // After a conflict the decision is no longer open; after any other failure the dialog stays open, with the notes.
+          if (error instanceof ApiError && error.status === 409) onClose();
           fail(t('requests.decisionFailed'), error);
         },
       },

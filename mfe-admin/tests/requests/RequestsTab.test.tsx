@@ -195,6 +195,19 @@ test('reject application: shows at once that there is no network, keeps the note
   expect(api.calls(decide)).toHaveLength(1);
 });
 
+test.for([429, 500, 503])(
+  'reject application: the notes stay in the dialog after a failure with status %s',
+  async (status) => {
+    const api = requestsApi(application()).on(decide, () => new Response(null, { status }));
+    await openRequests(api);
+    await review();
+    await dialog.getByRole('textbox').fill('No permit');
+    await dialog.getByRole('button', { name: 'Reject Application' }).click();
+    await expect.element(page.getByText('Update Failed')).toBeVisible();
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('No permit');
+  },
+);
+
 /** Resolves after the browser has drawn the page, which is when it takes the focus from a disabled element. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
