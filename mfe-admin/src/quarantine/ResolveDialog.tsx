@@ -9,8 +9,8 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { requiredText } from '../forms/field-schemas.ts';
 import { useChangeForm } from '../forms/use-change-form.ts';
 import { OpenInvoiceField } from '../money/OpenInvoiceField.tsx';
-import { canResolve, needsInvoice, resolutions } from './quarantine-rules.ts';
-import { useResolve, type QuarantineItem, type Resolution } from './quarantine.api.ts';
+import { canResolve, hintsOf, needsInvoice, resolutions } from './quarantine-rules.ts';
+import { useResolve, type QuarantineItem } from './quarantine.api.ts';
 
 /** Resolves a quarantined item: refunds the money, applies it to an invoice, or dismisses the item, which the server refuses while it holds money. */
 export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose: () => void }) {
@@ -47,8 +47,6 @@ export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose
     send({ ...values, ...(values.resolution === 'apply' && invoiceId !== '' && { invoiceId }) }),
   );
   const said = { amount: formatMoney(item.receivedAmount ?? 0) };
-  const hasMoney = canResolve(item, 'refund');
-  const hintOf = (value: Resolution) => `check.resolve.${hasMoney ? 'withMoney' : 'withoutMoney'}.${value}`;
   return (
     <FormDialog
       title={t('check.resolve.title')}
@@ -68,7 +66,7 @@ export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose
             options={resolutions.map((each) => ({
               value: each,
               title: t(`check.resolve.option.${each}`),
-              description: t(hintOf(each), said),
+              description: t(`check.resolve.${hintsOf(item)}.${each}`, said),
               isDisabled: !canResolve(item, each),
             }))}
           />

@@ -13,6 +13,14 @@ export function canResolve(
   return resolution === 'dismiss' || Number(receivedAmount ?? 0) > 0;
 }
 
+const withOwnHints = ['refund_unknown', 'unbooked', 'wrong_currency'] as const;
+
+/** Returns the group of texts that explain the resolutions: by money received, or by a reason that tells more than that none was. */
+export function hintsOf(item: Pick<QuarantineItem, 'reason' | 'receivedAmount'>) {
+  if (canResolve(item, 'refund')) return 'withMoney';
+  return withOwnHints.find((reason) => reason === item.reason) ?? 'withoutMoney';
+}
+
 /** True if an admin has to name the invoice the money is applied to, because the intended one is unknown. */
 export function needsInvoice(item: Pick<QuarantineItem, 'invoiceNumber'>, resolution: Resolution): boolean {
   return resolution === 'apply' && item.invoiceNumber === null;

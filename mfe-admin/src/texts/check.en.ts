@@ -64,6 +64,21 @@ export const check = {
       apply: 'No money was received.',
       dismiss: 'No money was received. The entry is closed permanently.',
     },
+    refund_unknown: {
+      refund: 'Not possible here. The provider may already have refunded the customer.',
+      apply: 'The entry is about a refund, so there is no payment to apply.',
+      dismiss: 'Only after you have checked with the provider. The entry is closed permanently.',
+    },
+    unbooked: {
+      refund: 'Not possible here, because no payment is recorded. Refund the customer the way they paid.',
+      apply: 'No payment is recorded that could be applied.',
+      dismiss: 'Only after the customer has been refunded. The entry is closed permanently.',
+    },
+    wrong_currency: {
+      refund: 'Not possible here. The payment is not in UGX.',
+      apply: 'The payment is not in UGX.',
+      dismiss: 'Only after the payment has been returned to the payer. The entry is closed permanently.',
+    },
     invoice: 'Invoice',
     meantFor: 'If you select no invoice, the payment is applied to {{number}}.',
     invoiceMissing: 'Please select an invoice',

@@ -90,6 +90,23 @@ test('forged notification: pays nothing, cannot be refunded, and is dismissed', 
   expect(resolutions(api)).toEqual([{ resolution: 'dismiss', note: 'Attempted fraud' }]);
 });
 
+test.for([
+  ['refund_unknown', 'The provider may already have refunded the customer.', /Only after you have checked/],
+  ['unbooked', 'Refund the customer the way they paid.', /Only after the customer has been refunded/],
+  ['wrong_currency', 'The payment is not in UGX.', /Only after the payment has been returned/],
+] as const)(
+  '%s: the choices give the true reason, not that no money was received',
+  async ([reason, refund, dismiss]) => {
+    await openCheck(quarantineItem({ reason, receivedAmount: null }));
+    await openDialog();
+    const option = (name: RegExp) => dialog.getByRole('radio', { name });
+    await expect.element(option(/^Refund/)).toBeDisabled();
+    await expect.element(dialog).toMatchTextContent(refund);
+    await expect.element(dialog).toMatchTextContent(dismiss);
+    expect(dialog.element().textContent).not.toContain('No money was received');
+  },
+);
+
 test('forged notification: leads to the payment that it claims', async () => {
   const waiting = payment({ method: 'airtel_money', status: 'pending', succeededAt: null });
   const api = await openCheck(quarantineItem({ reason: 'forged_notice', receivedAmount: null, paymentId: waiting.id }));
