@@ -47,6 +47,12 @@ describe('payment settings form', () => {
     expect(isPage(text)).toBe(expected);
   });
 
+  it('sends whole numbers typed with commas as it accepts them', () => {
+    const typed = { ...typedFrom(settings), dueDays: '1,0', depositPercent: ' 2,0' };
+    expect(wrongIn(typed)).toEqual({});
+    expect(changeFrom(typed, [], 3)).toMatchObject({ dueDays: 10, depositPercent: 20 });
+  });
+
   it('reports each invalid field', () => {
     const typed = {
       ...typedFrom(settings),

@@ -67,14 +67,17 @@ export function daysIn(text: string): number[] | null {
 export const isPage = (text: string): boolean =>
   /^(https:\/\/[^\s/]|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(text.trim()) && URL.canParse(text.trim());
 
+const dueDaysIn = ({ dueDays }: TypedSettings) => wholeIn(dueDays, 0, 365);
+const depositIn = ({ depositPercent }: TypedSettings) => wholeIn(depositPercent, 0, 99);
+
 type Wrong = Partial<Record<SettingField, 'dialCode' | 'days' | 'percent' | 'reminders' | 'name' | 'email'>>;
 
 /** Returns the faults of the input fields, by field; empty without any. */
 export function wrongIn(typed: TypedSettings): Wrong {
   return {
     ...(/^\*[\d*]{1,20}#$/.test(typed.dialCode.trim()) ? {} : { dialCode: 'dialCode' }),
-    ...(wholeIn(typed.dueDays, 0, 365) === null ? { dueDays: 'days' } : {}),
-    ...(wholeIn(typed.depositPercent, 0, 99) === null ? { depositPercent: 'percent' } : {}),
+    ...(dueDaysIn(typed) === null ? { dueDays: 'days' } : {}),
+    ...(depositIn(typed) === null ? { depositPercent: 'percent' } : {}),
     ...(daysIn(typed.reminderDays) === null ? { reminderDays: 'reminders' } : {}),
     ...(typed.sellerName.trim() ? {} : { sellerName: 'name' }),
     ...(typed.sellerEmail.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.sellerEmail.trim())
@@ -91,8 +94,8 @@ export function changeFrom(typed: TypedSettings, links: readonly TypedLink[], ve
   >;
   return {
     ...words,
-    dueDays: Number(typed.dueDays),
-    depositPercent: Number(typed.depositPercent),
+    dueDays: dueDaysIn(typed)!,
+    depositPercent: depositIn(typed)!,
     reminderDays: daysIn(typed.reminderDays) ?? [],
     cardLinks: links.filter(({ url }) => url.trim() !== '').map(linkOf),
     version,
