@@ -5,6 +5,7 @@ import { PlusIcon, Trash2Icon } from '@yoza/ui/icons';
 import { Muted } from '@yoza/ui/Page';
 import { TextField } from '@yoza/ui/TextField';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { useImperativeHandle, useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { doOverlap, type TypedSlot } from './slot-times.ts';
 
@@ -42,13 +43,22 @@ const Row = styled.div`
 interface Properties {
   slots: readonly TypedSlot[];
   onChange: (slots: TypedSlot[]) => void;
-  /** Errors by index of the slot. */
-  errors: readonly (string | undefined)[];
+  /** Returns the present error of the slot at an index. */
+  errorOf: (index: number) => string | undefined;
+  /** Its `focus` gives the focus to the first wrong slot. */
+  ref: Ref<{ focus: () => void }>;
 }
 
 /** Fields for the slots offered to customers, which can be changed, removed and added: at least one and at most 24. */
-export function SlotFields({ slots, onChange, errors }: Properties) {
+export function SlotFields({ slots, onChange, errorOf, ref }: Properties) {
   const { t } = useTranslation('admin');
+  const starts = useRef(new Map<number, HTMLInputElement>());
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      const wrong = slots.find((_slot, index) => errorOf(index));
+      if (wrong) starts.current.get(wrong.id)?.focus();
+    },
+  }));
   const change = (id: number, different: Partial<TypedSlot>) =>
     onChange(slots.map((slot) => (slot.id === id ? { ...slot, ...different } : slot)));
   return (
@@ -61,7 +71,11 @@ export function SlotFields({ slots, onChange, errors }: Properties) {
             label={t('settings.slots.begins')}
             value={begins}
             onChange={(event) => change(id, { begins: event.target.value })}
-            error={errors[index]}
+            error={errorOf(index)}
+            ref={(element) => {
+              if (element) starts.current.set(id, element);
+              return () => void starts.current.delete(id);
+            }}
           />
           <TextField
             type="time"

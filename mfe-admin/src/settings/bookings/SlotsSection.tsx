@@ -25,7 +25,7 @@ const bounds = {
 } as const;
 const numbers = ['bookingHorizonDays', 'slotHoldMinutes', 'liveBookingsLimit'] as const;
 const ofNewAccounts = ['newAccountDays', 'newAccountBookingsLimit', 'newAccountHoldsLimit'] as const;
-const slotField = (index: number) => `timeSlots.${index}`;
+const slotField = (index: number) => `timeSlots.${index}` as const;
 const fields: string[] = [
   ...Object.keys(bounds),
   'timeSlots',
@@ -78,7 +78,7 @@ function SlotsForm(properties: SettingsFormProps) {
   const { control } = form;
   const isAutomatic = useWatch({ control, name: 'capacity' }) === 'automatic';
   const {
-    field: { value: slots, onChange: setSlots },
+    field: { value: slots, onChange: setSlots, ref },
   } = useController({ control, name: 'timeSlots' });
   const submit = handle((typed) =>
     send({
@@ -107,7 +107,12 @@ function SlotsForm(properties: SettingsFormProps) {
       hint={t('settings.slots.hint')}
       onSubmit={submit}
     >
-      <SlotFields slots={slots} onChange={setSlots} errors={slots.map((_slot, index) => errorOf(slotField(index)))} />
+      <SlotFields
+        {...{ slots, ref }}
+        onChange={setSlots}
+        // Read when the focus is given, which is before the errors are drawn.
+        errorOf={(index) => form.getFieldState(slotField(index)).error?.message}
+      />
       {errorOf('timeSlots') && <Muted role="alert">{errorOf('timeSlots')}</Muted>}
       <FieldGrid>
         <Select

@@ -33,6 +33,16 @@ test('time slots: show what is wrong with them, and nothing is sent', async () =
   await expect.element(page.getByText('Please enter a whole number from 1 to 100,000')).toBeVisible();
 });
 
+test('time slots: the first wrong one gets the focus', async () => {
+  await openSection('slots');
+  await page.getByRole('button', { name: 'Add time slot' }).click();
+  await save.click();
+  await expect.element(fieldOf(3, 'Start')).toHaveFocus();
+  await fieldOf(2, 'End').fill('07:00');
+  await save.click();
+  await expect.element(fieldOf(2, 'Start')).toHaveFocus();
+});
+
 test('time slots: are saved once for a double click, with who changed them', async () => {
   const api = settingsApi().on('PUT /api/admin/settings/bookings', ({ body }) =>
     settings({
