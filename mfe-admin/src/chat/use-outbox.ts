@@ -19,12 +19,18 @@ export function useOutbox() {
   const deliver = useCallback(
     (message: OutgoingMessage) => {
       const { clientMessageId, sessionId, text } = message;
-      put({ ...message, state: 'sending', reason: null });
+      const sent: OutgoingMessage = { ...message, state: 'sending', reason: null };
+      put(sent);
       const isSent = sendFrame({ type: 'chat_message', sessionId, message: text, senderId, clientMessageId });
       if (!isSent) fail(clientMessageId, t('noConnection'));
-      else setTimeout(() => fail(clientMessageId, t('chat.noAnswer')), responseTimeout);
+      else {
+        setTimeout(() => {
+          // A message sent again in the meantime is another object, with a wait of its own.
+          if (store.get(outboxAtom).includes(sent)) fail(clientMessageId, t('chat.noAnswer'));
+        }, responseTimeout);
+      }
     },
-    [put, fail, senderId, t],
+    [put, fail, store, senderId, t],
   );
 
   const send = useCallback(

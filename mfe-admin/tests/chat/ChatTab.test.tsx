@@ -1,10 +1,12 @@
 import { noNetwork, reply, type FakeApi } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { admin } from '@yoza/component-testing/people';
+import { getDefaultStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ChatSession } from '../../src/chat/chat.api.ts';
 import type { ChatMessage } from '../../src/chat/message-order.ts';
+import { outboxAtom } from '../../src/chat/outbox.atoms.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 import { savedFile } from '../saved-file.ts';
 
@@ -159,6 +161,24 @@ test('without a connection: nothing is sent, and what was typed stays until it i
   expect(sentBy(socket)).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sentBy(socket)).toMatchObject([{ message: 'We are on our way' }]);
+});
+
+test('message sent again after a gap: the wait for the first attempt does not mark it as failed', async () => {
+  const one = session();
+  const socket = await openChat(chatApi(one), one);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const waits = () => timers.mock.calls.filter(([, delay]) => delay === 20_000).map(([end]) => end as () => void);
+  await composer.fill('We are on our way');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sentBy(socket)).toHaveLength(1);
+  socket.drop();
+  await socket.restore();
+  await expect.poll(() => sentBy(socket)).toHaveLength(2);
+  const [first, second] = waits();
+  first!();
+  expect(getDefaultStore().get(outboxAtom)).toMatchObject([{ state: 'sending' }]);
+  second!();
+  await expect.element(log).toMatchTextContent('Not sent. The server did not respond.');
 });
 
 test('close conversation: asks first, and takes no more messages afterwards', async () => {
