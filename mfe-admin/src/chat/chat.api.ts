@@ -77,6 +77,13 @@ export function receiveMessage(client: QueryClient, message: ChatMessage): void 
   void client.invalidateQueries({ queryKey: chatKeys.sessions });
 }
 
+/** Marks the messages up to a position as seen by the customer. */
+export function receiveReadMark(client: QueryClient, sessionId: string, position: number): void {
+  client.setQueryData(chatMessagesQuery(sessionId).queryKey, (known) =>
+    known?.map((message) => (message.position > position ? message : { ...message, isRead: true })),
+  );
+}
+
 function useSessionChange(mutationFn: (id: string, signal: AbortSignal) => Promise<ChatSession>) {
   const client = useQueryClient();
   return useChange({

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { onBackfill, useFrame } from '@yoza/shell-sdk/live-socket';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { chatKeys, receiveMessage } from './chat.api.ts';
+import { chatKeys, receiveMessage, receiveReadMark } from './chat.api.ts';
 import { dropOutgoingAtom, failOutgoingAtom } from './outbox.atoms.ts';
 import { useOutbox } from './use-outbox.ts';
 
@@ -15,6 +15,9 @@ export function useChatFrames(): void {
   useFrame('new_message', ({ message }) => {
     receiveMessage(client, message);
     if (message.clientMessageId) drop(message.clientMessageId);
+  });
+  useFrame('messages_read', ({ sessionId, side, position }) => {
+    if (side === 'customer') receiveReadMark(client, sessionId, position);
   });
   useFrame('error', ({ clientMessageId, message }) => {
     if (clientMessageId) fail(clientMessageId, message);

@@ -181,6 +181,18 @@ test('message sent again after a gap: the wait for the first attempt does not ma
   await expect.element(log).toMatchTextContent('Not sent. The server did not respond.');
 });
 
+test('message: is shown as seen as soon as the customer has read it', async () => {
+  const one = session();
+  const reply = (position: number, message: string) =>
+    messageIn(one, { position, message, senderId: me.id, sender: { ...grace, id: me.id } });
+  const socket = await openChat(chatApi(one, messageIn(one), reply(2, 'Yes, we do.'), reply(3, 'When?')), one);
+  await expect.element(log).toMatchTextContent('When?');
+  expect(log.element().textContent).not.toContain('seen');
+  socket.send({ type: 'messages_read', sessionId: one.id, side: 'customer', position: 2 });
+  await expect.element(log).toMatchTextContent(/Yes, we do\..*, seen.*When\?/);
+  expect(log.element().textContent!.match(/, seen/g)).toHaveLength(1);
+});
+
 test('close conversation: asks first, and takes no more messages afterwards', async () => {
   const one = session();
   const api = chatApi(one);
