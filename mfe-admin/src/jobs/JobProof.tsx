@@ -1,8 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '@yoza/shell-sdk/format';
-import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { messageOf } from '@yoza/shell-sdk/api-error';
 import { Button } from '@yoza/ui/Button';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import { Photo } from '@yoza/ui/Photo';
@@ -12,6 +10,8 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { font, radius } from '@yoza/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useChange } from '../forms/use-change.ts';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { jobProofQuery, removePhoto, type JobPhoto } from './job-proof.api.ts';
 
 const Heading = styled.h3`
@@ -88,14 +88,10 @@ function RemovablePhoto({ photo, number }: { photo: JobPhoto; number: number }) 
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const name = t(`jobs.proof.named.${photo.photoType}`, { number });
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => removePhoto(photo.id),
-    onError: (error) =>
-      showToast({
-        title: t('jobs.proof.removeFailed'),
-        description: messageOf(error, t('jobs.proof.couldNotRemove')),
-        tone: 'error',
-      }),
+  const fail = useFailureToast();
+  const { mutate, isPending } = useChange({
+    mutationFn: (photoId: string, signal) => removePhoto(photoId, signal),
+    onError: (error) => fail(t('jobs.proof.removeFailed'), error, t('jobs.proof.couldNotRemove')),
     onSettled: () => client.invalidateQueries({ queryKey: jobProofQuery(photo.jobId).queryKey }),
   });
   return (
@@ -109,7 +105,7 @@ function RemovablePhoto({ photo, number }: { photo: JobPhoto; number: number }) 
         variant={isAsking ? 'danger' : 'dangerQuiet'}
         isBusy={isPending}
         busyLabel={t('jobs.proof.removing')}
-        onClick={() => (isAsking ? mutate() : setAsking(true))}
+        onClick={() => (isAsking ? mutate(photo.id) : setAsking(true))}
         onBlur={() => setAsking(false)}
       >
         {t(isAsking ? 'jobs.proof.removeNow' : 'jobs.proof.remove')}

@@ -15,6 +15,6 @@ export const jobProofQuery = (id: string) =>
   });
 
 /** Removes a photo permanently. */
-export async function removePhoto(photoId: string): Promise<void> {
-  await api.DELETE('/api/photos/{photoId}', { params: { path: { photoId } } });
+export async function removePhoto(photoId: string, signal: AbortSignal): Promise<void> {
+  await api.DELETE('/api/photos/{photoId}', { params: { path: { photoId } }, signal });
 }

@@ -1,4 +1,5 @@
 import { expectSound } from '@yoza/component-testing/check-page';
+import { noNetwork, problem } from '@yoza/component-testing/fake-api';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Invoice } from '../../src/invoices/invoices.api.ts';
@@ -102,4 +103,56 @@ test('job: one without an invoice has no link to one', async () => {
   await expect.element(page.getByText('No photos were taken.')).toBeVisible();
   await expect.poll(() => api.calls('GET /api/invoices')).toHaveLength(1);
   await expect.element(page.getByRole('link', { name: /^Invoice / })).not.toBeInTheDocument();
+});
+
+const remove = 'DELETE /api/photos/{photoId}';
+
+/** Opens a job with one photo, and asks to remove it, which fails as given. */
+async function removeOnly(fail: () => Response) {
+  const opened = await openView();
+  opened.api
+    .on('GET /api/jobs/{id}/proof', {
+      photos: [
+        {
+          id: crypto.randomUUID(),
+          jobId: assigned.id,
+          photoType: 'before',
+          caption: null,
+          photoUrl: 'data:,',
+          thumbnailUrl: 'data:,',
+          width: 400,
+          height: 300,
+          takenAt: '2026-11-21T10:00:00.000Z',
+          uploadedAt: '2026-11-21T10:00:00.000Z',
+        },
+      ],
+      signature: null,
+      missing: { beforePhotos: 0, afterPhotos: 0, signature: false },
+    })
+    .on(remove, fail);
+  await page.getByRole('button', { name: /^View job/ }).click();
+  await page.getByRole('button', { name: /^Remove ?Before the work/ }).click();
+  await page.getByRole('button', { name: /^Remove permanently/ }).click();
+  return opened;
+}
+
+test('photo: removing it leads to the sign-in page if the session has ended', async () => {
+  const { left } = await removeOnly(() => problem(401, 'UNAUTHORIZED'));
+  await expect.element(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Photo Not Removed');
+  await expect.poll(() => left).toEqual([expect.stringMatching(/^\/api\/login\?.*admin/)]);
+});
+
+test('photo: after a lost response it is unknown whether it was removed', async () => {
+  await removeOnly(noNetwork);
+  await expect.element(page.getByText('The change may already be saved. Check before you try again.')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Photo Not Removed');
+});
+
+test('photo: a refusal to remove it is shown with its reason', async () => {
+  const message = 'The photos of a completed job are kept';
+  const { api } = await removeOnly(() => problem(409, 'PHOTOS_CLOSED', { message }));
+  await expect.element(page.getByText('Photo Not Removed')).toBeVisible();
+  await expect.element(page.getByText(message)).toBeVisible();
+  expect(api.calls(remove)).toHaveLength(1);
 });
