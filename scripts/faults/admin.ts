@@ -113,8 +113,8 @@ export const adminFaults: Fault[] = [
     area: 'equipment',
     description: 'Retired equipment is listed with the equipment in service',
     file: 'mfe-admin/src/equipment/use-equipment-filter.ts',
-    find: "status: status ?? 'current',",
-    replace: 'status,',
+    find: "(status ?? 'current')",
+    replace: 'status',
     test: {
       suite: 'component',
       file: 'mfe-admin/tests/equipment/EquipmentTab.test.tsx',

@@ -11,17 +11,25 @@ const places: Record<AuditSubjectKind, Parameters | ((subject: Subject) => Param
   invitation: { tab: 'technicians' },
   job: ({ id }) => ({ tab: 'jobs', search: id.slice(0, 8) }),
   vehicle: null,
-  equipment: ({ label }) => ({ tab: 'equipment', search: label }),
-  service: { tab: 'settings' },
-  place: { tab: 'settings' },
-  settings: { tab: 'settings' },
+  // It may have been retired in the meantime.
+  equipment: ({ label }) => ({ tab: 'equipment', search: label, status: 'all' }),
+  service: { tab: 'settings', section: 'services' },
+  place: ({ label }) => ({ tab: 'settings', section: 'places', search: label }),
+  settings: ({ id }) => ({ tab: 'settings', ...settingsPlace(id) }),
   invoice: ({ id }) => ({ tab: 'invoices', invoice: id }),
   refund: { tab: 'invoices', view: 'refunds' },
   transfer: { tab: 'invoices', view: 'transfers' },
   quarantine: { tab: 'invoices', view: 'check' },
   'cash-up': ({ id }) => ({ tab: 'invoices', view: 'cash-up', date: id }),
-  chat: { tab: 'chat' },
+  chat: ({ id }) => ({ tab: 'chat', session: id }),
 };
+
+/** Returns the section of settings by their id in the audit log; those of bookings are in several, of which the time slots are the first. */
+function settingsPlace(id: string): Parameters {
+  if (id.startsWith('message-')) return { section: 'messages', message: id.slice('message-'.length) };
+  if (id === 'bookings') return { section: 'slots' };
+  return id === 'payments' || id === 'services' ? { section: id } : {};
+}
 
 /** Returns the address of the section where a changed subject is found; undefined without one, or for a kind of a newer server. */
 export function subjectPlace(subject: Subject): string | undefined {

@@ -44,7 +44,7 @@ export function EquipmentFilters({ filter }: { filter: ReturnType<typeof useEqui
         onChange={(event) => setStatus(acceptStatus(event.target.value))}
         options={statusChoices.map((value) => ({
           value,
-          label: value === 'overdue' ? t('equipment.overdue') : t(`equipment.status.${value}`),
+          label: value === 'overdue' || value === 'all' ? t(`equipment.${value}`) : t(`equipment.status.${value}`),
         }))}
       />
       <TechnicianSelect

@@ -6,7 +6,7 @@ import type { EquipmentFilter } from './equipment.api.ts';
 import { statuses } from './equipment-values.ts';
 
 /** Choices of the status filter besides its default, everything that is not retired. */
-export const statusChoices = [...statuses, 'overdue'] as const;
+export const statusChoices = [...statuses, 'overdue', 'all'] as const;
 
 const acceptStatus = oneOf(statusChoices);
 const acceptSort = oneOf(['name', 'status', 'lastService', 'nextService'] as const);
@@ -23,7 +23,7 @@ export function useEquipmentFilter() {
   const [sort = 'name', setSort] = useUrlState('sort', acceptSort, { withoutOthers: ['order'] });
   const [order, setOrder] = useUrlState('order', acceptOrder);
   const values: EquipmentFilter = {
-    status: status ?? 'current',
+    status: status === 'all' ? undefined : (status ?? 'current'),
     ...(holder === 'nobody' && { assignment: 'unassigned' }),
     ...(holder && holder !== 'nobody' && { assignedToId: holder }),
     ...(search?.trim() && { search: search.trim() }),

@@ -7,6 +7,7 @@ export const equipment = {
   statusFilter: 'Status',
   current: 'All in service',
   overdue: 'Service overdue',
+  all: 'All, with retired',
   assignmentFilter: 'Assigned to',
   any: 'Any assignment',
   unassigned: 'Unassigned',

@@ -50,7 +50,7 @@ test('audit entries: show who changed what and when, before and after, and link 
   await expect.element(page.getByText('2 changes, times in EAT')).toBeVisible();
   await expect
     .element(row('Equipment changed').getByRole('link', { name: 'Polisher 7' }))
-    .toHaveAttribute('href', '/admin?tab=equipment&search=Polisher+7');
+    .toHaveAttribute('href', '/admin?tab=equipment&search=Polisher+7&status=all');
 });
 
 test('entries: a long change is folded until all of its fields are asked for', async () => {

@@ -58,7 +58,9 @@ function equipmentApi(...pieces: Equipment[]): FakeApi {
   return adminApi()
     .on('GET /api/technicians', [moses])
     .on('GET /api/equipment', ({ query }) =>
-      list.filter(({ status }) => (status === 'retired') === (query.get('status') === 'retired')),
+      list.filter(
+        ({ status }) => !query.has('status') || (status === 'retired') === (query.get('status') === 'retired'),
+      ),
     )
     .on('GET /api/equipment/summary', { available: 3, in_use: 2, maintenance: 1, retired: 4, overdue: 5 })
     .on('POST /api/equipment', ({ body }) => {
@@ -225,6 +227,15 @@ test('remove equipment: names who has it, is sent once for a double click, and i
   await expect.element(page.getByText('Equipment restored')).toBeVisible();
   await statusFilter.selectOptions('All in service');
   await expect.element(row).toMatchTextContent('Available');
+});
+
+test('equipment: all of it, with what is retired, is listed on request', async () => {
+  const api = equipmentApi(piece(), piece({ name: 'Old polisher', status: 'retired' }));
+  await openArea({ path: '/admin?tab=equipment&status=all', api });
+  await expect.element(page.getByRole('row').filter({ hasText: 'Old polisher' })).toMatchTextContent('Retired');
+  await expect.element(page.getByRole('row').filter({ hasText: 'Vacuum' })).toBeVisible();
+  await expect.element(statusFilter).toHaveValue('all');
+  expect(api.calls('GET /api/equipment').at(-1)!.query.get('status')).toBe(null);
 });
 
 test('equipment: search, status and holder filter it, a column heading reverses the order, and the address keeps all', async () => {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { subjectPlace } from '../src/audit/subject-place.ts';
+
+it.each([
+  [{ kind: 'equipment', id: 'e1', label: 'Polisher 7' }, '?tab=equipment&search=Polisher+7&status=all'],
+  [{ kind: 'service', id: 'basic-wash', label: 'External Wash' }, '?tab=settings&section=services'],
+  [{ kind: 'place', id: 'p1', label: 'Acacia Mall' }, '?tab=settings&section=places&search=Acacia+Mall'],
+  [{ kind: 'settings', id: 'bookings', label: 'Bookings' }, '?tab=settings&section=slots'],
+  [{ kind: 'settings', id: 'services', label: 'Order of the services' }, '?tab=settings&section=services'],
+  [{ kind: 'settings', id: 'payments', label: 'Payments' }, '?tab=settings&section=payments'],
+  [{ kind: 'settings', id: 'message-reminder', label: 'Message' }, '?tab=settings&section=messages&message=reminder'],
+  [{ kind: 'settings', id: 'of a newer server', label: 'New' }, '?tab=settings'],
+  [{ kind: 'chat', id: 'c1', label: 'Support Request' }, '?tab=chat&session=c1'],
+  [{ kind: 'vehicle', id: 'v1', label: 'UBK 123A' }, undefined],
+])('subjectPlace: links %j to its section', (subject, place) => {
+  expect(subjectPlace(subject)).toBe(place);
+});
