@@ -6,7 +6,7 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { Stack } from '@yoza/ui/Page';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useAtom } from 'jotai';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { Link } from 'react-router';
 import { boardQuery } from '../board/board.api.ts';
 import type { Board } from '../board/board.ts';
@@ -32,6 +32,12 @@ export function DispatchTab() {
   const [movedId, setMoved] = useAtom(movedJobAtom);
   const moved = board?.jobs.find(({ id }) => id === movedId);
   const isJobOpen = useJobDialog()[0] !== null;
+  // The dialog would open by itself when its job is shown again, or the section.
+  const isGone = board !== undefined && !moved;
+  useEffect(() => {
+    if (isGone) setMoved(null);
+  }, [isGone, setMoved]);
+  useEffect(() => () => setMoved(null), [setMoved]);
   return (
     <>
       <DispatchHeader {...address} from={from} />

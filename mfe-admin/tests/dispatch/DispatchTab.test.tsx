@@ -301,6 +301,41 @@ test('move dialog: a change by another admin is announced and not overwritten', 
   expect(placements(server)).toMatchObject([{ technicianId: moses.id, timeSlot: two, version: 2 }]);
 });
 
+test('move dialog: does not open by itself when its job returns to the day it left', async () => {
+  const job = boardJob();
+  const server = boardServer([moses], [job]);
+  const socket = new FakeSocket();
+  const user = admin();
+  await openBoard(server, undefined, user);
+  await socket.connect(user);
+  const moveTo = (date: string) => {
+    server.move(job.id, { date });
+    socket.send({ type: 'changed', topic: 'job', id: job.id });
+  };
+  await tray.getByRole('button', { name: 'Assign Toyota Harrier' }).click();
+  await expect.element(dialog).toBeVisible();
+  moveTo('2027-02-20');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => card(job.id)).toBe(null);
+  moveTo(boardDay);
+  await expectIn(() => tray.element(), job.id);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('move dialog: Back closes it, and it does not open by itself later', async () => {
+  const job = boardJob({ date: '2027-02-01', timeSlot: five });
+  await openArea({ path: '/admin?tab=chat', api: boardServer([moses], [job]).api });
+  const openTab = () => page.getByRole('link', { name: 'Dispatch' }).click();
+  await openTab();
+  await tray.getByRole('button', { name: 'Assign Toyota Harrier' }).click();
+  await expect.element(dialog).toBeVisible();
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await openTab();
+  await expect.element(tray.getByRole('button', { name: 'Assign Toyota Harrier' })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('keyboard: a card is carried and put down, each step is announced, and Escape leaves it', async () => {
   const job = boardJob();
   const server = boardServer([moses], [job]);
