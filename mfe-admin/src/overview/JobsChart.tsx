@@ -5,7 +5,7 @@ import { ColumnChart } from './ColumnChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { Legend } from './Legend.tsx';
 import type { Period } from './overview.api.ts';
-import { periodName, tickOf } from './period-words.ts';
+import { isCurrent, periodName, tickOf } from './period-words.ts';
 import { scheduledJobs } from './row-addresses.ts';
 import type { Span } from './spans.ts';
 import { useTableSwitch } from './use-table-switch.tsx';
@@ -76,7 +76,7 @@ export function JobsChart({ periods, by, today }: Properties) {
                 { paint: 'plain', amount: open, to: scheduledJobs(period, 'open') },
                 { paint: 'striped', amount: cancelled, to: scheduledJobs(period, 'cancelled') },
               ],
-              isNow: period.to === today,
+              isNow: isCurrent(period, today),
             };
           })}
         />

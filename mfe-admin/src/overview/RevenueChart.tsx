@@ -6,7 +6,7 @@ import { ColumnChart } from './ColumnChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { formatShort } from './format-short.ts';
 import type { Period } from './overview.api.ts';
-import { periodName, tickOf } from './period-words.ts';
+import { isCurrent, periodName, tickOf } from './period-words.ts';
 import { completedJobs } from './row-addresses.ts';
 import type { Span } from './spans.ts';
 import { useTableSwitch } from './use-table-switch.tsx';
@@ -58,7 +58,7 @@ export function RevenueChart({ periods, by, today }: Properties) {
           formatAxis={formatShort}
           maxTicks={by === 'week' ? 6 : 12}
           columns={periods.map((period) => {
-            const isNow = period.to === today;
+            const isNow = isCurrent(period, today);
             return {
               id: period.from,
               to: completedJobs(period),

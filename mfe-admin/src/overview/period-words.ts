@@ -7,6 +7,9 @@ interface Days {
   to: string;
 }
 
+/** True if a period contains today. */
+export const isCurrent = ({ from, to }: Days, today: string): boolean => from <= today && today <= to;
+
 /** Formats a period: `Sat, Nov 14`, or its first and last day: `Nov 9 to Nov 15`. */
 export function periodName({ from, to }: Days, t: Translate): string {
   if (from === to) return `${weekdayName(new Date(`${from}T00:00:00Z`).getUTCDay(), 'short')}, ${formatDay(from)}`;

@@ -178,6 +178,16 @@ test('bars: each part leads to the same rows as the table does', async () => {
   }
 });
 
+test('bars: the current week is marked although the range ends in the future', async () => {
+  await openOverview('?tab=overview&period=own&from=2026-10-05&to=2027-01-03');
+  for (const name of ['Revenue', 'Jobs']) {
+    await expect.element(bars(name)).toHaveLength(13);
+    // Of 13 weeks only every third has a label, and the current one.
+    await expect.element(part(name).getByText('Nov 23', { exact: true })).toBeInTheDocument();
+    await expect.element(part(name).getByText('Nov 30', { exact: true })).not.toBeInTheDocument();
+  }
+});
+
 test('charts: are tables of the same figures, too', async () => {
   await openOverview(`?tab=overview&period=own&from=${addDays(today, -5)}&to=${today}`);
   for (const name of ['Revenue', 'Jobs', 'Technician load'])
