@@ -125,7 +125,7 @@ export const dispatch = {
   stops: {
     title: 'Stops for the day',
     of: '{{name}}, {{stops}}',
-    none: 'No job on this day has a location.',
+    none: 'No technician has jobs on this day.',
     noPlace: 'Not on the map',
     mark: '{{name}} {{order}}',
     label: 'Map of the stops for the day',

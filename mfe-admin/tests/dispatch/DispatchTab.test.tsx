@@ -509,6 +509,15 @@ test('map: shows each technician’s stops in order, and applies a shorter route
     .toBeVisible();
 });
 
+test('map: says that no technician has jobs, also while unassigned ones are on the map', async () => {
+  await openBoard(
+    boardServer([moses], [boardJob({ latitude: '0.33', longitude: '32.59' })]),
+    `&day=${boardDay}&view=map`,
+  );
+  const stops = page.getByRole('region', { name: 'Stops for the day' });
+  await expect.element(stops).toMatchTextContent('No technician has jobs on this day.');
+});
+
 test('board: shows an error if it cannot be loaded, and Retry loads it', async () => {
   const { api } = boardServer([moses], []);
   let isDown = true;
