@@ -1,4 +1,4 @@
-import { formatTime } from '@yoza/shell-sdk/format';
+import { businessToday, formatDateTime, formatTime } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { CardRow } from '@yoza/ui/Card';
@@ -46,7 +46,7 @@ const Links = styled(Cluster)`
 export function LogEntry({ log }: { log: ActivityLog }) {
   const { t } = useTranslation('admin');
   const [, openJob] = useJobDialog();
-  const { jobId, location, notes, technicianId, reportedAt } = log;
+  const { jobId, location, notes, technicianId } = log;
   const name = log.technicianName ?? t('equipment.someTechnician', { id: shortTechnicianId(technicianId) });
   return (
     <Row as="li">
@@ -65,7 +65,7 @@ export function LogEntry({ log }: { log: ActivityLog }) {
           {location && <Place location={location} />}
         </Links>
         <Author log={log} />
-        {reportedAt && <Muted>{t('logs.heardLater', { time: formatTime(reportedAt) })}</Muted>}
+        <Received log={log} />
       </div>
     </Row>
   );
@@ -95,4 +95,15 @@ function Author({ log: { authorId, authorName, technicianId } }: { log: Activity
   if (authorId === technicianId) return null;
   if (authorId === null) return <Muted>{t('logs.writtenBySystem')}</Muted>;
   return <Muted>{t('logs.writtenBy', { name: authorName ?? t('logs.unknown') })}</Muted>;
+}
+
+/** Time at which an entry made without a network was received; with the date if that was on another day. */
+function Received({ log: { createdAt, reportedAt } }: { log: ActivityLog }) {
+  const { t } = useTranslation('admin');
+  if (!reportedAt) return null;
+  const isSameDay = businessToday(new Date(reportedAt)) === businessToday(new Date(createdAt));
+  const text = isSameDay
+    ? t('logs.receivedAt', { time: formatTime(reportedAt) })
+    : t('logs.receivedOn', { time: formatDateTime(reportedAt) });
+  return <Muted>{text}</Muted>;
 }

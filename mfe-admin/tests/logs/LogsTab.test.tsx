@@ -109,6 +109,18 @@ test('add log entry: shows the reason for a refusal, and keeps what was typed', 
   await expect.element(dialog.getByLabelText('Notes (Optional)')).toHaveValue('Done');
 });
 
+test('entries: one received later shows when, with the date unless it was the same day', async () => {
+  const createdAt = '2026-11-20T06:41:00.000Z';
+  await openLogs(
+    logsApi(
+      log({ notes: 'Same day', createdAt, reportedAt: '2026-11-20T09:05:00.000Z' }),
+      log({ notes: 'Days later', createdAt, reportedAt: '2026-11-23T06:41:00.000Z' }),
+    ),
+  );
+  await expect.element(entry('Same day')).toMatchTextContent('Received at 12:05 PM');
+  await expect.element(entry('Days later')).toMatchTextContent('Received on Nov 23, 2026, 9:41 AM');
+});
+
 test('entries: lead to their job and their place on the map; one of the technician names no author', async () => {
   const washed = job({ ...of(moses), status: 'in_progress' });
   const api = logsApi(log({ jobId: washed.id, location: '0.3476, 32.5825' }), log({ notes: 'b', location: 'Ntinda' }))
