@@ -1,8 +1,8 @@
-import { placeholders, type MessageKind } from '@yoza/contracts/chat/message-words';
+import { placeholders, type MessageKind } from '@yoza/contracts/chat/email-text';
 import type { MessageSetting } from '../src/settings/messages/message-settings.api.ts';
 
 /** Standard texts of every message. */
-export const standardWords = {
+export const standardTexts = {
   subject: 'Booking cancelled: {service}',
   heading: 'Booking cancelled',
   text: 'Your booking is off.',
@@ -12,8 +12,8 @@ const examples: Record<string, string> = { name: 'Amina', service: 'External Was
 /** Message of this kind with its standard text. */
 export const messageSetting = (kind: MessageKind, fields: Partial<MessageSetting> = {}): MessageSetting => ({
   kind,
-  ...standardWords,
-  standard: standardWords,
+  ...standardTexts,
+  standard: standardTexts,
   isStandard: true,
   placeholders: placeholders[kind].map((name) => ({ name, example: examples[name] ?? `Some ${name}` })),
   version: 1,

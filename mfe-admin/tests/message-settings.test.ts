@@ -1,6 +1,6 @@
-import { fillIn, placeholderList, wrongPlaceholder } from '@yoza/contracts/chat/message-words';
+import { fillIn, placeholderList, wrongPlaceholder } from '@yoza/contracts/chat/email-text';
 import { describe, expect, it } from 'vitest';
-import { isSameWords, wordsOf, wrongIn } from '../src/settings/messages/typed-words.ts';
+import { isSameText, textOf, wrongIn } from '../src/settings/messages/typed-text.ts';
 
 const words = { subject: 'Booked: {service}', heading: 'Booked', text: 'Hello {name}' };
 
@@ -37,7 +37,7 @@ describe('the texts typed for an email', () => {
   });
 
   it('are compared by subject, heading and text alone', () => {
-    expect(isSameWords(wordsOf({ ...words, version: 1 } as never), words)).toBe(true);
-    expect(isSameWords(words, { ...words, text: 'Hello' })).toBe(false);
+    expect(isSameText(textOf({ ...words, version: 1 } as never), words)).toBe(true);
+    expect(isSameText(words, { ...words, text: 'Hello' })).toBe(false);
   });
 });

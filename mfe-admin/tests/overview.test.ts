@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWritten, tickOf } from '../src/overview/period-words.ts';
+import { isWritten, tickOf } from '../src/overview/period-text.ts';
 import { completedJobs, scheduledJobs } from '../src/overview/row-addresses.ts';
 import { ownSpan, spanOf } from '../src/overview/spans.ts';
 

@@ -1,12 +1,12 @@
 import { addTexts, i18n, type TextOptions } from '@yoza/shell-sdk/i18n';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Booking } from '../src/bookings/bookings.api.ts';
-import { arrivalWords } from '../src/my-bookings/arrival-words.ts';
+import { arrivalText } from '../src/my-bookings/arrival-text.ts';
 import { arrivalKind, isAwaited } from '../src/my-bookings/arrival.ts';
 import { bookingChanges } from '../src/my-bookings/booking-changes.ts';
 import { groupBookings } from '../src/my-bookings/booking-groups.ts';
 import { timelineOf } from '../src/my-bookings/booking-timeline.ts';
-import { changeWords } from '../src/my-bookings/change-words.ts';
+import { changeText } from '../src/my-bookings/change-text.ts';
 import { en } from '../src/texts/en.ts';
 
 const minutes = 60_000;
@@ -45,20 +45,18 @@ describe('arrival of a technician on the way', () => {
   });
 
   it('is announced with the expected time, then as any minute, then without a time', () => {
-    expect(arrivalWords(awaited, now, t)).toBe('Joan Nansubuga arrives at about 10:55\u00a0AM');
-    expect(arrivalWords(awaited, now + 23 * minutes, t)).toBe(
-      'Joan Nansubuga is on the way and will arrive any minute',
-    );
-    expect(arrivalWords(awaited, now + 60 * minutes, t)).toBe('Joan Nansubuga is on the way');
+    expect(arrivalText(awaited, now, t)).toBe('Joan Nansubuga arrives at about 10:55\u00a0AM');
+    expect(arrivalText(awaited, now + 23 * minutes, t)).toBe('Joan Nansubuga is on the way and will arrive any minute');
+    expect(arrivalText(awaited, now + 60 * minutes, t)).toBe('Joan Nansubuga is on the way');
   });
 
   it('is announced with the arrival window if there is no expected time', () => {
     const unknown = { ...awaited, expectedArrivalAt: null };
-    expect(arrivalWords(unknown, now, t)).toBe(
+    expect(arrivalText(unknown, now, t)).toBe(
       'Joan Nansubuga is on the way and arrives between 11:00\u00a0AM and 2:00\u00a0PM',
     );
     expect(arrivalKind(unknown, Date.parse(awaited.scheduledEnd))).toBe('open');
-    expect(arrivalWords({ ...unknown, technician: null }, now, t)).toMatch(/^Your technician is on the way/);
+    expect(arrivalText({ ...unknown, technician: null }, now, t)).toMatch(/^Your technician is on the way/);
   });
 
   it('puts the booking first, and is in the timeline only if the technician has set out', () => {
@@ -77,7 +75,7 @@ describe('arrival of a technician on the way', () => {
 
 describe('announcement of a change on the way', () => {
   const told = (before: Booking, after: Booking) =>
-    bookingChanges([before], [after]).map((change) => [change.to, changeWords(change, t)]);
+    bookingChanges([before], [after]).map((change) => [change.to, changeText(change, t)]);
 
   it('is who has set out and when they arrive', () => {
     const later = { ...awaited, expectedArrivalAt: null };
@@ -90,7 +88,7 @@ describe('announcement of a change on the way', () => {
   it('is who arrived', () => {
     const arrived = { ...waiting, arrivedAt: '2026-11-21T07:50:00.000Z' };
     const [change] = bookingChanges([awaited], [arrived]);
-    expect([change?.to, change && changeWords(change, t)]).toEqual([
+    expect([change?.to, change && changeText(change, t)]).toEqual([
       'arrived',
       'External Wash: Joan Nansubuga has arrived',
     ]);

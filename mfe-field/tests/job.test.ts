@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customerName, directionsAddress, inWorkOrder, shortId, vehicleTitle, type Job } from '../src/jobs/job.ts';
 import { isBeforeItsDay } from '../src/jobs/job-day.ts';
-import { dayWord } from '../src/jobs/slot-words.ts';
+import { dayText } from '../src/jobs/slot-text.ts';
 
 const job = (changes: Partial<Job>): Job =>
   ({ status: 'assigned', scheduledDate: '2026-11-21T08:00:00.000Z', ...changes }) as Job;
@@ -41,15 +41,15 @@ describe('how a job is named', () => {
   });
 });
 
-describe('dayWord', () => {
+describe('dayText', () => {
   const words = { 'jobs.today': 'Today', 'jobs.tomorrow': 'Tomorrow' } as Record<string, string>;
   const t = (key: string) => words[key] ?? key;
 
   it('is about the day in Kampala, wherever the phone is', () => {
     const now = new Date('2026-11-20T21:30:00.000Z'); // 12:30 AM on the 21st
-    expect(dayWord('2026-11-21T05:00:00.000Z', t, now)).toBe('Today');
-    expect(dayWord('2026-11-22T05:00:00.000Z', t, now)).toBe('Tomorrow');
-    expect(dayWord('2026-11-20T05:00:00.000Z', t, now)).toBe('Nov 20, 2026');
+    expect(dayText('2026-11-21T05:00:00.000Z', t, now)).toBe('Today');
+    expect(dayText('2026-11-22T05:00:00.000Z', t, now)).toBe('Tomorrow');
+    expect(dayText('2026-11-20T05:00:00.000Z', t, now)).toBe('Nov 20, 2026');
   });
 });
 

@@ -167,7 +167,7 @@ export const adminFaults: Fault[] = [
     id: 'average-without-decimal',
     area: 'ratings',
     description: 'The average rating of a technician is rounded to whole stars',
-    file: 'mfe-admin/src/technicians/rating-words.ts',
+    file: 'mfe-admin/src/technicians/rating-text.ts',
     find: 'averageRating?.toFixed(1)',
     replace: 'averageRating?.toFixed(0)',
     test: {

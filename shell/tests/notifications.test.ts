@@ -3,7 +3,7 @@ import { addTexts, i18n, type TextOptions } from '@yoza/shell-sdk/i18n';
 import { expect, test } from 'vitest';
 import { asRead, onTop, type NotificationPages } from '../src/notifications/list-cache.ts';
 import { linkOf } from '../src/notifications/notification-link.ts';
-import { wordsOf } from '../src/notifications/notification-words.ts';
+import { textOf } from '../src/notifications/notification-text.ts';
 import type { Notification } from '../src/notifications/unread.ts';
 import { en } from '../src/texts/en/notifications.ts';
 
@@ -26,7 +26,7 @@ test('notification text: exists for each kind that a customer or an admin can re
   const kinds = notificationKinds.filter((kind) => !forTechnicians.includes(kind));
   const general = t('unknown');
   const isNamed = (kind: NotificationKind) =>
-    (['customer', 'admin'] as const).some((reader) => wordsOf(notification({ kind }), reader, t).title !== general);
+    (['customer', 'admin'] as const).some((reader) => textOf(notification({ kind }), reader, t).title !== general);
   expect(kinds.filter((kind) => !isNamed(kind))).toEqual([]);
 });
 
@@ -40,11 +40,11 @@ test('notification text: names customer, service and times, and differs for cust
     timeSlot: '11:00 AM - 2:00 PM',
   };
   const moved = notification({ kind: 'job-rescheduled', facts });
-  expect(wordsOf(moved, 'admin', t)).toEqual({
+  expect(textOf(moved, 'admin', t)).toEqual({
     title: 'Ruth Achan rescheduled a booking',
     detail: 'External Wash · Nov 21, 8:00 AM - 11:00 AM EAT → Nov 22, 11:00 AM - 2:00 PM EAT',
   });
-  expect(wordsOf(moved, 'customer', t).title).toBe('Your booking was rescheduled');
+  expect(textOf(moved, 'customer', t).title).toBe('Your booking was rescheduled');
 });
 
 test('changed booking notification: shows that the booking has changed, with the old and the new price', () => {
@@ -54,11 +54,11 @@ test('changed booking notification: shows that the booking has changed, with the
     previousAmount: '89119.00',
     hasOtherDetails: true,
   };
-  expect(wordsOf(notification({ kind: 'job-repriced', facts }), 'customer', t)).toMatchObject({
+  expect(textOf(notification({ kind: 'job-repriced', facts }), 'customer', t)).toMatchObject({
     title: 'Your booking has changed',
     detail: expect.stringMatching(/Deep Cleaning.*UGX 89,119.*UGX 129,600/),
   });
-  const { title } = wordsOf(notification({ kind: 'job-booked', facts: { hasOtherDetails: true } }), 'customer', t);
+  const { title } = textOf(notification({ kind: 'job-booked', facts: { hasOtherDetails: true } }), 'customer', t);
   expect(title).toBe('Your booking has changed');
 });
 
@@ -70,7 +70,7 @@ test('on-the-way notification: names the technician and the expected arrival tim
     timeSlot: '11:00 AM - 2:00 PM',
     expectedArrivalAt: '2026-11-21T07:55:00.000Z',
   };
-  expect(wordsOf(notification({ kind: 'job-on-the-way', facts }), 'customer', t)).toEqual({
+  expect(textOf(notification({ kind: 'job-on-the-way', facts }), 'customer', t)).toEqual({
     title: 'Joan Nansubuga is on the way',
     detail: 'External Wash · expected at about 10:55 AM EAT',
   });
@@ -80,23 +80,23 @@ test('low rating notification: shows admins the customer, the service and the nu
   const facts = { serviceName: 'External Wash', customerName: 'Ruth Achan', stars: 1 };
   const rated = (stars: number) => notification({ kind: 'job-rated', facts: { ...facts, stars } });
   const title = 'Ruth Achan gave a low rating';
-  expect(wordsOf(rated(1), 'admin', t)).toEqual({ title, detail: 'External Wash · 1 star of 5' });
-  expect(wordsOf(rated(2), 'admin', t)).toEqual({ title, detail: 'External Wash · 2 stars of 5' });
+  expect(textOf(rated(1), 'admin', t)).toEqual({ title, detail: 'External Wash · 1 star of 5' });
+  expect(textOf(rated(2), 'admin', t)).toEqual({ title, detail: 'External Wash · 2 stars of 5' });
 });
 
 test('notification text: is complete without optional facts, and general for an unknown kind', () => {
-  expect(wordsOf(notification({ facts: {} }), 'customer', t)).toEqual({
+  expect(textOf(notification({ facts: {} }), 'customer', t)).toEqual({
     title: 'A technician will come to your car',
     detail: undefined,
   });
   const newer = notification({ kind: 'job-weighed' as Notification['kind'], facts: { amount: '64800.00' } });
-  expect(wordsOf(newer, 'admin', t)).toEqual({ title: 'Update', detail: 'UGX 64,800' });
+  expect(textOf(newer, 'admin', t)).toEqual({ title: 'Update', detail: 'UGX 64,800' });
 });
 
 test('payment notification: shows amount, payment method and outcome; unknown codes are omitted', () => {
   const facts = { invoiceNumber: 'INV-2026-EXT-000042', amount: '25000.00', method: 'mtn_money' };
   const words = (kind: Notification['kind'], more: Notification['facts'], reader: 'customer' | 'admin' = 'customer') =>
-    wordsOf(notification({ kind, subject: 'payment', facts: { ...facts, ...more } }), reader, t);
+    textOf(notification({ kind, subject: 'payment', facts: { ...facts, ...more } }), reader, t);
   expect(words('payment-received', { balance: '44800.00' })).toEqual({
     title: 'Part payment received for invoice INV-2026-EXT-000042',
     detail: 'UGX 25,000 · UGX 44,800 due · MTN Mobile Money',
@@ -116,7 +116,7 @@ test('payment notification: shows amount, payment method and outcome; unknown co
     subject: 'quarantine',
     facts: { reason: 'wrong_amount', method: 'stripe' },
   });
-  expect(wordsOf(check, 'admin', t)).toEqual({ title: 'Payment to review', detail: 'The amount does not match' });
+  expect(textOf(check, 'admin', t)).toEqual({ title: 'Payment to review', detail: 'The amount does not match' });
 });
 
 test('notification link: leads to the subject of the notification', () => {

@@ -1,7 +1,7 @@
 import type { Tracking } from '@yoza/contracts/jobs/tracking';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src/texts/en/track.ts';
-import { ageOf, headlineOf, serviceOf, toldAt, windowOf } from '../src/track/trip-words.ts';
+import { ageOf, headlineOf, serviceOf, toldAt, windowOf } from '../src/track/trip-text.ts';
 
 /** Trip of Joan on November 24 in Kampala, with the expected arrival at 10:55 AM. */
 const trip: Tracking = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant, line, paragraph } from '../primitives.ts';
-import { messageKinds, wordLengths } from './message-words.ts';
+import { messageKinds, emailTextLengths } from './email-text.ts';
 
 export const MessageKind = z.enum(messageKinds).meta({ id: 'MessageKind' });
 
@@ -8,10 +8,10 @@ export const MessageKind = z.enum(messageKinds).meta({ id: 'MessageKind' });
 const directions = /[\u202a-\u202e\u2066-\u2069]/;
 
 const words = {
-  subject: line(wordLengths.subject).min(1, 'Please enter a subject'),
-  heading: line(wordLengths.heading).min(1, 'Please enter a title'),
+  subject: line(emailTextLengths.subject).min(1, 'Please enter a subject'),
+  heading: line(emailTextLengths.heading).min(1, 'Please enter a title'),
   /** Each line is a paragraph. */
-  text: paragraph(wordLengths.text)
+  text: paragraph(emailTextLengths.text)
     .min(1, 'Please enter the opening text')
     .refine((text) => !directions.test(text), 'Contains characters that cannot be stored'),
 };

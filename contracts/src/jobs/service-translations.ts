@@ -4,12 +4,12 @@ import { line, paragraph } from '../primitives.ts';
 const missing = 'Omit it to show the English text';
 
 /** Texts in one language, with the same maximum lengths as the English ones. The English text is displayed where one is omitted. */
-const ServiceWords = z
+const ServiceText = z
   .object({ name: line(60).min(1, missing).optional(), description: paragraph(500).min(1, missing).optional() })
   .meta({ id: 'ServiceWords' });
 
 /** Translations of a service into Luganda and Kiswahili. */
 export const ServiceTranslations = z
-  .object({ lg: ServiceWords.optional(), sw: ServiceWords.optional() })
+  .object({ lg: ServiceText.optional(), sw: ServiceText.optional() })
   .meta({ id: 'ServiceTranslations' });
 export type ServiceTranslations = z.output<typeof ServiceTranslations>;

@@ -21,7 +21,7 @@ interface Properties {
 /** Changes by day in Kampala: today, yesterday, then the full date. */
 export function AuditDays({ entries, onHistory }: Properties) {
   const { t } = useTranslation('admin');
-  const wordsOf = (day: string) => {
+  const textOf = (day: string) => {
     const relative = relativeDay(`${day}T12:00:00+03:00`);
     return relative ? t(`day.${relative}`) : formatDate(day);
   };
@@ -30,7 +30,7 @@ export function AuditDays({ entries, onHistory }: Properties) {
     <Stack $gap={5}>
       {days.map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`audit-of-${day}`}>
-          <Day id={`audit-of-${day}`}>{wordsOf(day)}</Day>
+          <Day id={`audit-of-${day}`}>{textOf(day)}</Day>
           <Card as="ol" isFlush>
             {ofDay.map((entry) => (
               <AuditRow key={entry.id} entry={entry} onHistory={onHistory} />

@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { optionalAmount } from '../forms/field-schemas.ts';
 import { useChangeForm } from '../forms/use-change-form.ts';
-import { moneyMethods, type MoneyMethod } from '../money/method-words.ts';
+import { moneyMethods, type MoneyMethod } from '../money/method-text.ts';
 import { CountTable } from './CountTable.tsx';
 import { useRecordCount, type CashUp } from './cash-up.api.ts';
 

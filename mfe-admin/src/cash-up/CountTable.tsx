@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { AmountField } from '../forms/AmountField.tsx';
 import { parseAmount } from '../forms/parse-amount.ts';
-import type { MoneyMethod } from '../money/method-words.ts';
+import type { MoneyMethod } from '../money/method-text.ts';
 import { compareCount, type CountOutcome } from './count-difference.ts';
 import type { CashUpLine } from './cash-up.api.ts';
 

@@ -33,7 +33,7 @@ export function MessageLog({ session, messages }: { session: ChatSession; messag
     ({ sessionId, clientMessageId }) => sessionId === session.id && !arrived.has(clientMessageId),
   );
   const log = useScrollToEnd(messages.at(-1)?.position ?? 0, outgoing.length);
-  const dayWords = (instant: string) => {
+  const dayText = (instant: string) => {
     const relative = relativeDay(instant);
     return relative === 'today' || relative === 'yesterday' ? t(`chat.day.${relative}`) : formatDate(instant);
   };
@@ -48,7 +48,7 @@ export function MessageLog({ session, messages }: { session: ChatSession; messag
         <EmptyState title={t('chat.noMessages')} text={t('chat.beginning')} />
       )}
       {groupByDay(messages, dayOf).map(({ day, messages: ofDay }) => [
-        <Day key={day}>{dayWords(ofDay[0]!.createdAt)}</Day>,
+        <Day key={day}>{dayText(ofDay[0]!.createdAt)}</Day>,
         ...inRuns(ofDay).map((run) =>
           run[0]!.messageType === 'system' ? (
             <SystemMessages key={run[0]!.id} messages={run} />

@@ -5,7 +5,7 @@ import type { DispatchJob } from '../board/board.ts';
 import { JobCard } from './JobCard.tsx';
 import { CellWord, Drop, type CellState } from './board-style.ts';
 import type { Drag, PlaceData } from './drag-state.ts';
-import { effectWords, slotOnLines } from './job-words.ts';
+import { effectText, slotOnLines } from './job-text.ts';
 import { isUnchanged, refusalOf, type Target } from './placement.ts';
 
 /** Cell of the board and its content. */
@@ -17,7 +17,7 @@ export interface CellPlace {
   /** True if the place covers several times: each card shows its own, and the number of jobs is shown, too. */
   isWholeDay?: boolean;
   /** Text of an empty place while nothing is dragged. */
-  idleWord: string;
+  idleText: string;
 }
 
 interface Properties extends CellPlace {
@@ -43,22 +43,22 @@ export const BoardCell = memo(function BoardCell({ id, targetOf, drag, now, ...s
       id={id}
       setNode={setNodeRef}
       state={state}
-      refusedWord={refusal && t(`dispatch.mark.${refusal.reason}`)}
-      fitsWord={state === 'over' && drag && target ? effectWords(drag.board, drag.job, target, t) : null}
+      refusedText={refusal && t(`dispatch.mark.${refusal.reason}`)}
+      fitsText={state === 'over' && drag && target ? effectText(drag.board, drag.job, target, t) : null}
     />
   );
 }, isSame);
 
-interface FaceProperties extends Pick<CellPlace, 'id' | 'jobs' | 'isWholeDay' | 'idleWord'> {
+interface FaceProperties extends Pick<CellPlace, 'id' | 'jobs' | 'isWholeDay' | 'idleText'> {
   setNode: (element: HTMLElement | null) => void;
   state: CellState;
-  refusedWord: string | null;
-  fitsWord: string | null;
+  refusedText: string | null;
+  fitsText: string | null;
 }
 
 const CellFace = memo(function CellFace({ id, setNode, state, jobs, isWholeDay, ...words }: FaceProperties) {
   const { t } = useTranslation('admin');
-  const { refusedWord, fitsWord, idleWord } = words;
+  const { refusedText, fitsText, idleText } = words;
   const isEmpty = jobs.length === 0;
   return (
     <Drop ref={setNode} $state={state} data-place={id} data-state={state}>
@@ -66,17 +66,17 @@ const CellFace = memo(function CellFace({ id, setNode, state, jobs, isWholeDay, 
       {jobs.map((job) => (
         <JobCard key={job.id} job={job} when={isWholeDay ? slotOnLines(job.timeSlot) : undefined} />
       ))}
-      {refusedWord !== null && (
+      {refusedText !== null && (
         <CellWord $tone="refused" $isOverCards={!isEmpty}>
-          {refusedWord}
+          {refusedText}
         </CellWord>
       )}
-      {fitsWord !== null && (
+      {fitsText !== null && (
         <CellWord $tone="fits" $isOverCards={!isEmpty}>
-          {fitsWord}
+          {fitsText}
         </CellWord>
       )}
-      {isEmpty && state !== 'over' && refusedWord === null && <CellWord>{idleWord}</CellWord>}
+      {isEmpty && state !== 'over' && refusedText === null && <CellWord>{idleText}</CellWord>}
     </Drop>
   );
 }, isSame);

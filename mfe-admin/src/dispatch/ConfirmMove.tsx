@@ -2,7 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { shortVehicle, dayOf } from '../board/board-job.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
-import { dayName, technicianName } from './job-words.ts';
+import { dayName, technicianName } from './job-text.ts';
 import type { Target } from './placement.ts';
 
 interface Properties {

@@ -38,7 +38,7 @@ export function DayBoard({ board, date, drag }: Properties) {
       columns={slots.map((slot) => ({
         key: slot.timeSlot,
         name: slot.timeSlot,
-        note: bookedWords(slot, t),
+        note: bookedText(slot, t),
         isNow: isRunning(slot, now),
       }))}
       now={now}
@@ -54,7 +54,7 @@ export function DayBoard({ board, date, drag }: Properties) {
             id: `${technician.id} ${slot.timeSlot}`,
             targetOf: targets[row]![column]!,
             jobs: placed.get(`${technician.id} ${slot.timeSlot}`) ?? nothing,
-            idleWord: Date.parse(slot.startsAt) <= now.getTime() ? t('dispatch.begun') : t('dispatch.free'),
+            idleText: Date.parse(slot.startsAt) <= now.getTime() ? t('dispatch.begun') : t('dispatch.free'),
           }))}
           drag={drag}
           now={now}
@@ -64,7 +64,7 @@ export function DayBoard({ board, date, drag }: Properties) {
   );
 }
 
-function bookedWords({ capacity, left }: SlotOfDay, t: ReturnType<typeof useTranslation>['t']): string {
+function bookedText({ capacity, left }: SlotOfDay, t: ReturnType<typeof useTranslation>['t']): string {
   if (capacity === undefined || left === undefined) return t('dispatch.ofOffice');
   return t('dispatch.booked', { booked: capacity - left, capacity });
 }

@@ -12,7 +12,7 @@ import type { DispatchJob } from '../board/board.ts';
 import { RefusedNote } from './RefusedNote.tsx';
 import { Card, Face, Handle, Line, State } from './card-style.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
-import { shortCustomer } from './job-words.ts';
+import { shortCustomer } from './job-text.ts';
 import { isMovable } from './placement.ts';
 
 interface Properties {

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { CardLines, lookOf } from './JobCard.tsx';
 import { Card, Face } from './card-style.ts';
 import { placeIn, type Drag } from './drag-state.ts';
-import { effectWords, refusalWords } from './job-words.ts';
+import { effectText, refusalText } from './job-text.ts';
 import { isUnchanged, refusalOf, type Target } from './placement.ts';
 
 const Effect = styled.span<{ $isRefused: boolean }>`
@@ -36,6 +36,6 @@ export function LiftedCard({ drag }: { drag: Drag }) {
 function effectOf({ job, board }: Drag, target: Target | undefined, t: Translate) {
   if (!target || isUnchanged(job, target)) return null;
   const refusal = refusalOf(job, target, board, new Date());
-  if (refusal) return { isRefused: true, words: refusalWords(board, refusal, target, t) };
-  return { isRefused: false, words: effectWords(board, job, target, t) };
+  if (refusal) return { isRefused: true, words: refusalText(board, refusal, target, t) };
+  return { isRefused: false, words: effectText(board, job, target, t) };
 }

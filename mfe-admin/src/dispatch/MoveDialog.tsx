@@ -15,7 +15,7 @@ import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { DayField } from '../forms/DayField.tsx';
 import { useJobDialog } from '../jobs/use-job-dialog.ts';
 import { TechnicianField } from './TechnicianField.tsx';
-import { refusalWords, shortCustomer } from './job-words.ts';
+import { refusalText, shortCustomer } from './job-text.ts';
 import {
   isInSlot,
   isMovable,
@@ -74,7 +74,7 @@ function MoveJob({ board: shown, job, current, onCurrent, onClose }: MovePropert
   const problem = !date
     ? t('dispatch.dialog.dayMissing')
     : refusal && target && board
-      ? refusalWords(board, refusal, target, t)
+      ? refusalText(board, refusal, target, t)
       : null;
 
   const notice = job.customer

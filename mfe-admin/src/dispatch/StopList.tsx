@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { positionOf, shortVehicle } from '../board/board-job.ts';
 import type { DayOfTechnician } from './day-stops.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
-import { nameOf } from './job-words.ts';
+import { nameOf } from './job-text.ts';
 
 const colours = {
   lake: colour.lake,

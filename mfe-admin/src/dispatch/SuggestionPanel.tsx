@@ -17,7 +17,7 @@ import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useSendOnce } from '../forms/use-send-once.ts';
 import { suggestionQuery, useApplySuggestion, type RouteSuggestion } from './dispatch.api.ts';
-import { technicianName } from './job-words.ts';
+import { technicianName } from './job-text.ts';
 
 const Saved = styled.p`
   font: 650 16px/24px var(--yoza-font);

@@ -2,7 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select } from '@yoza/ui/Select';
 import { availabilityOf, byAvailability, type Wanted } from '../board/availability.ts';
 import type { Board, DispatchTechnician } from '../board/board.ts';
-import { nameOf } from './job-words.ts';
+import { nameOf } from './job-text.ts';
 
 interface Properties {
   technicians: readonly DispatchTechnician[];
@@ -21,7 +21,7 @@ export function TechnicianField({ technicians, board, job, now, value, onChange 
   const choices = technicians
     .map((technician) => ({ technician, ...availabilityOf(board, technician.id, job, now) }))
     .toSorted(byAvailability);
-  const wordsOf = ({ technician, state, distance }: (typeof choices)[number]) => {
+  const textOf = ({ technician, state, distance }: (typeof choices)[number]) => {
     const words = t(`dispatch.dialog.availability.${state}`, { name: nameOf(technician) });
     return distance ? t('dispatch.dialog.withDistance', { words, kilometres: distance.kilometres }) : words;
   };
@@ -32,7 +32,7 @@ export function TechnicianField({ technicians, board, job, now, value, onChange 
       onChange={({ target }) => onChange(target.value)}
       options={[
         { value: '', label: t('dispatch.unassigned.title') },
-        ...choices.map((choice) => ({ value: choice.technician.id, label: wordsOf(choice) })),
+        ...choices.map((choice) => ({ value: choice.technician.id, label: textOf(choice) })),
       ]}
     />
   );

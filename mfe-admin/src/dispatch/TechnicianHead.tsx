@@ -3,7 +3,7 @@ import { Avatar } from '@yoza/ui/Avatar';
 import { memo } from 'react';
 import type { DispatchTechnician } from '../board/board.ts';
 import { TechnicianCell } from './board-style.ts';
-import { nameOf } from './job-words.ts';
+import { nameOf } from './job-text.ts';
 
 /** Technician of a row, with their current duty status if `showsDuty`; a former technician is marked as such. */
 export const TechnicianHead = memo(function TechnicianHead({

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { shortVehicle, dayOf } from '../board/board-job.ts';
 import type { DispatchJob } from '../board/board.ts';
 import { JobCard } from './JobCard.tsx';
-import { dayName } from './job-words.ts';
+import { dayName } from './job-text.ts';
 import { useDrawn } from './use-drawn.ts';
 
 /** Number of cards rendered before it is known what is in view. */

@@ -7,7 +7,7 @@ import { useNow } from '../board/use-now.ts';
 import { BoardSheet } from './BoardSheet.tsx';
 import { TechnicianRow } from './TechnicianRow.tsx';
 import type { Drag } from './drag-state.ts';
-import { dayName } from './job-words.ts';
+import { dayName } from './job-text.ts';
 import { nothing, sameSlotOn, type Target } from './placement.ts';
 
 /** Board of seven days: technicians by days. A job moved to another day keeps its time. */
@@ -50,7 +50,7 @@ export function WeekBoard({ board, drag }: { board: Board; drag: Drag | null }) 
             targetOf: targets[row]![column]!,
             jobs: placed.get(`${technician.id} ${date}`) ?? nothing,
             isWholeDay: true,
-            idleWord: date < today ? '' : t('dispatch.free'),
+            idleText: date < today ? '' : t('dispatch.free'),
           }))}
           drag={drag}
           now={now}

@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { shortVehicle } from '../board/board-job.ts';
 import type { Board } from '../board/board.ts';
 import { jobIn, placeIn } from './drag-state.ts';
-import { placeWords, refusalWords } from './job-words.ts';
+import { placeText, refusalText } from './job-text.ts';
 import { isInSlot, refusalOf } from './placement.ts';
 
 /** Returns the screen reader announcements for dragging a card. */
@@ -21,16 +21,16 @@ export function useAnnouncements(board: Board): Announcements {
       if (!job || !place) return t('dispatch.drag.overNothing', { vehicle });
       const target = place.targetOf(job);
       const refusal = refusalOf(job, target, board, new Date());
-      const said = { vehicle, place: placeWords(board, target, t) };
+      const said = { vehicle, place: placeText(board, target, t) };
       if (!refusal) return t(isInSlot(job, target.slot) ? 'dispatch.drag.over' : 'dispatch.drag.overOtherTime', said);
-      return t('dispatch.drag.overRefused', { ...said, reason: refusalWords(board, refusal, target, t) });
+      return t('dispatch.drag.overRefused', { ...said, reason: refusalText(board, refusal, target, t) });
     },
     onDragEnd: ({ active, over }) => {
       const [job, place] = [jobIn(active.data), placeIn(over?.data)];
       const vehicle = vehicleOf(active);
       const target = job && place?.targetOf(job);
       if (!target || refusalOf(job, target, board, new Date())) return t('dispatch.drag.left', { vehicle });
-      const said = { vehicle, place: placeWords(board, target, t) };
+      const said = { vehicle, place: placeText(board, target, t) };
       return t(isInSlot(job, target.slot) ? 'dispatch.drag.dropped' : 'dispatch.drag.asked', said);
     },
     onDragCancel: ({ active }) => t('dispatch.drag.left', { vehicle: vehicleOf(active) }),

@@ -8,7 +8,7 @@ import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { usePlaceJob } from './dispatch.api.ts';
 import { refusedJobAtom } from './dispatch.atoms.ts';
-import { dayName, refusalWords, technicianName } from './job-words.ts';
+import { dayName, refusalText, technicianName } from './job-text.ts';
 import { isInSlot, isUnchanged, refusalOf, slotOf, type Target } from './placement.ts';
 
 /**
@@ -53,7 +53,7 @@ export function useMoveJob(board: Board) {
     setRefused(null);
     const refusal = refusalOf(job, to, board, new Date());
     if (refusal) {
-      const reason = refusalWords(board, refusal, to, t);
+      const reason = refusalText(board, refusal, to, t);
       setRefused({ jobId: job.id, reason });
       showToast({ title: t('dispatch.toast.refused'), description: reason, tone: 'error' });
       return;

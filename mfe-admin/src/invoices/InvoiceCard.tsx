@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font } from '@yoza/ui/theme';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { dayWords } from '../lists/relative-day.ts';
+import { dayText } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
@@ -127,7 +127,7 @@ export function InvoiceCard({ invoice, isInitiallyOpen, onShowCustomer }: Proper
               </Figures>
             </Who>
             <Who>
-              {job.serviceName}, {t('invoices.slot', { day: dayWords(job.scheduledDate, t), slot: job.timeSlot })}
+              {job.serviceName}, {t('invoices.slot', { day: dayText(job.scheduledDate, t), slot: job.timeSlot })}
             </Who>
           </div>
           <Button

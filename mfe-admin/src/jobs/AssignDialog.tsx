@@ -9,7 +9,7 @@ import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useSendOnce } from '../forms/use-send-once.ts';
-import { dayWords } from '../lists/relative-day.ts';
+import { dayText } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
 import { personName } from '../people/person-name.ts';
 import type { Technician } from '../people/technicians.api.ts';
@@ -54,7 +54,7 @@ function AssignJob({ job, onClose, onCurrent }: Properties) {
           onClose();
           const said = {
             service: assigned.service.name,
-            day: dayWords(assigned.scheduledDate, t),
+            day: dayText(assigned.scheduledDate, t),
             technician: personName(technician, technician.email),
           };
           showToast({ title: t('jobs.toast.assigned'), description: t('jobs.toast.assignedText', said) });

@@ -7,7 +7,7 @@ import { StatusChip } from '@yoza/ui/StatusChip';
 import { CellDetail, CellMain } from '@yoza/ui/Table';
 import { colour } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import { dayWords } from '../lists/relative-day.ts';
+import { dayText } from '../lists/relative-day.ts';
 import { personName } from '../people/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
 import { movesOf } from './job-facts.ts';
@@ -46,7 +46,7 @@ export function ServiceCell({ job }: Cell) {
     <Wash>
       <CellMain>{job.service.name}</CellMain>
       <CellDetail>
-        {dayWords(job.scheduledDate, t)}, <Figures>{job.timeSlot}</Figures>
+        {dayText(job.scheduledDate, t)}, <Figures>{job.timeSlot}</Figures>
       </CellDetail>
     </Wash>
   );

@@ -10,7 +10,7 @@ const Heading = styled.h3`
   font: ${font.label};
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
@@ -25,7 +25,7 @@ export function JobRating({ job: { status, rating } }: { job: Job }) {
       {rating ? (
         <>
           <Stars stars={rating.stars} label={t('jobs.rating.stars', { count: rating.stars })} />
-          {rating.words && <Words>{rating.words}</Words>}
+          {rating.words && <Text>{rating.words}</Text>}
           <Muted>{t('jobs.rating.when', { time: formatDateTime(rating.updatedAt) })}</Muted>
         </>
       ) : (

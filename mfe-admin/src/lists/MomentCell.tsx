@@ -2,7 +2,7 @@ import { formatTime } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Figures } from '@yoza/ui/Money';
 import { CellDetail, CellMain } from '@yoza/ui/Table';
-import { dayWords } from './relative-day.ts';
+import { dayText } from './relative-day.ts';
 
 /** The day of an instant, and under it its time. */
 export function MomentCell({ at }: { at: string }) {
@@ -10,7 +10,7 @@ export function MomentCell({ at }: { at: string }) {
   return (
     <>
       <CellMain>
-        <Figures>{dayWords(at, t)}</Figures>
+        <Figures>{dayText(at, t)}</Figures>
       </CellMain>
       <CellDetail>
         <Figures>{formatTime(at)}</Figures>

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@yoza/ui/SegmentedControl';
 import { styled } from 'styled-components';
-import { countWords } from './count-words.ts';
+import { countText } from './count-text.ts';
 import { oneOf, useUrlState } from './use-url-state.ts';
 
 const Place = styled.div`
@@ -43,7 +43,7 @@ export function StatusFilter<Status extends string>({
   const segment = <Id extends Status | 'all'>(id: Id, word: string) => {
     const count = counts?.[id];
     if (count === undefined) return { id, label: word };
-    const rows = countWords(count);
+    const rows = countText(count);
     return { id, label: word, count: rows, name: counted({ word, count, rows }) };
   };
   return (

@@ -12,7 +12,7 @@ export function relativeDay(instant: string, now: Date = new Date()): 'today' | 
 }
 
 /** Formats a day in Kampala: `Today`, `Tomorrow`, `Yesterday`, or `Nov 19`, with the year if it is not the current one. */
-export function dayWords(instant: string, t: Translate): string {
+export function dayText(instant: string, t: Translate): string {
   const relative = relativeDay(instant);
   return relative ? t(`day.${relative}`) : formatDay(instant);
 }

@@ -17,7 +17,7 @@ const Day = styled.h3`
 /** Timeline of activities by day: today, yesterday, then the full date. */
 export function LogTimeline({ logs }: { logs: readonly ActivityLog[] }) {
   const { t } = useTranslation('admin');
-  const wordsOf = (day: string) => {
+  const textOf = (day: string) => {
     const relative = relativeDay(`${day}T12:00:00+03:00`);
     return relative ? t(`day.${relative}`) : formatDate(day);
   };
@@ -25,7 +25,7 @@ export function LogTimeline({ logs }: { logs: readonly ActivityLog[] }) {
     <Stack $gap={5}>
       {groupByDay(logs).map(({ day, entries }) => (
         <section key={day} aria-labelledby={`logs-of-${day}`}>
-          <Day id={`logs-of-${day}`}>{wordsOf(day)}</Day>
+          <Day id={`logs-of-${day}`}>{textOf(day)}</Day>
           <Card as="ol" isFlush>
             {entries.map((log) => (
               <LogEntry key={log.id} log={log} />

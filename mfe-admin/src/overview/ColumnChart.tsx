@@ -17,7 +17,7 @@ import {
   plotHeight,
   type Paint,
 } from './column-style.ts';
-import { isWritten } from './period-words.ts';
+import { isWritten } from './period-text.ts';
 
 export interface ChartColumn {
   id: string;

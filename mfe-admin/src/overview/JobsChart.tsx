@@ -5,7 +5,7 @@ import { ColumnChart } from './ColumnChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { Legend } from './Legend.tsx';
 import type { Period } from './overview.api.ts';
-import { isCurrent, periodName, tickOf } from './period-words.ts';
+import { isCurrent, periodName, tickOf } from './period-text.ts';
 import { scheduledJobs } from './row-addresses.ts';
 import type { Span } from './spans.ts';
 import { useTableSwitch } from './use-table-switch.tsx';

@@ -13,7 +13,7 @@ import { formatHours } from '@yoza/shell-sdk/format';
 import { formatCount } from '../lists/format-count.ts';
 import { Fill, Hours, Jobs, LoadRow, LoadRows, Name, Track } from './load-style.ts';
 import { fetchOverviewCsv, type Load } from './overview.api.ts';
-import { spanName } from './period-words.ts';
+import { spanName } from './period-text.ts';
 import { completedJobs, logsOf } from './row-addresses.ts';
 import type { Span } from './spans.ts';
 import { useTableSwitch } from './use-table-switch.tsx';

@@ -6,7 +6,7 @@ import { ColumnChart } from './ColumnChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { formatShort } from './format-short.ts';
 import type { Period } from './overview.api.ts';
-import { isCurrent, periodName, tickOf } from './period-words.ts';
+import { isCurrent, periodName, tickOf } from './period-text.ts';
 import { completedJobs } from './row-addresses.ts';
 import type { Span } from './spans.ts';
 import { useTableSwitch } from './use-table-switch.tsx';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { formatCount } from '../lists/format-count.ts';
-import { dayWords } from '../lists/relative-day.ts';
+import { dayText } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
 import { ChartCard } from './ChartCard.tsx';
 import type { Overview } from './overview.api.ts';
@@ -86,7 +86,7 @@ export function UrgentIssues({ overview }: { overview: Overview }) {
             key={id}
             isBroken={false}
             what={t('overview.urgent.job', { id: shortId(id) })}
-            details={`${dayWords(scheduledDate, t)}, ${timeSlot}, ${address}, ${formatMoney(totalPrice)}`}
+            details={`${dayText(scheduledDate, t)}, ${timeSlot}, ${address}, ${formatMoney(totalPrice)}`}
             action={
               <ButtonLink as={Link} size="compact" to={jobFound(id)}>
                 {t('overview.urgent.assign')}

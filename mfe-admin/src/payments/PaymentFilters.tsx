@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DayField } from '../forms/DayField.tsx';
 import { oneOf } from '../lists/use-url-state.ts';
-import { moneyMethods } from '../money/method-words.ts';
+import { moneyMethods } from '../money/method-text.ts';
 import { paymentStates, type usePaymentFilter } from './use-payment-filter.ts';
 
 const Row = styled.div`

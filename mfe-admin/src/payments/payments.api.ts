@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/billing';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { pageOf } from '../lists/pages.ts';
-import type { MoneyMethod } from '../money/method-words.ts';
+import type { MoneyMethod } from '../money/method-text.ts';
 import { moneyKeys } from '../money/money-keys.ts';
 import { useMoneyChange } from '../money/use-money-change.ts';
 

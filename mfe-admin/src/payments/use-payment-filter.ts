@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { acceptDay } from '../forms/accept-day.ts';
 import { oneOf, useUrlState } from '../lists/use-url-state.ts';
-import { moneyMethods } from '../money/method-words.ts';
+import { moneyMethods } from '../money/method-text.ts';
 import type { PaymentFilter, PaymentState } from './payments.api.ts';
 
 export const paymentStates = ['succeeded', 'pending', 'created', 'failed', 'expired'] as const satisfies PaymentState[];

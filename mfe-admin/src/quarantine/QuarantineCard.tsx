@@ -9,7 +9,7 @@ import { Suspense, lazy, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { FactGrid } from '../money/FactGrid.tsx';
 import { FoldedContent } from '../money/FoldedContent.tsx';
-import { providerWords } from '../money/method-words.ts';
+import { providerText } from '../money/method-text.ts';
 import { useOpenPayment } from '../money/use-open-payment.ts';
 import type { QuarantineItem } from './quarantine.api.ts';
 
@@ -61,7 +61,7 @@ function QuarantineFacts({ item }: { item: QuarantineItem }) {
       facts={[
         [t('check.expected'), item.expectedAmount === null ? t('check.unknown') : formatMoney(item.expectedAmount)],
         [t('check.received'), item.receivedAmount === null ? t('check.nothing') : formatMoney(item.receivedAmount)],
-        [t('check.provider'), providerWords(item.provider, t)],
+        [t('check.provider'), providerText(item.provider, t)],
         ...(item.customerName ? [[t('check.customer'), item.customerName] as const] : []),
         ...(item.invoiceNumber ? [[t('check.invoice'), item.invoiceNumber] as const] : []),
         [t('check.since'), formatDateTime(item.createdAt)],

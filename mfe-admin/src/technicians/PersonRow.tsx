@@ -22,7 +22,7 @@ const Row = styled.li`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   flex: 1 1 200px;
   min-width: 0;
   overflow-wrap: anywhere;
@@ -40,10 +40,10 @@ export function PersonRow({ name, image = null, details, children }: Properties)
   return (
     <Row>
       <Avatar name={name} src={image} size={36} />
-      <Words>
+      <Text>
         <strong>{name}</strong>
         {details.map((detail) => detail && <Muted key={detail}>{detail}</Muted>)}
-      </Words>
+      </Text>
       {children}
     </Row>
   );

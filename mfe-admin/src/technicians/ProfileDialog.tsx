@@ -6,7 +6,7 @@ import { Dialog } from '@yoza/ui/Dialog';
 import { Facts } from '@yoza/ui/Facts';
 import { Link } from 'react-router';
 import { personName } from '../people/person-name.ts';
-import { ratingOf, ratingsOf } from './rating-words.ts';
+import { ratingOf, ratingsOf } from './rating-text.ts';
 import { StatusCell } from './TechnicianCells.tsx';
 import { figuresQuery, type AdminTechnician } from './technicians.api.ts';
 

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { personName } from '../people/person-name.ts';
 import { shortTechnicianId } from '../people/short-technician-id.ts';
 import { dutyLooks } from './duty-looks.ts';
-import { ratingOf, ratingsOf } from './rating-words.ts';
+import { ratingOf, ratingsOf } from './rating-text.ts';
 import type { AdminTechnician, Figures } from './technicians.api.ts';
 
 interface OfTechnician {

@@ -5,7 +5,7 @@ import { StatCard } from '@yoza/ui/StatCard';
 import { media } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { userCountsQuery } from '../users/users.api.ts';
-import { ratingOf, ratingsOf } from './rating-words.ts';
+import { ratingOf, ratingsOf } from './rating-text.ts';
 import { figuresQuery } from './technicians.api.ts';
 
 const Figures = styled(CardGrid)`

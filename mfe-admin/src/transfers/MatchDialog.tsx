@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useChangeForm } from '../forms/use-change-form.ts';
 import { OpenInvoiceField } from '../money/OpenInvoiceField.tsx';
-import { providerWords } from '../money/method-words.ts';
+import { providerText } from '../money/method-text.ts';
 import type { OpenInvoice } from '../money/open-invoices.api.ts';
 import { useMatchTransfer, type Transfer } from './transfers.api.ts';
 
@@ -49,7 +49,7 @@ export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose
           {formatMoney(transfer.amount)}, {transfer.transactionId}
         </strong>
         <br />
-        {[providerWords(transfer.provider, t), transfer.payerPhone, formatDateTime(transfer.receivedAt)]
+        {[providerText(transfer.provider, t), transfer.payerPhone, formatDateTime(transfer.receivedAt)]
           .filter(Boolean)
           .join(', ')}
       </Well>

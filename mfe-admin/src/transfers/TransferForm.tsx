@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { optionalText, requiredText, typedAmount } from '../forms/field-schemas.ts';
 import { useChangeForm } from '../forms/use-change-form.ts';
 import { AmountField } from '../forms/AmountField.tsx';
-import { mobileMoneyProviders } from '../money/method-words.ts';
+import { mobileMoneyProviders } from '../money/method-text.ts';
 import { PartTitle } from '../lists/part-title.ts';
 import { instantInKampala } from './kampala-instant.ts';
 import { useRecordTransfer, type NewTransfer } from './transfers.api.ts';

@@ -6,7 +6,7 @@ import { Figures, Money } from '@yoza/ui/Money';
 import { CellDetail, CellMain, RowActions } from '@yoza/ui/Table';
 import { useMemo } from 'react';
 import { DataTable } from '../lists/DataTable.tsx';
-import { providerWords } from '../money/method-words.ts';
+import { providerText } from '../money/method-text.ts';
 import { useOpenPayment } from '../money/use-open-payment.ts';
 import type { Transfer } from './transfers.api.ts';
 
@@ -72,7 +72,7 @@ function PayerCell({ transfer }: { transfer: Transfer }) {
   return (
     <>
       <CellMain>{transfer.payerPhone ?? t('transfers.unknownPayer')}</CellMain>
-      <CellDetail>{providerWords(transfer.provider, t)}</CellDetail>
+      <CellDetail>{providerText(transfer.provider, t)}</CellDetail>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { placeNotes } from '@yoza/contracts/jobs/place-notes';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';

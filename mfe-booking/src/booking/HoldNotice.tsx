@@ -67,7 +67,7 @@ export function HoldNotice({ date, timeSlot }: HoldNoticeProps) {
       <span>
         <span role="status">
           {hold.status === 'held' ? (
-            <KeptWords key={hold.endsAt} until={hold.expiresAt} endsAt={hold.endsAt} />
+            <KeptText key={hold.endsAt} until={hold.expiresAt} endsAt={hold.endsAt} />
           ) : (
             t(hold.status === 'unavailable' ? 'review.hold.unavailable' : 'review.hold.placing')
           )}
@@ -79,7 +79,7 @@ export function HoldNotice({ date, timeSlot }: HoldNoticeProps) {
 }
 
 /** Announcement when the hold starts and a minute before it ends. */
-function KeptWords({ until, endsAt }: { until: string; endsAt: number }) {
+function KeptText({ until, endsAt }: { until: string; endsAt: number }) {
   const { t } = useTranslation('booking');
   const isNearEnd = isLastMinute(useTimeLeft(endsAt));
   return (

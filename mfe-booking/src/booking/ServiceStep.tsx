@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { serviceDescription, serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceDescription, serviceName } from '@yoza/shell-sdk/service-text';
 import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { EmptyState } from '@yoza/ui/EmptyState';

@@ -1,6 +1,6 @@
 import { placeNotes } from '@yoza/contracts/jobs/place-notes';
 import type { ReactNode } from 'react';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatDate, formatDuration, formatMoney } from '@yoza/shell-sdk/format';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useOnline } from '@yoza/shell-sdk/use-online';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatTime } from '@yoza/shell-sdk/format';
@@ -43,7 +43,7 @@ const Entry = styled.span<{ $tone: StatusTone }>`
   }
 `;
 
-const Words = styled.span`
+const Text = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -82,10 +82,10 @@ export function DayEntries({ bookings }: { bookings: readonly Booking[] }) {
         return (
           <Entry key={id} $tone={tone}>
             <StatusShape shape={shape} />
-            <Words>
+            <Text>
               {startOf(scheduledDate)} {serviceName(service, i18n.language)}
               <Status>{t(`bookings.status.${shownStatus(status)}`)}</Status>
-            </Words>
+            </Text>
           </Entry>
         );
       })}

@@ -17,16 +17,16 @@ const Field = styled(TextField)`
 export function FeedAddress({ url }: { url: string }) {
   const { t } = useTranslation('booking');
   const field = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState('');
+  const [words, setText] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      setWords(t('calendar.feed.copied'));
+      setText(t('calendar.feed.copied'));
     } catch {
       // Not every browser lets a page write to the clipboard.
       field.current?.focus();
       field.current?.select();
-      setWords(t('calendar.feed.copyFailed'));
+      setText(t('calendar.feed.copyFailed'));
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { businessToday, formatDate, monthName } from '@yoza/shell-sdk/format';

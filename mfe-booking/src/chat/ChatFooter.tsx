@@ -21,7 +21,7 @@ const Foot = styled.div`
   text-align: center;
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   padding: 8px 16px;
   background: ${colour.waitingBg};
   color: ${colour.ink};
@@ -52,7 +52,7 @@ export function ChatFooter({ session }: { session: ChatSession | undefined }) {
   }
   return (
     <div>
-      <Words role="status">{isLive ? null : t('chat.offline')}</Words>
+      <Text role="status">{isLive ? null : t('chat.offline')}</Text>
       <MessageComposer
         label={t('chat.message')}
         placeholder={t('chat.placeholder')}

@@ -2,7 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Button } from '@yoza/ui/Button';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { useStartSession } from './chat.api.ts';
 
 /** Button that opens a conversation. */
@@ -13,7 +13,7 @@ export function StartButton({ isAgain = false }: { isAgain?: boolean }) {
     if (handleUnauthorized(error)) return;
     showToast({
       title: t('chat.startFailed'),
-      description: problemWords(error, t, t('chat.startFailedText')),
+      description: problemText(error, t, t('chat.startFailedText')),
       tone: 'error',
     });
   };

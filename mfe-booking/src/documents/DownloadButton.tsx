@@ -5,7 +5,7 @@ import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Button, type ButtonProps } from '@yoza/ui/Button';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { DownloadIcon } from '@yoza/ui/icons';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { download, type Downloadable } from './documents.api.ts';
 
 interface DownloadButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
@@ -25,7 +25,7 @@ export function DownloadButton({ file, label, of, size = 'compact', variant = 's
       await download(file);
     } catch (error) {
       if (handleUnauthorized(error)) return;
-      const description = problemWords(error, t, t('documents.failedText'));
+      const description = problemText(error, t, t('documents.failedText'));
       showToast({ title: t('documents.failed'), description, tone: 'error' });
     } finally {
       setBusy(false);

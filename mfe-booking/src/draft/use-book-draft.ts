@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { holdKeeper } from '../slots/use-slot-hold.ts';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { useBookJob, type ChosenPayment } from './book-job.api.ts';
 import { refusalAtom, useDraft } from './draft.atoms.ts';
@@ -31,7 +31,7 @@ export function useBookDraft() {
   const fail = (error: unknown) => {
     const { isDone, keyIsUsed } = mend(error);
     if (isDone) return;
-    const description = keyIsUsed ? t('review.repeated') : problemWords(error, t, t('review.failedText'));
+    const description = keyIsUsed ? t('review.repeated') : problemText(error, t, t('review.failedText'));
     showToast({ title: t('review.failed'), description, tone: 'error' });
   };
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { slotKeys } from '../slots/slots.api.ts';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { vehicleKeys } from '../vehicles/vehicles.api.ts';
 import { refusalAtom, useDraft } from './draft.atoms.ts';
 import { quoteKeys } from './quote.api.ts';
@@ -26,7 +26,7 @@ export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boo
     const refused = refusalOf(error);
     if (handleUnauthorized(error)) return { ...refused, isDone: true };
     const { refusal, keyIsUsed } = refused;
-    setRefusal(refusal && { ...refusal, message: problemWords(error, t, refusal.message) });
+    setRefusal(refusal && { ...refusal, message: problemText(error, t, refusal.message) });
     if (refusal?.at === 'slot') {
       change({ timeSlot: null });
       void client.invalidateQueries({ queryKey: slotKeys.all });

@@ -1,4 +1,4 @@
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatDate, formatDay, monthName } from '@yoza/shell-sdk/format';

@@ -7,7 +7,7 @@ import { colour } from '@yoza/ui/theme';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { useNow } from '../time/use-now.ts';
-import { arrivalWords } from './arrival-words.ts';
+import { arrivalText } from './arrival-text.ts';
 import { CallTechnician } from './CallTechnician.tsx';
 
 const ArrivalMap = lazyPart(
@@ -38,7 +38,7 @@ export function ArrivalDetails({ booking }: { booking: Booking }) {
       <Root>
         <StatusChip status="on_the_way" label={t('arrival.chip')} />
         <div>
-          <h3>{arrivalWords(booking, now, t)}</h3>
+          <h3>{arrivalText(booking, now, t)}</h3>
           <p>
             {address}
             {landmark && <>, {t('details.nearBy', { landmark })}</>}. {t('arrival.access')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatDay, formatTime } from '@yoza/shell-sdk/format';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Avatar } from '@yoza/ui/Avatar';
 import { Card } from '@yoza/ui/Card';
@@ -16,7 +16,7 @@ import { useNow } from '../time/use-now.ts';
 import { tripQuery } from '../tracking/tracking.api.ts';
 import { TechnicianPosition } from '../tracking/TechnicianPosition.tsx';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
-import { arrivalWords, windowWords } from './arrival-words.ts';
+import { arrivalText, windowText } from './arrival-text.ts';
 import { Actions, Status } from './booking-card-style.ts';
 import { timelineOf } from './booking-timeline.ts';
 import { BookingActions } from './BookingActions.tsx';
@@ -86,10 +86,10 @@ export function AwaitedCard({ booking }: { booking: Booking }) {
           <Figures>{referenceOf(id)}</Figures>
         </Status>
         <div>
-          <h2>{arrivalWords({ ...booking, expectedArrivalAt }, now, t)}</h2>
+          <h2>{arrivalText({ ...booking, expectedArrivalAt }, now, t)}</h2>
           <p>
             {t('arrival.job', { service: serviceName(service, i18n.language), vehicle: vehicleName(vehicle), address })}{' '}
-            {windowWords(booking, t)}
+            {windowText(booking, t)}
           </p>
         </div>
         <TechnicianPosition bookingId={id} />

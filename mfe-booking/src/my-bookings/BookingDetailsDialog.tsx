@@ -1,4 +1,4 @@
-import { serviceDescription, serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceDescription, serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatDate, formatDateTime, formatDuration } from '@yoza/shell-sdk/format';

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { formatShortDate } from '@yoza/shell-sdk/format';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { Muted } from '@yoza/ui/Page';
 import { useCancelBooking, type Booking } from '../bookings/bookings.api.ts';
 import { openDialogAtom } from '../bookings/bookings.atoms.ts';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { useNow } from '../time/use-now.ts';
 import { isLateToCancel, isReschedulable } from './booking-groups.ts';
 import { MoneyGoesBack } from './MoneyGoesBack.tsx';
@@ -36,7 +36,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       onClose();
     } catch (error) {
       if (handleUnauthorized(error)) return;
-      const description = problemWords(error, t, t('bookings.cancelFailedText'));
+      const description = problemText(error, t, t('bookings.cancelFailedText'));
       showToast({ title: t('bookings.cancelFailed'), description, tone: 'error' });
     }
   };

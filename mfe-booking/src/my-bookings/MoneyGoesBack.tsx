@@ -11,10 +11,10 @@ import { invoiceMoneyQuery } from '../payments/payments.api.ts';
 /** Effect of cancelling on the money: paid amounts are refunded, and a pending payment should no longer be approved. */
 export function MoneyGoesBack({ jobId }: { jobId: string }) {
   const { data: invoice } = useQuery(invoiceOfJobQuery(jobId));
-  return invoice ? <Words invoice={invoice} /> : null;
+  return invoice ? <Text invoice={invoice} /> : null;
 }
 
-function Words({ invoice }: { invoice: Invoice }) {
+function Text({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('booking');
   const { data: money } = useQuery(invoiceMoneyQuery(invoice.id));
   const paid = money?.payments.filter(

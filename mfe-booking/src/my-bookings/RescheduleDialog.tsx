@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { businessToday, formatDate, formatShortDate } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
@@ -13,7 +13,7 @@ import { Cluster, Stack } from '@yoza/ui/Page';
 import { useRescheduleBooking, type Booking, type NewTime } from '../bookings/bookings.api.ts';
 import { slotKeys, slotsQuery } from '../slots/slots.api.ts';
 import { monthOf } from '../slots/slots.ts';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { isTaken, type ChosenTime } from './chosen-time.ts';
 import { refusedMove, type FreeSlot, type RefusedMove } from './refused-move.ts';
 import { RescheduleTime } from './RescheduleTime.tsx';
@@ -54,7 +54,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
     } catch (error) {
       if (handleUnauthorized(error)) return;
       const refused = refusedMove(error);
-      if (refused.message) refused.message = problemWords(error, t, refused.message);
+      if (refused.message) refused.message = problemText(error, t, refused.message);
       setRefusal(refused);
       if (refused.kind === 'slot') setChosen({ date, timeSlot: null });
     } finally {
@@ -94,20 +94,20 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
           <br />
           {t('bookings.rescheduleDialog.price')}
         </Well>
-        <Words refusal={refusal} wasTaken={wasTaken} onChoose={choose} />
+        <Text refusal={refusal} wasTaken={wasTaken} onChoose={choose} />
         {!isOver && <RescheduleTime present={present} chosen={chosen} onChoose={choose} />}
       </Stack>
     </Dialog>
   );
 }
 
-interface WordsProps {
+interface TextProps {
   refusal: RefusedMove | null;
   wasTaken: boolean;
   onChoose: (slot: FreeSlot) => void;
 }
 
-function Words({ refusal, wasTaken, onChoose }: WordsProps) {
+function Text({ refusal, wasTaken, onChoose }: TextProps) {
   const { t } = useTranslation('booking');
   const words = { slot: 'taken', tooLate: 'tooLate', failed: 'failed' } as const;
   if (!refusal) return wasTaken && <Banner tone="warning">{t('bookings.rescheduleDialog.taken')}</Banner>;

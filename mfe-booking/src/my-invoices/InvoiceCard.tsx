@@ -4,7 +4,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatMoney, formatShortDate } from '@yoza/shell-sdk/format';
 import { i18n } from '@yoza/shell-sdk/i18n';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { Button } from '@yoza/ui/Button';
 import { Card } from '@yoza/ui/Card';
 import { Disclosure } from '@yoza/ui/Disclosure';

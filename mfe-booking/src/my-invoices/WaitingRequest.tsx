@@ -19,7 +19,7 @@ import { hasFailed, isWaiting } from '../payments/payment-state.ts';
 import { useCheckRequest, type MobileMoneyProvider, type Payment } from '../payments/payments.api.ts';
 import { TimeLeft } from '../payments/TimeLeft.tsx';
 import { useWaitingRequest } from '../payments/use-waiting-request.ts';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 
 const Place = styled.div`
   padding: 0 20px 16px;
@@ -73,7 +73,7 @@ function Waiting({ invoice, request }: { invoice: Invoice; request: Payment }) {
       if (checked.status === 'succeeded') showToast({ title: t('payments.received') });
       else setSaid(t('payments.waiting.checked', { time: formatTime(new Date()) }));
     } catch (error) {
-      if (!handleUnauthorized(error)) setSaid(problemWords(error, t, t('payments.waiting.checkFailed')));
+      if (!handleUnauthorized(error)) setSaid(problemText(error, t, t('payments.waiting.checkFailed')));
     }
   };
   const askAnother = () => {

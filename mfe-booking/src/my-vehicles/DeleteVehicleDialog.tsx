@@ -4,7 +4,7 @@ import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { formatPlate } from '@yoza/ui/format-plate';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { useDeleteVehicle, type Vehicle } from '../vehicles/vehicles.api.ts';
 import { hasActiveBookings } from './has-active-bookings.ts';
@@ -30,7 +30,7 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
       onDeleted();
     } catch (error) {
       if (handleUnauthorized(error)) return;
-      const words = problemWords(error, t, t('vehicles.deleteFailedText'));
+      const words = problemText(error, t, t('vehicles.deleteFailedText'));
       const description = hasActiveBookings(error) ? t('vehicles.hasBookings') : words;
       showToast({ title: t('vehicles.deleteFailed'), description, tone: 'error' });
       onClose();

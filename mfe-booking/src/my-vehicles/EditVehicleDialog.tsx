@@ -1,6 +1,6 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { fieldsOf, newVehicleOf, type VehicleValues } from '../vehicles/vehicle-form.ts';
 import { VehicleFormDialog } from '../vehicles/VehicleFormDialog.tsx';
 import { useUpdateVehicle, type Vehicle } from '../vehicles/vehicles.api.ts';
@@ -15,7 +15,7 @@ export function EditVehicleDialog({ vehicle, onClose }: { vehicle: Vehicle; onCl
     onClose();
   };
   const fail = (error: unknown) => {
-    const description = problemWords(error, t, t('vehicles.operationFailedText'));
+    const description = problemText(error, t, t('vehicles.operationFailedText'));
     showToast({ title: t('vehicles.operationFailed'), description, tone: 'error' });
   };
   return (

@@ -9,7 +9,7 @@ import { Stack } from '@yoza/ui/Page';
 import { Select } from '@yoza/ui/Select';
 import { TextField } from '@yoza/ui/TextField';
 import type { Invoice } from '../invoices/invoices.api.ts';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { useClaimTransaction, type MobileMoneyProvider } from './payments.api.ts';
 import { FieldHeading } from './payment-layout.ts';
 import { isTransactionId } from './transaction-id.ts';
@@ -43,7 +43,7 @@ export function ClaimForm({ invoice }: { invoice: Invoice }) {
       setOpen(false);
       setId('');
     } catch (error) {
-      if (!handleUnauthorized(error)) setProblem(problemWords(error, t, t('payments.claim.failed')));
+      if (!handleUnauthorized(error)) setProblem(problemText(error, t, t('payments.claim.failed')));
     }
   };
   if (!isOpen) {

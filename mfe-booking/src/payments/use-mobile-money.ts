@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { phaseOf } from './mobile-money-phase.ts';
 import { keepPhone, phoneProblem } from './payer-phone.ts';
 import type { Bill } from './paying.atoms.ts';
@@ -92,7 +92,7 @@ export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, { onAs
       await request(phone.trim(), cancelled);
     } catch (error) {
       if (handleUnauthorized(error)) return onRefused();
-      setTold({ ...nothing, hasFailed: true, reason: problemWords(error, t, '') || null });
+      setTold({ ...nothing, hasFailed: true, reason: problemText(error, t, '') || null });
     } finally {
       isSent.current = false;
     }

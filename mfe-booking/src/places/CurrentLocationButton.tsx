@@ -6,7 +6,7 @@ import { LocateFixedIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
 import { currentLocation, type CurrentLocation, type LocationFailure } from './current-location.ts';
 
-const Words = styled.p`
+const Text = styled.p`
   margin-top: 6px;
   font: ${font.small};
   color: ${colour.ink2};
@@ -42,7 +42,7 @@ export function CurrentLocationButton({ onFound }: { onFound: (location: Current
       >
         {t('location.useCurrent')}
       </Button>
-      <Words role="status">{isSaid && t(`location.${state}`)}</Words>
+      <Text role="status">{isSaid && t(`location.${state}`)}</Text>
     </div>
   );
 }

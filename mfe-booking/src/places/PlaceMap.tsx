@@ -6,7 +6,7 @@ import { KampalaMap } from '@yoza/map/KampalaMap';
 import type { Position } from '@yoza/map/position';
 import { colour, font } from '@yoza/ui/theme';
 import { serviceAreaQuery } from './places.api.ts';
-import { PointWords } from './PointWords.tsx';
+import { PointText } from './PointText.tsx';
 import type { DraftPlace } from './use-place.ts';
 
 const Root = styled.div`
@@ -15,7 +15,7 @@ const Root = styled.div`
   min-width: 0;
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   font: ${font.small};
   color: ${colour.ink2};
 `;
@@ -49,8 +49,8 @@ export function PlaceMap({ place: { position, uncertainty }, view, onMovePin }: 
         approximate={position && uncertainty !== null ? { centre: position, radiusMetres: uncertainty } : null}
         onMovePin={onMovePin}
       />
-      {!isExact && <Words role="status">{t(position ? 'location.approximate' : 'location.noPin')}</Words>}
-      {position && <PointWords position={position} isExact={isExact} />}
+      {!isExact && <Text role="status">{t(position ? 'location.approximate' : 'location.noPin')}</Text>}
+      {position && <PointText position={position} isExact={isExact} />}
     </Root>
   );
 }

@@ -44,12 +44,12 @@ function stateOf(wanted: string, found: readonly { description: string }[]): 'fo
 
 /** True if each typed word begins a word of the description. */
 function isNamed(description: string, wanted: string): boolean {
-  const words = wordsOf(description);
-  return wordsOf(wanted).every((typed) => words.some((word) => word.startsWith(typed)));
+  const words = textOf(description);
+  return textOf(wanted).every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
 /** Words of a text in lower case, without accents and apostrophes, as places are searched. */
-const wordsOf = (text: string): string[] =>
+const textOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’ʼ]/gu, '')

@@ -1,5 +1,5 @@
 import { formatDate } from '@yoza/shell-sdk/format';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';

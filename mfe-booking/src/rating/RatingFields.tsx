@@ -24,7 +24,7 @@ export function RatingFields({ form }: { form: ReturnType<typeof useRatingForm> 
         description={t('rating.wordsHint')}
         value={form.words}
         maxLength={ratingLimits.words}
-        onChange={({ target }) => form.setWords(target.value)}
+        onChange={({ target }) => form.setText(target.value)}
       />
       <Muted>{t('rating.change', { count: ratingLimits.changeDays })}</Muted>
     </Stack>

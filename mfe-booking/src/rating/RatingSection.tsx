@@ -21,7 +21,7 @@ const Heading = styled.h2`
   font: ${font.cardTitle};
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
@@ -58,7 +58,7 @@ function Given({ booking, rating, onChange }: { booking: Booking; rating: Rating
   return (
     <Stack $gap={2}>
       <Stars stars={rating.stars} label={t('rating.ofFive', { count: rating.stars })} size={24} />
-      {rating.words && <Words>{rating.words}</Words>}
+      {rating.words && <Text>{rating.words}</Text>}
       {isRatable(booking, now) && (
         <>
           <Muted>{t('rating.until', { date: formatDate(rating.changeableUntil) })}</Muted>

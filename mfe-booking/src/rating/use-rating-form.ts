@@ -1,17 +1,17 @@
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState } from 'react';
 import type { Booking } from '../bookings/bookings.api.ts';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { useRateBooking } from './rating.api.ts';
 
 /** Form state for rating a booking, starting from an earlier rating, and the function to send it. `onDone` is called after success. */
 export function useRatingForm({ id, rating, service }: Booking, onDone: () => void) {
   const { t, i18n } = useTranslation('booking');
   const [stars, setStars] = useState(rating?.stars ?? null);
-  const [words, setWords] = useState(rating?.words ?? '');
+  const [words, setText] = useState(rating?.words ?? '');
   const [isMissing, setMissing] = useState(false);
   const { mutateAsync, isPending } = useRateBooking(id);
   const send = async () => {
@@ -27,7 +27,7 @@ export function useRatingForm({ id, rating, service }: Booking, onDone: () => vo
       onDone();
     } catch (error) {
       if (handleUnauthorized(error)) return;
-      const description = problemWords(error, t, t('rating.failedText'));
+      const description = problemText(error, t, t('rating.failedText'));
       showToast({ title: t('rating.failed'), description, tone: 'error' });
     }
   };
@@ -37,7 +37,7 @@ export function useRatingForm({ id, rating, service }: Booking, onDone: () => vo
     isPending,
     error: isMissing && stars === null ? t('rating.missing') : undefined,
     setStars,
-    setWords,
+    setText,
     send,
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@yoza/shell-sdk/format';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Card } from '@yoza/ui/Card';
 import { Facts, type Fact } from '@yoza/ui/Facts';

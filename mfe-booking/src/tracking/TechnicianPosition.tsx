@@ -20,7 +20,7 @@ const Root = styled.div`
   gap: 10px;
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   &&::first-letter {
     text-transform: uppercase;
   }
@@ -46,7 +46,7 @@ export function TechnicianPosition({ bookingId }: { bookingId: string }) {
   return (
     <Root>
       <div>
-        <Words>{position ? positionText(position.distanceMetres, age, t) : t('tracking.none')}</Words>
+        <Text>{position ? positionText(position.distanceMetres, age, t) : t('tracking.none')}</Text>
         {position && isOld(age) && <p>{t('tracking.old')}</p>}
       </div>
       {position && destination && (

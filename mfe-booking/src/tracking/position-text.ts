@@ -8,17 +8,17 @@ export const isOld = (ageSeconds: number): boolean => ageSeconds > oldSeconds;
 
 /** Text such as `1.2 km away, seen 2 minutes ago`; without the distance if that is unknown. */
 export function positionText(distanceMetres: number | null, ageSeconds: number, t: Translate): string {
-  const distance = distanceMetres === null ? '' : `${distanceWords(distanceMetres, t)}, `;
-  return `${distance}${ageWords(ageSeconds, t)}`;
+  const distance = distanceMetres === null ? '' : `${distanceText(distanceMetres, t)}, `;
+  return `${distance}${ageText(ageSeconds, t)}`;
 }
 
-function distanceWords(metres: number, t: Translate): string {
+function distanceText(metres: number, t: Translate): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1000) return t('tracking.metres', { metres: tens });
   return t('tracking.kilometres', { kilometres: (metres / 1000).toFixed(1) });
 }
 
-function ageWords(seconds: number, t: Translate): string {
+function ageText(seconds: number, t: Translate): string {
   if (seconds < 5) return t('tracking.justNow');
   if (seconds < 60) return t('tracking.lessThanMinute');
   const minutes = Math.round(seconds / 60);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { showToast } from '@yoza/shell-sdk/toasts';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { useAddVehicle, type NewVehicle, type Vehicle } from './vehicles.api.ts';
 import { emptyVehicle, newVehicleOf, type VehicleFormKind, type VehicleValues } from './vehicle-form.ts';
 import { VehicleFormDialog } from './VehicleFormDialog.tsx';
@@ -26,7 +26,7 @@ export function AddVehicleDialog({ isOpen, onClose, onAdded, kind = 'quick' }: A
     onAdded(added);
   };
   const fail = (error: unknown) => {
-    const description = problemWords(error, t, t('vehicles.addFailedText'));
+    const description = problemText(error, t, t('vehicles.addFailedText'));
     showToast({ title: t('vehicles.addFailed'), description, tone: 'error' });
   };
   return (

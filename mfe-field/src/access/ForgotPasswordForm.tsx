@@ -7,7 +7,7 @@ import { TextField } from '@yoza/ui/TextField';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Form, Hint } from './access-style.ts';
-import { entryWords } from './entry-words.ts';
+import { entryText } from './entry-text.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { requestPasswordReset } from './access.api.ts';
@@ -36,7 +36,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={entryWords('email', formState.errors.email, t)}
+        error={entryText('email', formState.errors.email, t)}
       />
       <FormFailure error={error} fallback={t('access.forgot.failed')} />
       {isSuccess && <Banner tone="info">{t('access.forgot.sent', { email: variables.email })}</Banner>}

@@ -1,7 +1,7 @@
 import { CircleAlertIcon } from '@yoza/ui/icons';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Failure } from './access-style.ts';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** Reason a form was not accepted; announced as soon as it appears. `fallback` is for an error without a message. */
 export function FormFailure({ error, fallback }: { error: unknown; fallback: string }) {
@@ -11,7 +11,7 @@ export function FormFailure({ error, fallback }: { error: unknown; fallback: str
       {error != null && (
         <Failure>
           <CircleAlertIcon aria-hidden />
-          {refusalWords(error, t, fallback)}
+          {refusalText(error, t, fallback)}
         </Failure>
       )}
     </div>

@@ -8,7 +8,7 @@ import { TextField } from '@yoza/ui/TextField';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Form } from './access-style.ts';
-import { entryWords } from './entry-words.ts';
+import { entryText } from './entry-text.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -47,13 +47,13 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={entryWords('email', email, t)}
+        error={entryText('email', email, t)}
       />
       <PasswordField
         {...register('password')}
         label={t('access.password')}
         autoComplete="current-password"
-        error={entryWords('password', password, t)}
+        error={entryText('password', password, t)}
       />
       <FormFailure error={error} fallback={t('access.failed')} />
       <SubmitButton isBusy={isPending} busyLabel={t('access.signingIn')}>

@@ -7,7 +7,7 @@ import { TextField } from '@yoza/ui/TextField';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Form, Hint } from './access-style.ts';
-import { entryWords } from './entry-words.ts';
+import { entryText } from './entry-text.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -47,13 +47,13 @@ export function RegistrationForm() {
         {...register('firstName')}
         label={t('access.firstName')}
         autoComplete="given-name"
-        error={entryWords('firstName', errors.firstName, t)}
+        error={entryText('firstName', errors.firstName, t)}
       />
       <TextField
         {...register('lastName')}
         label={t('access.lastName')}
         autoComplete="family-name"
-        error={entryWords('lastName', errors.lastName, t)}
+        error={entryText('lastName', errors.lastName, t)}
       />
       <TextField
         {...register('phoneNumber')}
@@ -61,7 +61,7 @@ export function RegistrationForm() {
         description={t('access.phoneHint')}
         type="tel"
         autoComplete="tel"
-        error={entryWords('phoneNumber', errors.phoneNumber, t)}
+        error={entryText('phoneNumber', errors.phoneNumber, t)}
       />
       <TextField
         {...register('email')}
@@ -69,19 +69,19 @@ export function RegistrationForm() {
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={entryWords('email', errors.email, t)}
+        error={entryText('email', errors.email, t)}
       />
       <PasswordField
         {...register('password')}
         label={t('access.password')}
         autoComplete="new-password"
-        error={entryWords('password', errors.password, t)}
+        error={entryText('password', errors.password, t)}
       />
       <PasswordField
         {...register('confirmPassword')}
         label={t('access.confirmPassword')}
         autoComplete="new-password"
-        error={entryWords('confirmPassword', errors.confirmPassword, t)}
+        error={entryText('confirmPassword', errors.confirmPassword, t)}
       />
       <FormFailure error={error} fallback={t('access.registrationFailed')} />
       <SubmitButton isBusy={isPending} busyLabel={t('access.registering')}>

@@ -5,7 +5,7 @@ import { Button } from '@yoza/ui/Button';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Form, Hint } from './access-style.ts';
-import { entryWords } from './entry-words.ts';
+import { entryText } from './entry-text.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -40,7 +40,7 @@ export function SetPasswordForm({ link, onPassword, onLeave }: Properties) {
         {...register('password')}
         label={t(`access.${link}.password`)}
         autoComplete="new-password"
-        error={entryWords('password', formState.errors.password, t)}
+        error={entryText('password', formState.errors.password, t)}
       />
       <FormFailure error={error} fallback={t(`access.${link}.failed`)} />
       <SubmitButton isBusy={isPending} busyLabel={t(`access.${link}.saving`)}>

@@ -10,7 +10,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { reasonOf } from '../requests/failure.ts';
 import { fieldKey } from '../requests/technician-api.ts';
 import { Form, Hint } from './access-style.ts';
-import { entryWords } from './entry-words.ts';
+import { entryText } from './entry-text.ts';
 import { generateToken } from './access.api.ts';
 
 /** Signs in as any active technician account, without its password: the server allows this on a laptop with the sandbox only. */
@@ -46,7 +46,7 @@ export function TokenGenerator() {
         label={t('access.email')}
         type="email"
         inputMode="email"
-        error={entryWords('email', formState.errors.email, t)}
+        error={entryText('email', formState.errors.email, t)}
       />
       <Button type="submit" isBusy={isPending} busyLabel={t('access.generator.generating')}>
         {t('access.generator.generate')}

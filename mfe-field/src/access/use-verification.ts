@@ -6,7 +6,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { returnedAtom } from './access.atoms.ts';
 import { verifyEmail } from './access.api.ts';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** Uses the email verification link as soon as a technician is signed in. Returns true while that is in progress. */
 export function useVerification(): boolean {
@@ -23,7 +23,7 @@ export function useVerification(): boolean {
     onError: (error) =>
       showToast({
         title: t('access.verify.failed'),
-        description: refusalWords(error, t, t('failure.other')),
+        description: refusalText(error, t, t('failure.other')),
         tone: 'error',
       }),
   });

@@ -4,9 +4,9 @@ import { colour, font } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { shortId } from '../jobs/job.ts';
-import { dayWord } from '../jobs/slot-words.ts';
+import { dayText } from '../jobs/slot-text.ts';
 import type { ActivityLine } from '../logs/lines-after.ts';
-import { usePlaceWords } from '../places/use-place-words.ts';
+import { usePlaceText } from '../places/use-place-text.ts';
 import { checklistFigure } from './recent-activity.ts';
 
 const Row = styled(CardRow)`
@@ -17,7 +17,7 @@ const Row = styled(CardRow)`
   padding: 10px 14px;
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 `;
@@ -67,20 +67,20 @@ function ActivityRow({ log }: { log: ActivityLine }) {
   const { t } = useTranslation('field');
   const figure = log.activity === 'checklist_progress' ? checklistFigure(log) : null;
   const activity = figure ? t('activity.checklist', { figure }) : t(`activity.kind.${log.activity}`);
-  const place = usePlaceWords(log.location);
+  const place = usePlaceText(log.location);
   // The notes of checklist progress only repeat its figure.
   const details = [figure ? null : log.notes, place].filter(Boolean).join(', ');
-  const today = dayWord(log.createdAt, t) === t('jobs.today');
+  const today = dayText(log.createdAt, t) === t('jobs.today');
   return (
     <Row as="li">
-      <Words>
+      <Text>
         <What>{log.jobId ? t('activity.withJob', { activity, id: shortId(log.jobId) }) : activity}</What>
         {details && <Detail>{details}</Detail>}
         {log.isUnsent && <Detail>{t('unsent.one')}</Detail>}
-      </Words>
+      </Text>
       <When>
         {formatTime(log.createdAt)}
-        {!today && <span>{dayWord(log.createdAt, t)}</span>}
+        {!today && <span>{dayText(log.createdAt, t)}</span>}
       </When>
     </Row>
   );

@@ -4,9 +4,9 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { dayWord } from '../jobs/slot-words.ts';
+import { dayText } from '../jobs/slot-text.ts';
 import type { Notification } from './bell.api.ts';
-import { linkOf, wordsOf } from './bell-words.ts';
+import { linkOf, textOf } from './bell-text.ts';
 
 /** Notification larger than in the host's bar, to be readable in sunlight. */
 const Whole = styled(Link)<{ $isNew: boolean }>`
@@ -27,7 +27,7 @@ interface Properties {
 export function BellEntry({ notification, onFollow }: Properties) {
   const { t } = useTranslation('field');
   const { createdAt, readAt } = notification;
-  const { title, details } = wordsOf(notification, t);
+  const { title, details } = textOf(notification, t);
   const isNew = readAt === null;
   return (
     <NotificationRow>
@@ -40,7 +40,7 @@ export function BellEntry({ notification, onFollow }: Properties) {
           <span key={detail}>{detail}</span>
         ))}
         <time dateTime={createdAt}>
-          {dayWord(createdAt, t)}, {formatTime(createdAt)} {t('jobs.eat')}
+          {dayText(createdAt, t)}, {formatTime(createdAt)} {t('jobs.eat')}
         </time>
       </Whole>
     </NotificationRow>

@@ -1,5 +1,5 @@
 import { Card } from '@yoza/ui/Card';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobLinks } from '../jobs/JobLinks.tsx';

@@ -3,14 +3,14 @@ import { Figures } from '@yoza/ui/Money';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { MapPinIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobAction } from '../next-job/JobAction.tsx';
 import { OpenJob } from './OpenJob.tsx';
 import { Travel } from '../trip/Travel.tsx';
 import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
-import { dayWord, slotRange } from '../jobs/slot-words.ts';
+import { dayText, slotRange } from '../jobs/slot-text.ts';
 import { UnsentMark } from '../offline/UnsentMark.tsx';
 import { jobOf } from '../offline/queue-entry.ts';
 import { itemCount } from '../jobs/progress.ts';
@@ -82,7 +82,7 @@ export function JobEntry({ job, isNext }: Properties) {
       <Entry>
         <Head>
           <When>
-            {dayWord(job.scheduledDate, t)}, <Figures>{slotRange(job, t)}</Figures> {t('jobs.eat')}
+            {dayText(job.scheduledDate, t)}, <Figures>{slotRange(job, t)}</Figures> {t('jobs.eat')}
           </When>
           <StatusChip status={job.status} label={t(`jobs.status.${job.status}`)} />
         </Head>

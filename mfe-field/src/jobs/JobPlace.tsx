@@ -4,7 +4,7 @@ import { colour } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { placeNotesOf, type Job } from './job.ts';
-import { dayWord, slotRange } from './slot-words.ts';
+import { dayText, slotRange } from './slot-text.ts';
 
 const List = styled.div`
   display: grid;
@@ -38,7 +38,7 @@ export function JobPlace({ job }: { job: Job }) {
       <Line>
         <ClockIcon aria-hidden />
         <div>
-          {dayWord(job.scheduledDate, t)},{' '}
+          {dayText(job.scheduledDate, t)},{' '}
           <b>
             <Figures>{slotRange(job, t)}</Figures>
           </b>{' '}

@@ -1,7 +1,7 @@
 import { Card } from '@yoza/ui/Card';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour, font } from '@yoza/ui/theme';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobAction } from './JobAction.tsx';

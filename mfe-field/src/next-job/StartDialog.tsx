@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { shortId, vehicleTitle, type Job } from '../jobs/job.ts';
-import { dayWord, slotRange } from '../jobs/slot-words.ts';
+import { dayText, slotRange } from '../jobs/slot-text.ts';
 import { tabAddress } from '../screen/tabs.ts';
 import type { StartConcerns } from './start-concerns.ts';
 
@@ -35,7 +35,7 @@ export function StartDialog({ job, concerns, onStart, onClose, isStarting }: Pro
       />
     );
   }
-  const day = t('jobs.ask.late', { day: dayWord(job.scheduledDate, t), slot: slotRange(job, t) });
+  const day = t('jobs.ask.late', { day: dayText(job.scheduledDate, t), slot: slotRange(job, t) });
   return (
     <ConfirmDialog
       {...shared}

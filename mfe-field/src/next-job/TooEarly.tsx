@@ -4,7 +4,7 @@ import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import type { Job } from '../jobs/job.ts';
 
-const Words = styled.p`
+const Text = styled.p`
   align-self: center;
   color: ${colour.ink2};
   font: ${font.small};
@@ -13,5 +13,5 @@ const Words = styled.p`
 /** Day from which a job can be started, in place of Start. */
 export function TooEarly({ job }: { job: Job }) {
   const { t } = useTranslation('field');
-  return <Words>{t('jobs.tooEarly', { day: formatShortDate(job.scheduledDate) })}</Words>;
+  return <Text>{t('jobs.tooEarly', { day: formatShortDate(job.scheduledDate) })}</Text>;
 }

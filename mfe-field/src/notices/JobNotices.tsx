@@ -3,11 +3,11 @@ import { Button } from '@yoza/ui/Button';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'react-router';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { shortId, vehicleTitle } from '../jobs/job.ts';
-import { dayWord, slotRange } from '../jobs/slot-words.ts';
+import { dayText, slotRange } from '../jobs/slot-text.ts';
 import { tabAddress } from '../screen/tabs.ts';
 import { RefusedNotice } from '../unsent-list/RefusedNotice.tsx';
 import { dismissNoticeAtom, isChange, isStillActive, jobNoticesAtom, type JobNotice } from './notices.atoms.ts';
@@ -63,7 +63,7 @@ export function JobNotices({ openedJobId }: { openedJobId: string | null }) {
               </Actions>
             }
           >
-            <NoticeWords notice={notice} />
+            <NoticeText notice={notice} />
           </Banner>
         );
       })}
@@ -71,12 +71,12 @@ export function JobNotices({ openedJobId }: { openedJobId: string | null }) {
   );
 }
 
-function NoticeWords({ notice: { job, reasons } }: { notice: JobNotice }) {
+function NoticeText({ notice: { job, reasons } }: { notice: JobNotice }) {
   const { t, i18n } = useTranslation('field');
   const words = {
     id: shortId(job.id),
     vehicle: vehicleTitle(job),
-    day: dayWord(job.scheduledDate, t),
+    day: dayText(job.scheduledDate, t),
     slot: slotRange(job, t),
     address: job.address,
     service: serviceName(job.service, i18n.language),

@@ -7,10 +7,10 @@ import { styled } from 'styled-components';
 import type { Entry } from '../offline/queue-entry.ts';
 import { UnsentMark } from '../offline/UnsentMark.tsx';
 import { cashInHand } from '../offline/cash-in-hand.ts';
-import { refusalWords } from '../offline/refusal-words.ts';
+import { refusalText } from '../offline/refusal-text.ts';
 import { isUnsentListOpenAtom } from '../offline/unsent.atoms.ts';
 
-const Words = styled.p`
+const Text = styled.p`
   color: ${colour.ink2};
 `;
 
@@ -29,14 +29,14 @@ export function CashInHand({ cash }: { cash: readonly Entry[] }) {
     <>
       {waiting.length > 0 && (
         <>
-          <Words>{t('payment.inHandOf', { amount: formatMoney(cashInHand(waiting)) })}</Words>
+          <Text>{t('payment.inHandOf', { amount: formatMoney(cashInHand(waiting)) })}</Text>
           <UnsentMark of={(entry) => waiting.some(({ id }) => id === entry.id)} />
         </>
       )}
       {refused.length > 0 && (
         <>
           <Refused>
-            {t('payment.notAccepted', { amount: formatMoney(cashInHand(refused)) })} {refusalWords(refused[0]!, t)}
+            {t('payment.notAccepted', { amount: formatMoney(cashInHand(refused)) })} {refusalText(refused[0]!, t)}
           </Refused>
           <Button isFullWidth onClick={() => decide(true)}>
             {t('unsent.decide')}

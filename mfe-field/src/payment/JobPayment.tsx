@@ -35,7 +35,7 @@ const Body = styled.div`
   gap: 10px;
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   color: ${colour.ink2};
 `;
 
@@ -67,8 +67,8 @@ function Payment({ due }: { due: Due }) {
         </h2>
         <PaymentChip due={due} />
       </Head>
-      <Words>{wordsOf(due, t)}</Words>
-      {asOf && open > 0 && <Words>{t('payment.asOf', { time: timeOfResponse(asOf) })}</Words>}
+      <Text>{textOf(due, t)}</Text>
+      {asOf && open > 0 && <Text>{t('payment.asOf', { time: timeOfResponse(asOf) })}</Text>}
       <CashInHand cash={cash} />
       {open > 0 && (
         <Button isFullWidth onClick={() => setTaking(true)}>
@@ -102,7 +102,7 @@ function PaymentChip({ due: { told, open } }: { due: Due }) {
   return <StatusChip kind="payment" status="pending" label={t(label)} />;
 }
 
-function wordsOf({ told: { balance, pending, totalAmount }, open, asOf }: Due, t: Translate): string {
+function textOf({ told: { balance, pending, totalAmount }, open, asOf }: Due, t: Translate): string {
   if (Number(balance) <= 0) return t('payment.nothingOpen', { total: formatMoney(totalAmount) });
   if (open <= 0) return t('payment.nothingLeft');
   const words = { amount: formatMoney(open), total: formatMoney(totalAmount) };

@@ -41,7 +41,7 @@ export function useTakeCash({ told: { jobId }, open, cash }: Due, onTaken: () =>
     mutationKey,
     mutationFn: (entry: CashEntry) => takeCash({ jobId, body: handedOver(entry), seen: seen ?? present }),
     onSuccess: (payment) => {
-      if (payment) showToast({ title: t('payment.taken'), description: takenWords(payment, t), tone: 'success' });
+      if (payment) showToast({ title: t('payment.taken'), description: takenText(payment, t), tone: 'success' });
       else showToast({ title: t('payment.noted'), description: t('unsent.kept'), tone: 'success' });
       onTaken();
     },
@@ -58,7 +58,7 @@ export function useTakeCash({ told: { jobId }, open, cash }: Due, onTaken: () =>
   return { form, submit, isPending, open: openSeen };
 }
 
-function takenWords({ amount, receiptNumber }: Payment, t: Translate): string {
+function takenText({ amount, receiptNumber }: Payment, t: Translate): string {
   return receiptNumber
     ? t('payment.takenReceipt', { amount: formatMoney(amount), receipt: receiptNumber })
     : t('payment.takenText', { amount: formatMoney(amount) });

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { showFailure } from '../requests/failure.ts';
 import { PhotoImage } from './PhotoImage.tsx';
-import { Words } from './photo-style.ts';
+import { Text } from './photo-style.ts';
 import { proofQuery, removePhoto, type JobPhoto } from './photos.api.ts';
 
 const Large = styled.div<{ $ratio: number }>`
@@ -78,7 +78,7 @@ export function PhotoDialog({ photo, name, canRemove, onClose }: Properties) {
       <Large $ratio={photo.width / photo.height}>
         <PhotoImage photoId={photo.id} size="full" alt={name} />
       </Large>
-      <div aria-live="polite">{isAsking && <Words>{t('photos.removeHint')}</Words>}</div>
+      <div aria-live="polite">{isAsking && <Text>{t('photos.removeHint')}</Text>}</div>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import type { Job } from '../jobs/job.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { SendingTile } from './SendingTile.tsx';
-import { Tiles, Words } from './photo-style.ts';
+import { Tiles, Text } from './photo-style.ts';
 import { proofQuery, type JobPhoto, type PhotoKind } from './photos.api.ts';
 import { usePhotoSending } from './use-photo-sending.ts';
 
@@ -51,7 +51,7 @@ function PhotoGroup({ job, kind, photos }: { job: Job; kind: PhotoKind; photos: 
   const onTheWay = sending.filter((photo) => photo.kind === kind);
   return (
     <Group>
-      {own.length + onTheWay.length === 0 && <Words>{t(`photos.none.${kind}`)}</Words>}
+      {own.length + onTheWay.length === 0 && <Text>{t(`photos.none.${kind}`)}</Text>}
       <Tiles>
         {own.map((photo, index) => (
           <PhotoTile key={photo.id} photo={photo} number={index + 1} canRemove={job.status !== 'completed'} />

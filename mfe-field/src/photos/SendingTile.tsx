@@ -6,7 +6,7 @@ import { Chip } from '@yoza/ui/StatusChip';
 import { colour } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { useBlobAddress } from './PhotoImage.tsx';
-import { Frame, Words } from './photo-style.ts';
+import { Frame, Text } from './photo-style.ts';
 import type { SendingPhoto } from './sending.atoms.ts';
 
 const Tile = styled.li<{ $isWide: boolean }>`
@@ -15,7 +15,7 @@ const Tile = styled.li<{ $isWide: boolean }>`
   align-content: start;
   grid-column: ${({ $isWide }) => ($isWide ? '1 / -1' : 'auto')};
   grid-template-columns: ${({ $isWide }) => ($isWide ? '92px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
-  ${Words} {
+  ${Text} {
     color: ${colour.alertFg};
   }
 `;
@@ -49,7 +49,7 @@ export function SendingTile({ photo, onRetry, onDrop }: Properties) {
         <ProgressBar label={t('photos.sending')} value={percent} max={100} valueText={t('photos.sent', { percent })} />
       ) : (
         <div>
-          <Words role="alert">{photo.failure}</Words>
+          <Text role="alert">{photo.failure}</Text>
           <Buttons>
             {photo.canRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
             <Button variant="quiet" onClick={onDrop}>

@@ -29,7 +29,7 @@ export const Frame = styled.div`
   }
 `;
 
-export const Words = styled.p`
+export const Text = styled.p`
   color: ${colour.ink2};
   font: ${font.small};
   font-size: 15px;

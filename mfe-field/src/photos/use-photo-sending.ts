@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { perform } from '../offline/queue.ts';
 import { unsentAtom } from '../offline/queue.atoms.ts';
-import { refusalWords } from '../offline/refusal-words.ts';
+import { refusalText } from '../offline/refusal-text.ts';
 import { isUnsentListOpenAtom } from '../offline/unsent.atoms.ts';
 import { reasonOf } from '../requests/failure.ts';
 import { photoProgressAtom } from '../upload/progress.atoms.ts';
@@ -21,7 +21,7 @@ export function usePhotoSending(jobId: string) {
     const { id: clientId, act, occurredAt: takenAt, refusal } = entry;
     if (act.kind !== 'photo' || act.jobId !== jobId) return [];
     const share = progress.get(clientId);
-    const failure = refusal && refusalWords(entry, t);
+    const failure = refusal && refusalText(entry, t);
     const state = { progress: share ?? 0, isUnsent: share === undefined, failure, canRetry: false };
     return [{ jobId, kind: act.photoKind, file: act.file, clientId, takenAt, ...state }];
   });

@@ -12,7 +12,7 @@ import type { Job } from '../jobs/job.ts';
 import { jobOf } from '../offline/queue-entry.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { UnsentMark } from '../offline/UnsentMark.tsx';
-import { Words } from '../photos/photo-style.ts';
+import { Text } from '../photos/photo-style.ts';
 import { proofQuery } from '../photos/photos.api.ts';
 import { signatureAmong } from './missing-after.ts';
 import { missingProof } from './missing-proof.ts';
@@ -47,14 +47,14 @@ export function SignatureCard({ job }: { job: Job }) {
       <Body>
         {signature ? (
           <>
-            <Words>{t('proof.signedAt', { name: signature.signedBy, time: formatDateTime(signature.signedAt) })}</Words>
+            <Text>{t('proof.signedAt', { name: signature.signedBy, time: formatDateTime(signature.signedAt) })}</Text>
             {signature.strokes && (
               <SignatureDrawing strokes={signature.strokes} label={t('proof.of', { name: signature.signedBy })} />
             )}
             <UnsentMark of={(entry) => entry.act.kind === 'signature' && jobOf(entry) === job.id} />
           </>
         ) : (
-          <Words>{t(missingProof(job, proof)?.signature ? 'proof.required' : 'proof.optional')}</Words>
+          <Text>{t(missingProof(job, proof)?.signature ? 'proof.required' : 'proof.optional')}</Text>
         )}
         <Button isFullWidth onClick={() => setSigning(true)}>
           {t(signature ? 'proof.signAgain' : 'proof.sign')}

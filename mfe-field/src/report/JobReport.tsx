@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { categories, progressOf } from '../jobs/progress.ts';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import type { Job } from '../jobs/job.ts';
-import { Words } from '../photos/photo-style.ts';
+import { Text } from '../photos/photo-style.ts';
 import { proofQuery } from '../photos/photos.api.ts';
 import { ReportPhotos } from './ReportPhotos.tsx';
 import { reportFacts } from './report-facts.ts';
@@ -50,7 +50,7 @@ export function JobReport({ job }: { job: Job }) {
       {signature && (
         <Card as="section" aria-label={t('proof.title')}>
           <Title>{t('proof.title')}</Title>
-          <Words>{t('proof.signedAt', { name: signature.signedBy, time: formatDateTime(signature.signedAt) })}</Words>
+          <Text>{t('proof.signedAt', { name: signature.signedBy, time: formatDateTime(signature.signedAt) })}</Text>
           {signature.strokes && (
             <SignatureDrawing strokes={signature.strokes} label={t('proof.of', { name: signature.signedBy })} />
           )}

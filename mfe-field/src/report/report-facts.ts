@@ -1,6 +1,6 @@
 import { formatDateTime } from '@yoza/shell-sdk/format';
 import { i18n, type Translate } from '@yoza/shell-sdk/i18n';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import type { Fact } from '@yoza/ui/Facts';
 import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
 

@@ -3,11 +3,11 @@ import { Figures } from '@yoza/ui/Money';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour, font } from '@yoza/ui/theme';
 import { Link } from 'react-router';
-import { serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { vehicleTitle, type Job } from '../jobs/job.ts';
-import { slotRange } from '../jobs/slot-words.ts';
+import { slotRange } from '../jobs/slot-text.ts';
 import { tabAddress } from '../screen/tabs.ts';
 
 const Entry = styled(Link)`
@@ -24,7 +24,7 @@ const Entry = styled(Link)`
   }
 `;
 
-const Words = styled.span`
+const Text = styled.span`
   display: grid;
   min-width: 0;
   overflow-wrap: anywhere;
@@ -43,7 +43,7 @@ export function PlannedJob({ job }: { job: Job }) {
   return (
     <CardRow as="li">
       <Entry to={tabAddress('checklist', job.id)}>
-        <Words>
+        <Text>
           <b>
             <Figures>{slotRange(job, t)}</Figures> {t('jobs.eat')}
           </b>
@@ -51,7 +51,7 @@ export function PlannedJob({ job }: { job: Job }) {
             {serviceName(job.service, i18n.language)}, {vehicleTitle(job)}
           </span>
           <small>{job.address}</small>
-        </Words>
+        </Text>
         <StatusChip status={job.status} label={t(`jobs.status.${job.status}`)} />
       </Entry>
     </CardRow>

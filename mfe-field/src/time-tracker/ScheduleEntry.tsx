@@ -5,7 +5,7 @@ import { colour, font } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { vehicleTitle, type Job } from '../jobs/job.ts';
-import { slotRange } from '../jobs/slot-words.ts';
+import { slotRange } from '../jobs/slot-text.ts';
 
 const Row = styled(CardRow)`
   display: flex;

@@ -14,7 +14,7 @@ import { useArrive } from './use-arrive.ts';
 import { useSetOut } from './use-set-out.ts';
 import { useTurnBack } from './use-turn-back.ts';
 
-const Words = styled.p`
+const Text = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -40,10 +40,10 @@ export function Travel({ job }: { job: Job }) {
   if (isUnderWay && travelStartedAt) {
     return (
       <>
-        <Words ref={words} tabIndex={-1}>
+        <Text ref={words} tabIndex={-1}>
           <StatusChip status="on_the_way" label={t('jobs.onTheWaySince', { time: formatTime(travelStartedAt) })} />
           {expectedArrivalAt && <span>{t('jobs.expectedAt', { time: formatTime(expectedArrivalAt) })}</span>}
-        </Words>
+        </Text>
         <SharingCard job={job} />
         <Button isFullWidth onClick={arrive} isBusy={isArriving} busyLabel={t('jobs.arriving')}>
           <span>

@@ -5,7 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { cashWarning } from '../offline/cash-in-hand.ts';
 import type { Entry } from '../offline/queue-entry.ts';
 import { discard } from '../offline/queue.ts';
-import { actWords } from '../offline/refusal-words.ts';
+import { actText } from '../offline/refusal-text.ts';
 import { showFailure } from '../requests/failure.ts';
 
 interface Properties {
@@ -22,7 +22,7 @@ export function DiscardDialog({ entries, onClose }: Properties) {
     onSuccess: onClose,
     onError: (error) => showFailure(t('unsent.discardFailed'), error, t),
   });
-  const what = entries.map((entry) => `${actWords(entry, t)} (${formatTime(entry.occurredAt)})`).join(', ');
+  const what = entries.map((entry) => `${actText(entry, t)} (${formatTime(entry.occurredAt)})`).join(', ');
   return (
     <ConfirmDialog
       isOpen

@@ -3,7 +3,7 @@ import { Button } from '@yoza/ui/Button';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { unsentAtom } from '../offline/queue.atoms.ts';
-import { refusalWords } from '../offline/refusal-words.ts';
+import { refusalText } from '../offline/refusal-text.ts';
 import { isUnsentListOpenAtom } from '../offline/unsent.atoms.ts';
 
 /** Banner for refused actions, with the reason of the first and a button that opens the list of unsent changes. */
@@ -21,7 +21,7 @@ export function RefusedNotice() {
         </Button>
       }
     >
-      {t('unsent.notAccepted', { count: refused.length })} {refusalWords(refused[0]!, t)}
+      {t('unsent.notAccepted', { count: refused.length })} {refusalText(refused[0]!, t)}
     </Banner>
   );
 }

@@ -6,9 +6,9 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { shortId } from '../jobs/job.ts';
-import { dayWord } from '../jobs/slot-words.ts';
+import { dayText } from '../jobs/slot-text.ts';
 import { isHeldUp, jobOf, type Entry } from '../offline/queue-entry.ts';
-import { actWords, refusalWords } from '../offline/refusal-words.ts';
+import { actText, refusalText } from '../offline/refusal-text.ts';
 import { notInNote } from './office-note.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -63,7 +63,7 @@ export function UnsentEntry({ entry, entries, onDiscard }: Properties) {
   const { t } = useTranslation('field');
   const { concerned, tellOffice, tryAgain, isUnproven, openJob } = useDecision(entry, entries);
   const job = jobOf(entry);
-  const act = actWords(entry, t);
+  const act = actText(entry, t);
   const words = job ? t('activity.withJob', { activity: act, id: shortId(job) }) : act;
   const name = <VisuallyHidden>, {words}</VisuallyHidden>;
   const behind = concerned.length - 1;
@@ -72,12 +72,12 @@ export function UnsentEntry({ entry, entries, onDiscard }: Properties) {
       <Head>
         <span>{words}</span>
         <time dateTime={entry.occurredAt}>
-          {dayWord(entry.occurredAt, t)}, {formatTime(entry.occurredAt)}
+          {dayText(entry.occurredAt, t)}, {formatTime(entry.occurredAt)}
         </time>
       </Head>
       {entry.refusal ? (
         <>
-          <Reason>{refusalWords(entry, t)}</Reason>
+          <Reason>{refusalText(entry, t)}</Reason>
           {behind > 0 && <Detail>{t('unsent.alsoBehind', { count: behind })}</Detail>}
           {notInNote
             .filter((kind) => concerned.some(({ act }) => act.kind === kind))

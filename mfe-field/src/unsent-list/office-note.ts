@@ -2,7 +2,7 @@ import { formatDateTime } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { shortId } from '../jobs/job.ts';
 import { jobOf, type Entry } from '../offline/queue-entry.ts';
-import { actWords, refusalWords } from '../offline/refusal-words.ts';
+import { actText, refusalText } from '../offline/refusal-text.ts';
 
 const longest = 2000;
 
@@ -14,9 +14,9 @@ const isNotInNote = (kind: string): kind is (typeof notInNote)[number] => notInN
 export function officeNote(entry: Entry, t: Translate): Entry {
   const job = jobOf(entry);
   const words = {
-    act: actWords(entry, t),
+    act: actText(entry, t),
     time: formatDateTime(entry.occurredAt),
-    reason: entry.refusal ? refusalWords(entry, t) : t('unsent.refused.behind'),
+    reason: entry.refusal ? refusalText(entry, t) : t('unsent.refused.behind'),
   };
   const written = entry.act.kind === 'log' ? (entry.act.body.notes ?? '') : '';
   const { kind } = entry.act;

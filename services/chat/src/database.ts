@@ -11,7 +11,7 @@ import { CreditNote } from './notifier/credit-note.entity.ts';
 import { JobFacts } from './notifier/job-facts.entity.ts';
 import { Notification } from './notification/notification.entity.ts';
 import { Person } from './person/person.entity.ts';
-import { StoredWords } from './settings/stored-words.entity.ts';
+import { StoredEmailText } from './settings/stored-email-text.entity.ts';
 
 /** MikroORM options of chat: its schema, entities and migrations. */
 export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
@@ -29,7 +29,7 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       Notification,
       OutgoingEmail,
       CreditNote,
-      StoredWords,
+      StoredEmailText,
       ...messagingEntities,
     ],
     migrations,

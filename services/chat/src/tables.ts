@@ -8,7 +8,7 @@ import type { NotificationSchema } from './notification/notification.entity.ts';
 import type { CreditNoteSchema } from './notifier/credit-note.entity.ts';
 import type { JobFactsSchema } from './notifier/job-facts.entity.ts';
 import type { PersonSchema } from './person/person.entity.ts';
-import type { StoredWordsSchema } from './settings/stored-words.entity.ts';
+import type { StoredEmailTextSchema } from './settings/stored-email-text.entity.ts';
 
 /** Tables that queries read and write. */
 export interface Tables {
@@ -18,7 +18,7 @@ export interface Tables {
   credit_notes: TableOf<typeof CreditNoteSchema>;
   job_announcements: TableOf<typeof JobAnnouncementSchema>;
   job_facts: TableOf<typeof JobFactsSchema>;
-  message_words: TableOf<typeof StoredWordsSchema>;
+  message_words: TableOf<typeof StoredEmailTextSchema>;
   notifications: TableOf<typeof NotificationSchema>;
   outgoing_emails: TableOf<typeof OutgoingEmailSchema>;
   people: TableOf<typeof PersonSchema>;

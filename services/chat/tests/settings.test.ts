@@ -1,11 +1,11 @@
-import type { MessageKind } from '@yoza/contracts/chat/message-words';
-import { messageKinds, wrongPlaceholder } from '@yoza/contracts/chat/message-words';
+import type { MessageKind } from '@yoza/contracts/chat/email-text';
+import { messageKinds, wrongPlaceholder } from '@yoza/contracts/chat/email-text';
 import type { MessageSetting, MessageSettingChange } from '@yoza/contracts/chat/settings';
 import { invoicePaid } from '@yoza/contracts/events/billing';
 import { jobAssigned, jobBooked, jobCancelled, jobRescheduled } from '@yoza/contracts/events/jobs';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standardWords } from '../src/texts/standard-words.ts';
+import { standardTexts } from '../src/texts/standard-texts.ts';
 import { invoiceOf, jobOf } from './facts.ts';
 import type { Sandbox } from './sandbox-process.ts';
 import { startSandbox } from './sandbox-process.ts';
@@ -55,8 +55,8 @@ describe('email texts', () => {
     const settings = await list();
     expect(settings.map(({ kind }) => kind)).toEqual(messageKinds);
     for (const { kind, subject, heading, text, standard, placeholders, ...rest } of settings) {
-      expect({ subject, heading, text }).toEqual(standardWords[kind]);
-      expect(standard).toEqual(standardWords[kind]);
+      expect({ subject, heading, text }).toEqual(standardTexts[kind]);
+      expect(standard).toEqual(standardTexts[kind]);
       expect(rest).toEqual({ isStandard: true, version: 0, updatedAt: null, updatedBy: null });
       expect(placeholders.map(({ name }) => name)).toContain('name');
       expect(placeholders.every(({ example }) => example.length > 2)).toBe(true);
@@ -88,7 +88,7 @@ describe('email texts', () => {
     expect(mail.text).not.toContain('We come to you.');
     expect(mail.html).toMatch(/<p[^>]*>Thank you, Amina\.<\/p>/);
 
-    const again = await set('booked', standardWords.booked);
+    const again = await set('booked', standardTexts.booked);
     expect([again.status, again.body.version, again.body.isStandard]).toEqual([200, 2, true]);
     const second = await newBooking();
     await world.jobs.publish(jobBooked, second.job);

@@ -12,7 +12,7 @@ const Place = styled.section`
   overflow: clip;
 `;
 
-const Words = styled(Column)`
+const Text = styled(Column)`
   position: relative;
   z-index: 1;
   display: grid;
@@ -116,7 +116,7 @@ export function LandingHero() {
   const { t } = useTranslation('landing');
   return (
     <Place>
-      <Words>
+      <Text>
         <Where>
           <MapPinIcon aria-hidden size={18} />
           {t('hero.place')}
@@ -148,7 +148,7 @@ export function LandingHero() {
             <dd>{t('hero.insuranceFigure')}</dd>
           </div>
         </Figures>
-      </Words>
+      </Text>
       <Scene />
     </Place>
   );

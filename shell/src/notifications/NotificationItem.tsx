@@ -7,7 +7,7 @@ import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { linkOf } from './notification-link.ts';
-import { between, wordsOf } from './notification-words.ts';
+import { between, textOf } from './notification-text.ts';
 import type { Notification } from './unread.ts';
 
 const Whole = styled(Link)<{ $isNew: boolean }>`
@@ -47,7 +47,7 @@ interface Properties {
 /** Notification with its event, subject and time, and a link to it. */
 export function NotificationItem({ notification, reader, onFollow }: Properties) {
   const { t } = useTranslation('notifications');
-  const { title, detail } = wordsOf(notification, reader, t);
+  const { title, detail } = textOf(notification, reader, t);
   const at = new Date(notification.createdAt);
   const isToday = businessToday(at) === businessToday();
   const isNew = notification.readAt === null;

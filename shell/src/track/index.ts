@@ -4,7 +4,7 @@ import { sw } from '../texts/sw/track.ts';
 import { addFont } from './add-font.ts';
 import { drawTrip } from './drawing.ts';
 import { followTrip, type Known } from './follow-trip.ts';
-import { ageOf, distanceOf, fill, headlineOf, isOld, serviceOf, toldAt, windowOf, type Texts } from './trip-words.ts';
+import { ageOf, distanceOf, fill, headlineOf, isOld, serviceOf, toldAt, windowOf, type Texts } from './trip-text.ts';
 
 const language = document.documentElement.lang;
 const texts: Texts = { ...en, ...({ lg, sw } as Record<string, Partial<Texts>>)[language] };

@@ -1,4 +1,4 @@
-import { wordFields, wordLengths, type Words } from '@yoza/contracts/chat/message-words';
+import { emailTextFields, emailTextLengths, type EmailText } from '@yoza/contracts/chat/email-text';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
@@ -13,15 +13,15 @@ import { SettingsForm } from '../bookings/SettingsForm.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import { PlaceholderList } from './PlaceholderList.tsx';
 import { messageSettingNow, type MessageSetting, useChangeMessage } from './message-settings.api.ts';
-import { isSameWords, wordsOf, wrongIn } from './typed-words.ts';
+import { isSameText, textOf, wrongIn } from './typed-text.ts';
 
 interface Properties {
   /** Version the admin began to edit. */
   setting: MessageSetting;
-  typed: Words;
+  typed: EmailText;
   /** True if texts of this or another message have unsaved changes. */
   isUnsaved: boolean;
-  onType: (words: Words) => void;
+  onType: (words: EmailText) => void;
   /** Restarts the form with these texts. */
   onCurrent: (setting: MessageSetting) => void;
 }
@@ -33,7 +33,7 @@ export function MessageForm({ setting, typed, isUnsaved, onType, onCurrent }: Pr
   const change = useChangeMessage(kind);
   const { form, field, isBusy, handle, send } = useChangeForm(change, {
     schema: z
-      .custom<Words>()
+      .custom<EmailText>()
       .superRefine(
         reportFaults((words) =>
           Object.fromEntries(
@@ -54,7 +54,7 @@ export function MessageForm({ setting, typed, isUnsaved, onType, onCurrent }: Pr
   const keep = useEffectEvent(onType);
   const { subscribe, setValue } = form;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(wordsOf(values)) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(textOf(values)) }),
     [subscribe],
   );
   return (
@@ -67,15 +67,20 @@ export function MessageForm({ setting, typed, isUnsaved, onType, onCurrent }: Pr
       hint={t(`settings.messages.sent.${kind}`)}
       onSubmit={handle((words) => send({ ...words, version }))}
     >
-      {wordFields.map((name) => {
+      {emailTextFields.map((name) => {
         const Field = name === 'text' ? TextArea : TextField;
         return (
-          <Field key={name} {...field(name)} label={t(`settings.messages.${name}`)} maxLength={wordLengths[name]} />
+          <Field
+            key={name}
+            {...field(name)}
+            label={t(`settings.messages.${name}`)}
+            maxLength={emailTextLengths[name]}
+          />
         );
       })}
       <PlaceholderList placeholders={placeholders} />
       <MessagePreview words={typed} examples={placeholders} />
-      {isSameWords(typed, standard) ? (
+      {isSameText(typed, standard) ? (
         <Muted>{t('settings.messages.isStandard')}</Muted>
       ) : (
         <div>
@@ -83,7 +88,7 @@ export function MessageForm({ setting, typed, isUnsaved, onType, onCurrent }: Pr
             type="button"
             size="compact"
             onClick={() => {
-              for (const name of wordFields) setValue(name, standard[name]);
+              for (const name of emailTextFields) setValue(name, standard[name]);
             }}
           >
             {t('settings.messages.toStandard')}

@@ -1,4 +1,4 @@
-import { fillIn, type Words } from '@yoza/contracts/chat/message-words';
+import { fillIn, type EmailText } from '@yoza/contracts/chat/email-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { Well } from '@yoza/ui/Card';
@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { PartTitle } from '../../lists/part-title.ts';
 
 interface Properties {
-  words: Words;
+  words: EmailText;
   /** Example values of the placeholders. */
   examples: readonly { name: string; example: string }[];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MessageKind, messageKinds, type Words } from '@yoza/contracts/chat/message-words';
+import { type MessageKind, messageKinds, type EmailText } from '@yoza/contracts/chat/email-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { Select } from '@yoza/ui/Select';
@@ -9,12 +9,12 @@ import { ListStates } from '../../lists/ListStates.tsx';
 import { oneOf, useUrlState } from '../../lists/use-url-state.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { type MessageSetting, messageSettingsQuery, useKnowMessage } from './message-settings.api.ts';
-import { isSameWords, wordsOf } from './typed-words.ts';
+import { isSameText, textOf } from './typed-text.ts';
 
 /** Unsaved input, with the version it is based on. */
 interface Draft {
   setting: MessageSetting;
-  typed: Words;
+  typed: EmailText;
 }
 
 /**
@@ -28,8 +28,8 @@ export function MessagesSection() {
   const [kind = 'booked', choose] = useUrlState('message', oneOf(messageKinds));
   const [drafts, setDrafts] = useState<Partial<Record<MessageKind, Draft>>>({});
   const known = query.data?.find((setting) => setting.kind === kind);
-  const draft = drafts[kind] ?? (known && { setting: known, typed: wordsOf(known) });
-  const isUnsaved = Object.values(drafts).some((each) => each && !isSameWords(each.typed, each.setting));
+  const draft = drafts[kind] ?? (known && { setting: known, typed: textOf(known) });
+  const isUnsaved = Object.values(drafts).some((each) => each && !isSameText(each.typed, each.setting));
   return (
     <ListStates
       query={query}

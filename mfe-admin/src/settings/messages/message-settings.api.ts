@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { MessageKind } from '@yoza/contracts/chat/message-words';
+import type { MessageKind } from '@yoza/contracts/chat/email-text';
 import type { components, operations, paths } from '@yoza/contracts/generated/chat';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { problemOf } from '@yoza/shell-sdk/problem';

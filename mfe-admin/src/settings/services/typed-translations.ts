@@ -1,10 +1,10 @@
 import type { NewService, ServiceSetting } from './services.api.ts';
 
 export const translatedLanguages = ['lg', 'sw'] as const;
-export const translatedWords = ['name', 'description'] as const;
+export const translatedText = ['name', 'description'] as const;
 
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
-type TranslatedWord = (typeof translatedWords)[number];
+type TranslatedWord = (typeof translatedText)[number];
 /** Name of a field in the API. */
 export type TranslatedField = `translations.${TranslatedLanguage}.${TranslatedWord}`;
 
@@ -17,7 +17,7 @@ export const fieldOf = (language: TranslatedLanguage, word: TranslatedWord): Tra
   `translations.${language}.${word}`;
 
 export const translatedFields = translatedLanguages.flatMap((language) =>
-  translatedWords.map((word) => fieldOf(language, word)),
+  translatedText.map((word) => fieldOf(language, word)),
 );
 
 export function typedTranslationsOf(service?: Pick<ServiceSetting, 'translations'>): TypedTranslations {
@@ -54,12 +54,12 @@ export function changedTranslations(
 ): NonNullable<NewService['translations']> {
   const before = typedTranslationsOf(service).translations;
   const changed = translatedLanguages.filter((language) =>
-    translatedWords.some((word) => translations[language][word].trim() !== before[language][word]),
+    translatedText.some((word) => translations[language][word].trim() !== before[language][word]),
   );
-  return Object.fromEntries(changed.map((language) => [language, wordsIn(translations[language])]));
+  return Object.fromEntries(changed.map((language) => [language, textIn(translations[language])]));
 }
 
-function wordsIn(typed: Record<TranslatedWord, string>) {
+function textIn(typed: Record<TranslatedWord, string>) {
   const [name, description] = [typed.name.trim(), typed.description.trim()];
   return { ...(name && { name }), ...(description && { description }) };
 }

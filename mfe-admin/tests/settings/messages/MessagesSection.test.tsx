@@ -1,10 +1,10 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
 import { doubleClick } from '@yoza/component-testing/page';
-import { messageKinds, type MessageKind } from '@yoza/contracts/chat/message-words';
+import { messageKinds, type MessageKind } from '@yoza/contracts/chat/email-text';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { messageSetting as setting, standardWords } from '../../message-setting.ts';
+import { messageSetting as setting, standardTexts } from '../../message-setting.ts';
 import { adminApi, openArea } from '../../open-area.tsx';
 
 const messagesApi = (): FakeApi =>
@@ -16,7 +16,7 @@ const messagesApi = (): FakeApi =>
     .on('PUT /api/admin/settings/messages/{kind}', ({ params, body: { version, ...typed } }) =>
       setting(params['kind'] as MessageKind, {
         ...typed,
-        isStandard: typed.text === standardWords.text,
+        isStandard: typed.text === standardTexts.text,
         version: version + 1,
         updatedAt: '2026-11-23T09:00:00.000Z',
         updatedBy: 'Grace Nansubuga',

@@ -31,7 +31,7 @@ export async function describeStatement(
     lines: lines.map((line) => ({
       at: line.at.toISOString(),
       number: line.document ?? '',
-      text: wordsOf(line, isOfAllCustomers),
+      text: textOf(line, isOfAllCustomers),
       charged: line.charged,
       credited: line.credited,
       balance: line.balance,
@@ -40,7 +40,7 @@ export async function describeStatement(
 }
 
 /** Returns the text of a line: the event, its subject and, unless named above, the customer. */
-function wordsOf(
+function textOf(
   { kind, text, serviceName, invoiceNumber, customerName }: StatementLine,
   withCustomer: boolean,
 ): string {

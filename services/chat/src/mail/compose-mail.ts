@@ -1,11 +1,11 @@
 import type { CalendarPerson } from '@yoza/calendar/calendar-entry';
-import { accessParts, isAboutAccess } from './access-words.ts';
+import { accessParts, isAboutAccess } from './access-text.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { htmlPage } from './html-page.ts';
 import type { MailAttachment } from './mail-attachment.ts';
 import type { MailParts } from './mail-parts.ts';
-import type { WritingDesk } from './mail-words.ts';
-import { partsOf } from './mail-words.ts';
+import type { WritingDesk } from './mail-text.ts';
+import { partsOf } from './mail-text.ts';
 import { openSecret } from './open-secret.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
 import { paperOf } from './paper.ts';

@@ -1,6 +1,6 @@
-import type { MessageKind, Placeholder, Words } from '@yoza/contracts/chat/message-words';
-import { fillIn, wrongPlaceholder } from '@yoza/contracts/chat/message-words';
-import { standardWords, unknownValues } from '../texts/standard-words.ts';
+import type { MessageKind, Placeholder, EmailText } from '@yoza/contracts/chat/email-text';
+import { fillIn, wrongPlaceholder } from '@yoza/contracts/chat/email-text';
+import { standardTexts, unknownValues } from '../texts/standard-texts.ts';
 import type { MailParts } from './mail-parts.ts';
 
 /** Content of an email to a customer, except the part that admins can set. */
@@ -19,16 +19,19 @@ const unknown: MessageBody['values'] = unknownValues;
  * this release is replaced by the standard one. Missing values are replaced by those of `unknownValues`, or by nothing. Values are plain text: braces
  * in them have no meaning.
  */
-export function worded({ kind, values, more = [], ...rest }: MessageBody, own: Words = standardWords[kind]): MailParts {
-  const wordsOf = (field: keyof Words) =>
-    wrongPlaceholder(kind, own[field]) === undefined ? own[field] : standardWords[kind][field];
+export function worded(
+  { kind, values, more = [], ...rest }: MessageBody,
+  own: EmailText = standardTexts[kind],
+): MailParts {
+  const textOf = (field: keyof EmailText) =>
+    wrongPlaceholder(kind, own[field]) === undefined ? own[field] : standardTexts[kind][field];
   const filled = (text: string) => fillIn(text, (name) => values[name]?.trim() || (unknown[name] ?? ''));
   // Split before values are inserted: line breaks in values have no meaning either.
-  const opening = wordsOf('text').split(/\n+/).map(filled).filter(Boolean);
+  const opening = textOf('text').split(/\n+/).map(filled).filter(Boolean);
   return {
     ...rest,
-    subject: filled(wordsOf('subject')),
-    heading: filled(wordsOf('heading')),
+    subject: filled(textOf('subject')),
+    heading: filled(textOf('heading')),
     paragraphs: [...opening, ...more],
   };
 }

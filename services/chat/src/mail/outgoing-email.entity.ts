@@ -3,8 +3,8 @@ import type { CreditNoteDocument, ReceiptDocument } from '@yoza/contracts/billin
 import type { InvoiceSnapshot, RefundSnapshot } from '@yoza/contracts/events/billing';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AccessContent, AccessMailKind } from './access-words.ts';
-import { applicationMailKinds } from './application-words.ts';
+import type { AccessContent, AccessMailKind } from './access-text.ts';
+import { applicationMailKinds } from './application-text.ts';
 import { technicianJobMailKinds } from './technician-job-mails.ts';
 
 export const mailKinds = [

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createTransport } from 'nodemailer';
 import { Person } from '../person/person.entity.ts';
-import { StoredWords } from '../settings/stored-words.entity.ts';
+import { StoredEmailText } from '../settings/stored-email-text.entity.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Send } from './mailer.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
@@ -38,7 +38,7 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, tracking
       publicUrl,
       mailSealKey,
       trackingKey,
-      ownWords: async (kind) => (await em.findOne(StoredWords, { kind }))?.words ?? undefined,
+      ownText: async (kind) => (await em.findOne(StoredEmailText, { kind }))?.words ?? undefined,
     });
     await transport.sendMail({
       messageId: `<${email.id}@${domain}>`,

@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
 import type { JobNotificationKind } from './job-notification-kind.ts';
-import { wordsOf } from './job-words.ts';
+import { textOf } from './job-text.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 import { isInRetrospect } from '../mail/recorded-at.ts';
 
@@ -51,7 +51,7 @@ export async function notifyTechnicians(
       kind: told,
       subject: 'job',
       subjectId: job.id,
-      facts: { ...wordsOf(job), ...moved, customerName },
+      facts: { ...textOf(job), ...moved, customerName },
       eventId: event.id,
       happenedAt: new Date(event.occurredAt),
       now: policy.clock.now(),

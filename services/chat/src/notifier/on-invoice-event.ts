@@ -9,7 +9,7 @@ import { listAdmins } from '../person/list-admins.ts';
 import { findJob } from './find-job.ts';
 import { isHistory } from './is-history.ts';
 import { isPaid } from './is-paid.ts';
-import { wordsOf } from './job-words.ts';
+import { textOf } from './job-text.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
 /** Notifies the customer of an invoice and of its payment, in some cases also by email ({@link isMailed}), and every admin of the payment. */
@@ -23,7 +23,7 @@ export const onInvoiceEvent =
     // Invoices of jobs entered as history are history too, regardless of when billing created them.
     const asHistory = known && isHistory(known, now) ? known : undefined;
     if (kind === 'invoice-issued' && !asHistory && (await isPaid(em, id))) return;
-    const facts = { ...(known && wordsOf(known.job)), invoiceNumber, amount: totalAmount };
+    const facts = { ...(known && textOf(known.job)), invoiceNumber, amount: totalAmount };
     const notification = {
       kind,
       subject: 'invoice' as const,

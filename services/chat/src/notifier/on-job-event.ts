@@ -8,7 +8,7 @@ import { listAdmins } from '../person/list-admins.ts';
 import { formerTechnician } from './former-technician.ts';
 import { isEventOfHistory } from './is-history.ts';
 import type { JobNotificationKind } from './job-notification-kind.ts';
-import { wordsOf } from './job-words.ts';
+import { textOf } from './job-text.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 import { takeJobEvent } from './take-job-event.ts';
 import { notifyTechnicians } from './notify-technicians.ts';
@@ -43,7 +43,7 @@ export const onJobEvent =
     const moved = { previousScheduledDate, previousTimeSlot };
     const repriced = previousTotalPrice && { amount: job.totalPrice, previousAmount: previousTotalPrice };
     const changed = hasOtherDetails && { hasOtherDetails };
-    const facts = { ...wordsOf(job), ...moved, ...repriced, ...changed, technicianName, expectedArrivalAt };
+    const facts = { ...textOf(job), ...moved, ...repriced, ...changed, technicianName, expectedArrivalAt };
     const notification = {
       kind,
       subject: 'job' as const,

@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
 import { findJob } from './find-job.ts';
 import { isPaid } from './is-paid.ts';
-import { wordsOf } from './job-words.ts';
+import { textOf } from './job-text.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
 /** Reminds the customer of an overdue invoice, in the app and by email with the invoice. */
@@ -20,7 +20,7 @@ export const onReminderDue =
       kind: 'invoice-overdue',
       subject: 'invoice',
       subjectId: id,
-      facts: { ...(known && wordsOf(known.job)), invoiceNumber, amount: balance ?? totalAmount },
+      facts: { ...(known && textOf(known.job)), invoiceNumber, amount: balance ?? totalAmount },
       eventId: event.id,
       happenedAt: new Date(event.occurredAt),
       now: policy.clock.now(),

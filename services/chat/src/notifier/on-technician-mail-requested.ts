@@ -2,7 +2,7 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { technicianVerificationRequested } from '@yoza/contracts/events/identity';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AccessMailKind } from '../mail/access-words.ts';
+import type { AccessMailKind } from '../mail/access-text.ts';
 import { OutgoingEmail } from '../mail/outgoing-email.entity.ts';
 
 type Requested = EventOf<typeof technicianVerificationRequested>['data'];

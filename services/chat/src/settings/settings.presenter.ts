@@ -1,11 +1,11 @@
-import { placeholders } from '@yoza/contracts/chat/message-words';
+import { placeholders } from '@yoza/contracts/chat/email-text';
 import type { MessageSetting } from '@yoza/contracts/chat/settings';
-import { exampleValues, standardWords } from '../texts/standard-words.ts';
-import type { StoredWords } from './stored-words.entity.ts';
+import { exampleValues, standardTexts } from '../texts/standard-texts.ts';
+import type { StoredEmailText } from './stored-email-text.entity.ts';
 
 /** Presents the text of an email with the placeholders it can use. */
-export function presentSetting({ kind, version, words, updatedAt, updatedByName }: StoredWords): MessageSetting {
-  const standard = standardWords[kind];
+export function presentSetting({ kind, version, words, updatedAt, updatedByName }: StoredEmailText): MessageSetting {
+  const standard = standardTexts[kind];
   return {
     kind,
     ...(words ?? standard),

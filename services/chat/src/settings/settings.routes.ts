@@ -1,20 +1,20 @@
-import { messageKinds } from '@yoza/contracts/chat/message-words';
+import { messageKinds } from '@yoza/contracts/chat/email-text';
 import { changeMessageSetting, listMessageSettings } from '@yoza/contracts/chat/settings-operations';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
-import { changeWords } from './change-words.ts';
+import { changeText } from './change-text.ts';
 import { presentSetting } from './settings.presenter.ts';
-import { StoredWords } from './stored-words.entity.ts';
+import { StoredEmailText } from './stored-email-text.entity.ts';
 
 export const settingsRoutes = (clock: Clock): Route[] => [
   handle(listMessageSettings, async ({ em }) => {
-    const stored = new Map((await em.find(StoredWords, {})).map((words) => [words.kind, words]));
-    return ok(messageKinds.map((kind) => presentSetting(stored.get(kind) ?? StoredWords.untouched(kind))));
+    const stored = new Map((await em.find(StoredEmailText, {})).map((words) => [words.kind, words]));
+    return ok(messageKinds.map((kind) => presentSetting(stored.get(kind) ?? StoredEmailText.untouched(kind))));
   }),
 
   handle(changeMessageSetting, async ({ em, principal, params, body }) =>
-    ok(presentSetting(await changeWords(em, principal, params.kind, body(), clock.now()))),
+    ok(presentSetting(await changeText(em, principal, params.kind, body(), clock.now()))),
   ),
 ];

@@ -17,7 +17,7 @@ export async function assertTechnicianFree(
   const other = await liveJobAt(em, { technicianId: technician.id }, range, job);
   if (!other) return;
   const name = `${technician.firstName} ${technician.lastName}`.trim();
-  const message = `${name} already has a job at that time: ${wordsOf(other)}`;
+  const message = `${name} already has a job at that time: ${textOf(other)}`;
   throw conflict('TECHNICIAN_BUSY', message, { other: presentOther(other) });
 }
 
@@ -25,7 +25,7 @@ export async function assertTechnicianFree(
 export async function assertVehicleFree(em: EntityManager, range: SlotRange, job: Job): Promise<void> {
   const other = await liveJobAt(em, { vehicleId: job.vehicleId }, range, job);
   if (!other) return;
-  const message = `This vehicle already has a booking at that time: ${wordsOf(other)}`;
+  const message = `This vehicle already has a booking at that time: ${textOf(other)}`;
   throw conflict('VEHICLE_BUSY', message, { other: presentOther(other) });
 }
 
@@ -40,7 +40,7 @@ function liveJobAt(
   return em.findOne(Job, { ...whose, ...live, ...overlapping }, { orderBy: { scheduledStart: 'asc' } });
 }
 
-const wordsOf = ({ vehicleName, timeSlot, scheduledStart }: Job) =>
+const textOf = ({ vehicleName, timeSlot, scheduledStart }: Job) =>
   `${vehicleName}, ${timeSlot} on ${businessDateInWords(scheduledStart)}`;
 
 const presentOther = ({ id, vehicleName, timeSlot, scheduledStart }: Job) => ({

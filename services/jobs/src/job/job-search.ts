@@ -1,7 +1,7 @@
 import { likeWords } from '@yoza/service-kit/like-words';
 import { sql } from 'kysely';
 import { idsBeginning } from '../ids-beginning.ts';
-import { personWords } from '../person/person-words.ts';
+import { personWords } from '../person/person-text.ts';
 
 /** Same expression as in the index of vehicles: `UBK 123A` is also found as `ubk123a`. */
 const plate = sql`lower(replace(license_plate, ' ', ''))`;

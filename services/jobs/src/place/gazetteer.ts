@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { placeDescription, placeSearchKey } from './place-words.ts';
+import { placeDescription, placeSearchKey } from './place-text.ts';
 
 /** Reads the places of gazetteer.tsv as rows of the table `places`. docs/data-credits.md names their sources. */
 export function readGazetteer() {

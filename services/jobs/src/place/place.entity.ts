@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { placeKinds } from '@yoza/contracts/jobs/places';
 import type { NewPlace, PlaceChange } from '@yoza/contracts/jobs/settings-places';
-import { placeDescription, placeSearchKey } from './place-words.ts';
+import { placeDescription, placeSearchKey } from './place-text.ts';
 
 export const PlaceSchema = defineEntity({
   name: 'Place',
@@ -36,7 +36,7 @@ export class Place extends PlaceSchema.class {
   /** Creates a place at exactly the point an admin set. */
   static add(details: NewPlace): Place {
     const rest = { source: 'Yoza', isApproximate: false, isHidden: false, version: 1 };
-    return Object.assign(new Place(), { id: `${ownIds}${randomUUID()}`, ...details, ...rest, ...wordsOf(details) });
+    return Object.assign(new Place(), { id: `${ownIds}${randomUUID()}`, ...details, ...rest, ...textOf(details) });
   }
 
   /** Applies a change and returns whether anything changed. A point that was moved counts as exact. */
@@ -48,13 +48,13 @@ export class Place extends PlaceSchema.class {
     const { latitude, longitude } = this;
     Object.assign(this, change, { version: this.version + 1 });
     if (this.latitude !== latitude || this.longitude !== longitude) this.isApproximate = false;
-    Object.assign(this, wordsOf(this));
+    Object.assign(this, textOf(this));
     return true;
   }
 }
 PlaceSchema.setClass(Place);
 
-const wordsOf = (place: Pick<NewPlace, 'name' | 'area' | 'aliases'>) => ({
+const textOf = (place: Pick<NewPlace, 'name' | 'area' | 'aliases'>) => ({
   description: placeDescription(place),
   searchKey: placeSearchKey(place),
 });

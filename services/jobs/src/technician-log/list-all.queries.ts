@@ -5,7 +5,7 @@ import { addDays, businessDate, dayRange } from '@yoza/service-kit/time';
 import { likeWords } from '@yoza/service-kit/like-words';
 import { type RawBuilder, sql } from 'kysely';
 import { idsBeginning } from '../ids-beginning.ts';
-import { personWords } from '../person/person-words.ts';
+import { personWords } from '../person/person-text.ts';
 import { tablesOf } from '../tables.ts';
 
 export interface ActivityList extends LogFilter {

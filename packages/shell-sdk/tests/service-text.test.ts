@@ -1,4 +1,4 @@
-import { serviceDescription, serviceName } from '@yoza/shell-sdk/service-words';
+import { serviceDescription, serviceName } from '@yoza/shell-sdk/service-text';
 import { expect, test } from 'vitest';
 
 const wash = {

@@ -1,17 +1,17 @@
 import {
   type MessageKind,
   placeholderList,
-  type WordField,
-  wordFields,
-  type Words,
+  type EmailTextField,
+  emailTextFields,
+  type EmailText,
   wrongPlaceholder,
-} from '@yoza/contracts/chat/message-words';
+} from '@yoza/contracts/chat/email-text';
 
 /** Returns only the texts of a message. */
-export const wordsOf = ({ subject, heading, text }: Words): Words => ({ subject, heading, text });
+export const textOf = ({ subject, heading, text }: EmailText): EmailText => ({ subject, heading, text });
 
-export const isSameWords = (one: Words, other: Words): boolean =>
-  wordFields.every((field) => one[field] === other[field]);
+export const isSameText = (one: EmailText, other: EmailText): boolean =>
+  emailTextFields.every((field) => one[field] === other[field]);
 
 export type Fault =
   | { why: 'missing' }
@@ -19,9 +19,9 @@ export type Fault =
   | { why: 'placeholder'; found: string; known: string };
 
 /** Returns the faults of the texts typed for a message, by field; empty without any. */
-export function wrongIn(kind: MessageKind, typed: Words): Partial<Record<WordField, Fault>> {
-  const faults: Partial<Record<WordField, Fault>> = {};
-  for (const field of wordFields) {
+export function wrongIn(kind: MessageKind, typed: EmailText): Partial<Record<EmailTextField, Fault>> {
+  const faults: Partial<Record<EmailTextField, Fault>> = {};
+  for (const field of emailTextFields) {
     const found = wrongPlaceholder(kind, typed[field]);
     if (typed[field].trim() === '') faults[field] = { why: 'missing' };
     else if (found !== undefined) faults[field] = { why: 'placeholder', found, known: placeholderList(kind) };

@@ -30,7 +30,7 @@ export const dayName = (date: string): string =>
   `${weekdayName(new Date(`${date}T00:00:00Z`).getUTCDay(), 'short')}, ${formatDay(date)}`;
 
 /** Describes a target in words: `Joan Nansubuga, 8:00 AM - 11:00 AM, Sat, Nov 21`. */
-export function placeWords(board: Board, { technicianId, date, slot }: Target, t: Translate): string {
+export function placeText(board: Board, { technicianId, date, slot }: Target, t: Translate): string {
   const technician = technicianName(board, technicianId, t);
   return t('dispatch.drag.place', { technician, slot: slot.timeSlot, day: dayName(date) });
 }
@@ -39,12 +39,7 @@ export function placeWords(board: Board, { technicianId, date, slot }: Target, t
  * Describes the effect of dropping a job: `Drop to assign to Moses Kintu`, `Drop to move to 2:00 PM - 5:00 PM`, or both; or that it loses its
  * technician.
  */
-export function effectWords(
-  board: Board,
-  job: DispatchJob,
-  { technicianId, date, slot }: Target,
-  t: Translate,
-): string {
+export function effectText(board: Board, job: DispatchJob, { technicianId, date, slot }: Target, t: Translate): string {
   if (technicianId === null) return t('dispatch.unassigned.drop');
   const name = technicianName(board, technicianId, t);
   if (isInSlot(job, slot)) return t('dispatch.drag.assigns', { name });
@@ -55,7 +50,7 @@ export function effectWords(
 }
 
 /** Returns one sentence with the reason why a job cannot be placed. */
-export function refusalWords(board: Board, { reason, other }: Refusal, target: Target, t: Translate): string {
+export function refusalText(board: Board, { reason, other }: Refusal, target: Target, t: Translate): string {
   return t(`dispatch.refused.${reason}`, {
     technician: technicianName(board, target.technicianId, t),
     vehicle: other ? shortVehicle(other) : '',

@@ -5,7 +5,7 @@ import { addTexts, i18n, textsReady } from '@yoza/shell-sdk/i18n';
 import { afterEach, expect, test } from 'vitest';
 import { en } from '../src/texts/en.ts';
 import { lg } from '../src/texts/lg.ts';
-import { problemWords } from '../src/texts/problem-words.ts';
+import { problemText } from '../src/texts/problem-text.ts';
 
 const t: Translate = (key, options) => i18n.t('booking', key, options);
 const refused = (code: ProblemCode | 'CODE_OF_A_NEWER_SERVER', more = {}) =>
@@ -18,21 +18,21 @@ afterEach(() => {
 test('refusal text: is shown in the chosen language, with its figures', async () => {
   await addTexts('booking', { en, lg });
   const tooFar = refused('OUT_OF_REACH', { reachKm: 60 });
-  expect(problemWords(tooFar, t, 'otherwise')).toContain('up to 60 km from the centre of our service area');
+  expect(problemText(tooFar, t, 'otherwise')).toContain('up to 60 km from the centre of our service area');
   i18n.language = 'lg';
   await textsReady();
-  expect(problemWords(tooFar, t, 'otherwise')).toContain('ebitasukka 60 km');
+  expect(problemText(tooFar, t, 'otherwise')).toContain('ebitasukka 60 km');
 });
 
 test('refusal text: explains the limit of unpaid bookings of a new account', async () => {
   await addTexts('booking', { en, lg });
   const tooMany = refused('TOO_MANY_UNPAID_BOOKINGS', { limit: 3, days: 7 });
-  expect(problemWords(tooMany, t, 'otherwise')).toBe(
+  expect(problemText(tooMany, t, 'otherwise')).toBe(
     'A new account can have 3 unpaid bookings in its first 7 days. Please pay for or cancel one, or contact us in the support chat.',
   );
 });
 
 test('refusal text: is that of the server for an unknown code, and the default without a response', () => {
-  expect(problemWords(refused('CODE_OF_A_NEWER_SERVER'), t, 'otherwise')).toBe('What the server says');
-  expect(problemWords(new TypeError('Failed to fetch'), t, 'otherwise')).toBe('otherwise');
+  expect(problemText(refused('CODE_OF_A_NEWER_SERVER'), t, 'otherwise')).toBe('What the server says');
+  expect(problemText(new TypeError('Failed to fetch'), t, 'otherwise')).toBe('otherwise');
 });

@@ -2,7 +2,7 @@ import type { NotificationFacts } from '@yoza/contracts/chat/notifications';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 
 /** Returns the facts of a job shown in a notification. */
-export const wordsOf = ({ serviceName, scheduledDate, timeSlot }: JobSnapshot): NotificationFacts => ({
+export const textOf = ({ serviceName, scheduledDate, timeSlot }: JobSnapshot): NotificationFacts => ({
   serviceName,
   scheduledDate,
   timeSlot,

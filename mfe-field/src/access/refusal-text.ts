@@ -24,7 +24,7 @@ const textOf: ByCode<AccessOperation, keyof (typeof access)['refused'] | null> =
 };
 
 /** Message for a failed operation of these: in the chosen language by the code of the refusal, else as for any call. */
-export function refusalWords(error: unknown, t: Translate, fallback: string): string {
+export function refusalText(error: unknown, t: Translate, fallback: string): string {
   const problem = problemOf<AccessOperation>(error);
   if (problem?.code === 'TOO_MANY_REQUESTS' && problem.waitMinutes !== undefined) {
     return t('access.refused.lockedOut', { count: problem.waitMinutes });

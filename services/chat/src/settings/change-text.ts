@@ -1,33 +1,33 @@
-import type { MessageKind, Words } from '@yoza/contracts/chat/message-words';
-import { placeholderList, wordFields, wrongPlaceholder } from '@yoza/contracts/chat/message-words';
+import type { MessageKind, EmailText } from '@yoza/contracts/chat/email-text';
+import { placeholderList, emailTextFields, wrongPlaceholder } from '@yoza/contracts/chat/email-text';
 import type { MessageSettingChange } from '@yoza/contracts/chat/settings';
 import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { standardWords } from '../texts/standard-words.ts';
+import { standardTexts } from '../texts/standard-texts.ts';
 import { presentSetting } from './settings.presenter.ts';
-import { lockWords } from './lock-words.ts';
-import type { StoredWords } from './stored-words.entity.ts';
+import { lockText } from './lock-text.ts';
+import type { StoredEmailText } from './stored-email-text.entity.ts';
 
 /**
  * Sets the text of an email, from the next one on, on the basis of `version`; setting the standard text removes the admin's own. Setting the current
  * text again, for example by a double click, changes nothing, whatever the version. Throws 400 for a placeholder that this email does not have, and
  * 409 SETTINGS_CHANGED with the current text after a concurrent change.
  */
-export async function changeWords(
+export async function changeText(
   em: EntityManager,
   actor: Principal,
   kind: MessageKind,
   { version, subject, heading, text }: MessageSettingChange,
   now: Date,
-): Promise<StoredWords> {
-  const wanted: Words = { subject, heading, text: text.replaceAll(/\r\n?/g, '\n') };
+): Promise<StoredEmailText> {
+  const wanted: EmailText = { subject, heading, text: text.replaceAll(/\r\n?/g, '\n') };
   assertPlaceholders(kind, wanted);
-  const standard = standardWords[kind];
+  const standard = standardTexts[kind];
   return withTransaction(em, async (transaction) => {
-    const stored = await lockWords(transaction, kind);
+    const stored = await lockText(transaction, kind);
     const present = stored.words ?? standard;
     if (isSame(present, wanted)) return stored;
     if (stored.version !== version) {
@@ -47,8 +47,8 @@ export async function changeWords(
   });
 }
 
-function assertPlaceholders(kind: MessageKind, words: Words): void {
-  const wrong = wordFields.flatMap((path) => {
+function assertPlaceholders(kind: MessageKind, words: EmailText): void {
+  const wrong = emailTextFields.flatMap((path) => {
     const found = wrongPlaceholder(kind, words[path]);
     if (found === undefined) return [];
     return [{ path, message: `${found} is not available here. Available in this message: ${placeholderList(kind)}` }];
@@ -56,4 +56,4 @@ function assertPlaceholders(kind: MessageKind, words: Words): void {
   if (wrong.length > 0) throw invalid(wrong);
 }
 
-const isSame = (one: Words, other: Words) => wordFields.every((field) => one[field] === other[field]);
+const isSame = (one: EmailText, other: EmailText) => emailTextFields.every((field) => one[field] === other[field]);

@@ -5,14 +5,14 @@ type Service = components['schemas']['Service' | 'JobService'];
 
 /** Returns the name of a service in a language; in English if there is no translation. */
 export const serviceName = (service: Pick<Service, 'name' | 'translations'>, language: Language): string =>
-  wordsIn(language, service)?.name ?? service.name;
+  textIn(language, service)?.name ?? service.name;
 
 /** Returns the description of a service in a language; in English if there is no translation. */
 export const serviceDescription = (
   service: Pick<Service, 'description' | 'translations'>,
   language: Language,
-): string | null => wordsIn(language, service)?.description ?? service.description;
+): string | null => textIn(language, service)?.description ?? service.description;
 
 /** Returns the translation of a service's texts; undefined for services of servers without translations. */
-const wordsIn = (language: Language, { translations }: Pick<Service, 'translations'>) =>
+const textIn = (language: Language, { translations }: Pick<Service, 'translations'>) =>
   language === 'en' ? undefined : translations?.[language];

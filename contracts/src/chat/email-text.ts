@@ -17,12 +17,12 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Editable parts of each email: the subject, the heading, and the opening text. */
-export const wordFields = ['subject', 'heading', 'text'] as const;
-export type WordField = (typeof wordFields)[number];
-export type Words = Record<WordField, string>;
+export const emailTextFields = ['subject', 'heading', 'text'] as const;
+export type EmailTextField = (typeof emailTextFields)[number];
+export type EmailText = Record<EmailTextField, string>;
 
 /** Maximum length of each, in UTF-16 units. */
-export const wordLengths: Readonly<Record<WordField, number>> = { subject: 150, heading: 100, text: 2000 };
+export const emailTextLengths: Readonly<Record<EmailTextField, number>> = { subject: 150, heading: 100, text: 2000 };
 
 const ofBookings = ['name', 'service', 'date', 'window', 'when', 'reference', 'vehicle', 'address'] as const;
 const ofInvoices = ['name', 'service', 'invoice', 'amount'] as const;

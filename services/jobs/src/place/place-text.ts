@@ -1,6 +1,6 @@
 import { searchKey } from './search-key.ts';
 
-interface PlaceWords {
+interface PlaceText {
   name: string;
   /** Location of the place, from the nearest outwards: `near Kisementi, Central Division`. */
   area: string;
@@ -9,11 +9,11 @@ interface PlaceWords {
 }
 
 /** Returns the description of a place in suggestions: `Acacia Mall, Kisementi, Central Division`. */
-export const placeDescription = ({ name, area }: Pick<PlaceWords, 'name' | 'area'>): string =>
+export const placeDescription = ({ name, area }: Pick<PlaceText, 'name' | 'area'>): string =>
   [name, area].filter(Boolean).join(', ');
 
 /** Returns the search key of a place with a leading space, so that every word follows a space. Only the first part of the area is included. */
-export function placeSearchKey({ name, area, aliases }: PlaceWords): string {
+export function placeSearchKey({ name, area, aliases }: PlaceText): string {
   const nearest = area.split(',')[0]!.replace(/^near /, '');
   return ` ${searchKey([name, ...aliases, nearest].join(' '))}`;
 }

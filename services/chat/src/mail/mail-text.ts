@@ -1,21 +1,21 @@
-import type { MessageKind, Words } from '@yoza/contracts/chat/message-words';
+import type { MessageKind, EmailText } from '@yoza/contracts/chat/email-text';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { trackingSecretParts, trackingUrl } from '@yoza/contracts/jobs/tracking';
 import { derivedSecret } from '@yoza/service-kit/derived-secret';
 import { mails } from '../texts/mails.ts';
-import { unknownValues } from '../texts/standard-words.ts';
+import { unknownValues } from '../texts/standard-texts.ts';
 import { longDate, referenceOf, timeOf, ugx, windowOf } from './mail-formats.ts';
 import type { MailParts } from './mail-parts.ts';
 import { bookingFacts, priceLines } from './mail-parts.ts';
-import type { ApplicationMailKind } from './application-words.ts';
-import { applicationParts, isAboutApplication } from './application-words.ts';
-import type { MoneyMailKind } from './money-words.ts';
-import { isAboutMoney, moneyBody } from './money-words.ts';
+import type { ApplicationMailKind } from './application-text.ts';
+import { applicationParts, isAboutApplication } from './application-text.ts';
+import type { MoneyMailKind } from './money-text.ts';
+import { isAboutMoney, moneyBody } from './money-text.ts';
 import type { MessageBody } from './message-opening.ts';
 import { worded } from './message-opening.ts';
 import type { MailContent, MailKind } from './outgoing-email.entity.ts';
 import { isAboutTechnicianJob, type TechnicianJobMailKind } from './technician-job-mails.ts';
-import { technicianJobParts } from './technician-job-words.ts';
+import { technicianJobParts } from './technician-job-text.ts';
 
 interface Links {
   bookings: MailParts['link'];
@@ -127,7 +127,7 @@ export interface WritingDesk {
   /** Key from which the secrets of tracking pages are derived. */
   trackingKey: Uint8Array;
   /** Returns the text that an admin has set for an email; undefined for the standard text. */
-  ownWords: (kind: MessageKind) => Promise<Words | undefined>;
+  ownText: (kind: MessageKind) => Promise<EmailText | undefined>;
 }
 
 /** Returns the content of an email. Rejects if `content` lacks the subject of its kind. */
@@ -135,12 +135,12 @@ export async function partsOf(
   kind: MailKind,
   content: MailContent,
   firstName: string,
-  { publicUrl, trackingKey, ownWords }: WritingDesk,
+  { publicUrl, trackingKey, ownText }: WritingDesk,
 ): Promise<MailParts> {
   if (isAboutApplication(kind)) return applicationParts(kind, publicUrl);
   if (isAboutTechnicianJob(kind)) return technicianJobParts(kind, content, publicUrl);
   const body = bodyOf(kind, content, publicUrl, trackingKey);
-  return worded({ ...body, values: { ...body.values, name: firstName } }, await ownWords(body.kind));
+  return worded({ ...body, values: { ...body.values, name: firstName } }, await ownText(body.kind));
 }
 
 function bodyOf(kind: WordedKind, content: MailContent, publicUrl: string, trackingKey: Uint8Array): MessageBody {

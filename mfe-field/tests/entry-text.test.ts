@@ -1,6 +1,6 @@
 import { TechnicianRegistration } from '@yoza/contracts/identity/schemas';
 import { expect, test } from 'vitest';
-import { entryWords } from '../src/access/entry-words.ts';
+import { entryText } from '../src/access/entry-text.ts';
 import { access as en } from '../src/texts/en/access.ts';
 import { access as lg } from '../src/texts/lg/access.ts';
 import { access as sw } from '../src/texts/sw/access.ts';
@@ -17,7 +17,7 @@ function said(entry: Record<Field, string>, language: keyof typeof catalogues): 
   const issues = TechnicianRegistration.safeParse(entry).error!.issues;
   return fields.map((field) => {
     const issue = issues.find(({ path }) => path[0] === field);
-    return entryWords(field, issue && { type: issue.code, message: issue.message }, t);
+    return entryText(field, issue && { type: issue.code, message: issue.message }, t);
   });
 }
 

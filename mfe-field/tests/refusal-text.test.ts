@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Entry, Refusal } from '../src/offline/queue-entry.ts';
-import { refusalWords } from '../src/offline/refusal-words.ts';
+import { refusalText } from '../src/offline/refusal-text.ts';
 import { unsent as en } from '../src/texts/en/unsent.ts';
 import { unsent as lg } from '../src/texts/lg/unsent.ts';
 import { unsent as sw } from '../src/texts/sw/unsent.ts';
@@ -21,7 +21,7 @@ describe.each(Object.entries({ en, lg, sw }))('a refusal of the day in %s', (_la
 
   it('has an explanation in that language', () => {
     const codes = ['TOO_EARLY_TO_START', 'NOT_ITS_DAY', 'OTHER_JOB_IN_PROGRESS'] as const;
-    const told = codes.map((code) => refusalWords(refusedStart({ code }), t));
+    const told = codes.map((code) => refusalText(refusedStart({ code }), t));
     expect(told).toEqual([refused?.tooEarly, refused?.notItsDay, refused?.otherJob]);
     expect(told.join()).not.toContain('In English');
   });
@@ -29,14 +29,14 @@ describe.each(Object.entries({ en, lg, sw }))('a refusal of the day in %s', (_la
 
 test('refusal with a code or a status of another version: is explained by the message of the server', () => {
   const unknown = { code: 'NOT_THOUGHT_OF', from: 'paused' } as unknown as Partial<Refusal>;
-  expect(refusalWords(refusedStart(unknown), (key) => key)).toBe('In English.');
-  expect(refusalWords(refusedStart({ ...unknown, message: null }), (key) => key)).toBe('unsent.refused.other');
+  expect(refusalText(refusedStart(unknown), (key) => key)).toBe('In English.');
+  expect(refusalText(refusedStart({ ...unknown, message: null }), (key) => key)).toBe('unsent.refused.other');
 });
 
 test('refusal because of the status of a job: is explained by that status, else by the message of the server', () => {
   const code = 'ILLEGAL_TRANSITION';
   const told = (['cancelled', 'pending', 'in_progress'] as const).map((from) =>
-    refusalWords(refusedStart({ code, from }), (key) => key),
+    refusalText(refusedStart({ code, from }), (key) => key),
   );
   expect(told).toEqual(['unsent.refused.cancelled', 'unsent.refused.taken', 'In English.']);
 });

@@ -8,7 +8,7 @@ import { arrivalKind } from './arrival.ts';
 const unbroken = (instant: string) => formatTime(instant).replaceAll(' ', '\u00a0');
 
 /** Returns text such as `Joan Nansubuga arrives at about 10:55 AM`: the technician, and the arrival in Kampala's time as far as it is known. */
-export function arrivalWords(booking: Booking, now: number, t: Translate): string {
+export function arrivalText(booking: Booking, now: number, t: Translate): string {
   const { technician, expectedArrivalAt, scheduledDate, scheduledEnd } = booking;
   return t(`arrival.${arrivalKind(booking, now)}`, {
     name: technician ? personName(technician) : t('arrival.technician'),
@@ -19,7 +19,7 @@ export function arrivalWords(booking: Booking, now: number, t: Translate): strin
 }
 
 /** Returns `Your arrival window is 11:00 AM - 2:00 PM EAT.`, with the day unless it is today. */
-export function windowWords({ scheduledDate, timeSlot: slot }: Booking, t: Translate): string {
+export function windowText({ scheduledDate, timeSlot: slot }: Booking, t: Translate): string {
   const isToday = businessToday(new Date(scheduledDate)) === businessToday();
   return isToday ? t('arrival.window', { slot }) : t('arrival.windowOn', { date: formatDay(scheduledDate), slot });
 }

@@ -14,7 +14,7 @@ const kinds = [
 ] as const satisfies readonly Notification['kind'][];
 
 /** Text of a notification: the event and its job. */
-export function wordsOf({ kind, facts }: Notification, t: Translate): { title: string; details: string[] } {
+export function textOf({ kind, facts }: Notification, t: Translate): { title: string; details: string[] } {
   const known = kinds.find((one) => one === kind);
   const slot = slotOf(facts.scheduledDate, facts.timeSlot, t);
   const previous = slotOf(facts.previousScheduledDate, facts.previousTimeSlot, t);

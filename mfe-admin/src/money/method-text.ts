@@ -8,6 +8,6 @@ export const moneyMethods = ['card', 'mtn_money', 'airtel_money', 'cash'] as con
 export const mobileMoneyProviders = ['mtn_money', 'airtel_money'] as const satisfies MobileMoneyProvider[];
 
 /** Returns the name of a provider, such as `MTN Mobile Money`; an unknown provider's name is returned unchanged. */
-export function providerWords(provider: string, t: Translate): string {
+export function providerText(provider: string, t: Translate): string {
   return t(`money.provider.${provider}`, { defaultValue: provider });
 }

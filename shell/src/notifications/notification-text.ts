@@ -5,14 +5,14 @@ import type { Notification } from './unread.ts';
 /** Separator between the parts of a detail. */
 export const between = ' · ';
 
-export interface Words {
+export interface Text {
   title: string;
   /** Details: the service and its time, or the amount and the outcome. */
   detail: string | undefined;
 }
 
 /** Returns a notification in the reader's language. A kind this page does not know, from a newer server, gets a general text. */
-export function wordsOf({ kind: named, facts }: Notification, reader: 'customer' | 'admin', t: Translate): Words {
+export function textOf({ kind: named, facts }: Notification, reader: 'customer' | 'admin', t: Translate): Text {
   const kind = facts.hasOtherDetails ? 'job-changed' : named;
   const values = {
     technician: facts.technicianName ?? t('someTechnician'),

@@ -1,7 +1,7 @@
-import type { MessageKind, Placeholder, Words } from '@yoza/contracts/chat/message-words';
+import type { MessageKind, Placeholder, EmailText } from '@yoza/contracts/chat/email-text';
 
 /** Standard texts of emails to customers, used while no admin has set others. */
-export const standardWords: Record<MessageKind, Words> = {
+export const standardTexts: Record<MessageKind, EmailText> = {
   booked: {
     subject: 'Booking confirmed: {service}, {date}',
     heading: 'Booking confirmed',

@@ -8,7 +8,7 @@ export type Slot = Pick<Job, 'scheduledDate' | 'scheduledEnd'>;
 const oneDay = 86_400_000;
 
 /** `Today`, `Tomorrow` or `Nov 23, 2026`, for the day of an instant in Kampala. */
-export function dayWord(instant: string, t: Translate, now: Date = new Date()): string {
+export function dayText(instant: string, t: Translate, now: Date = new Date()): string {
   const day = businessToday(new Date(instant));
   if (day === businessToday(now)) return t('jobs.today');
   if (day === businessToday(new Date(now.getTime() + oneDay))) return t('jobs.tomorrow');

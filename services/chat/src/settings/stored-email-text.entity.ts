@@ -1,24 +1,24 @@
-import type { MessageKind, Words } from '@yoza/contracts/chat/message-words';
+import type { MessageKind, EmailText } from '@yoza/contracts/chat/email-text';
 import { defineEntity, p } from '@mikro-orm/core';
 
-export const StoredWordsSchema = defineEntity({
-  name: 'StoredWords',
+export const StoredEmailTextSchema = defineEntity({
+  name: 'StoredEmailText',
   tableName: 'message_words',
   properties: {
     kind: p.string().$type<MessageKind>().primary(),
     version: p.integer(),
     /** Text set by an admin; null for the standard text. */
-    words: p.json<Words>().strictNullable(),
+    words: p.json<EmailText>().strictNullable(),
     updatedAt: p.datetime(3).strictNullable(),
     updatedByName: p.string().strictNullable(),
   },
 });
 
 /** Text of an email, as last set by an admin. */
-export class StoredWords extends StoredWordsSchema.class {
+export class StoredEmailText extends StoredEmailTextSchema.class {
   /** Returns the setting of an email whose text was never set. */
-  static untouched(kind: MessageKind): StoredWords {
-    const stored = new StoredWords();
+  static untouched(kind: MessageKind): StoredEmailText {
+    const stored = new StoredEmailText();
     stored.kind = kind;
     stored.version = 0;
     stored.words = null;
@@ -28,11 +28,11 @@ export class StoredWords extends StoredWordsSchema.class {
   }
 
   /** Sets the text; null for the standard text. */
-  change(words: Words | null, byName: string, now: Date): void {
+  change(words: EmailText | null, byName: string, now: Date): void {
     this.version += 1;
     this.words = words;
     this.updatedAt = now;
     this.updatedByName = byName;
   }
 }
-StoredWordsSchema.setClass(StoredWords);
+StoredEmailTextSchema.setClass(StoredEmailText);

@@ -3,7 +3,7 @@ import type { Translate } from '@yoza/shell-sdk/i18n';
 import type { FieldError } from 'react-hook-form';
 
 /** Error text for the input of a field, in the chosen language. */
-export function entryWords(
+export function entryText(
   field: keyof TechnicianRegistration,
   error: FieldError | undefined,
   t: Translate,

@@ -2,4 +2,4 @@ import { maxCounted } from '@yoza/contracts/max-counted';
 import { formatCount } from './format-count.ts';
 
 /** Formats a count: `12`, or `1,000+` for `maxCounted`, where counting stops. */
-export const countWords = (count: number): string => `${formatCount(count)}${count < maxCounted ? '' : '+'}`;
+export const countText = (count: number): string => `${formatCount(count)}${count < maxCounted ? '' : '+'}`;

@@ -42,7 +42,7 @@ interface PointWordsProps {
 }
 
 /** Nearest place to a point, and its plus code. The pin is valid even when no description is available. */
-export function PointWords({ position, isExact }: PointWordsProps) {
+export function PointText({ position, isExact }: PointWordsProps) {
   const { t } = useTranslation('booking');
   const fields = pointFields(position);
   const latitude = useDebounced(fields.latitude);

@@ -55,7 +55,7 @@ const ofJob: Record<NonNullable<Refusal['from']>, Reason | null> = {
 };
 
 /** Explains to the technician why an action was refused. */
-export function refusalWords(entry: Entry, t: Translate): string {
+export function refusalText(entry: Entry, t: Translate): string {
   const { status, code, message, from } = entry.refusal ?? {};
   if (jobOf(entry) && status === 404) return t('unsent.refused.taken');
   const reasons = entry.act.kind === 'cash' ? ofCash : ofWork;
@@ -64,10 +64,10 @@ export function refusalWords(entry: Entry, t: Translate): string {
 }
 
 /** Name of an action: `Job Completed`, `Checklist 14/22`, `Cash, UGX 50,000`. */
-export function actWords(entry: Entry, t: Translate): string {
+export function actText(entry: Entry, t: Translate): string {
   if (entry.act.kind === 'photo') return t(`unsent.photo.${entry.act.photoKind}`);
   if (entry.act.kind === 'signature') return t('unsent.signature');
-  if (entry.act.kind === 'cash') return cashWords(entry.act.body, t);
+  if (entry.act.kind === 'cash') return cashText(entry.act.body, t);
   const activity = activityOf(entry);
   if (activity !== 'checklist_progress' || entry.act.kind !== 'log') return t(`activity.kind.${activity}`);
   const { completedCount, totalCount } = entry.act.body.metadata ?? {};
@@ -75,7 +75,7 @@ export function actWords(entry: Entry, t: Translate): string {
 }
 
 /** `Cash, UGX 50,000`. */
-function cashWords({ amount, tip }: CashAct['body'], t: Translate): string {
+function cashText({ amount, tip }: CashAct['body'], t: Translate): string {
   const words = { amount: formatMoney(amount), tip: formatMoney(tip) };
   return tip > 0 ? t('unsent.cashWithTip', words) : t('unsent.cash', words);
 }
