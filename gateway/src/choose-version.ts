@@ -2,8 +2,8 @@ import type { SliceVersion } from '@yoza/contracts/slice-registry';
 
 /**
  * Returns the version of a slice for visitors of a share (0–99), by weight; undefined without versions. Increasing the weight of the newest version
- * moves visitors only to it. Each slice starts counting at a share that depends on its name, so that new versions of different slices do not always reach the same
- * visitors.
+ * moves visitors only to it. Each slice starts counting at a share that depends on its name, so that new versions of different slices do not always
+ * reach the same visitors.
  */
 export function chooseVersion(
   slice: string,

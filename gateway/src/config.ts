@@ -46,5 +46,7 @@ const shape = {
 
 export type GatewayConfig = ReturnType<typeof readConfig>;
 
-/** Reads the environment of the gateway, variables GATEWAY_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every problem. */
+/**
+ * Reads the environment of the gateway, variables GATEWAY_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every problem.
+ */
 export const readConfig = (env: NodeJS.ProcessEnv) => parseConfig(shape, 'GATEWAY', env);

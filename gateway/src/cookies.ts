@@ -1,4 +1,7 @@
-/** Returns the value of one cookie in a Cookie header; undefined if it is absent or empty, or occurs twice, so that it is unknown which value is meant. */
+/**
+ * Returns the value of one cookie in a Cookie header; undefined if it is absent or empty, or occurs twice, so that it is unknown which value is
+ * meant.
+ */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   const values = header

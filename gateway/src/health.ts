@@ -9,8 +9,9 @@ const services = ['identity', 'jobs', 'billing', 'chat'] as const;
 const readinessMs = 1_000;
 
 /**
- * Health endpoints. `/healthz` responds 200 if this process does. `/readyz` responds for the whole platform: 200, or 503 if a service is down, that is, if a
- * version of it that receives visitors gives no HTTP response of any status within 2 seconds. Orchestrators should instead check this process alone, on the operations port.
+ * Health endpoints. `/healthz` responds 200 if this process does. `/readyz` responds for the whole platform: 200, or 503 if a service is down, that
+ * is, if a version of it that receives visitors gives no HTTP response of any status within 2 seconds. Orchestrators should instead check this
+ * process alone, on the operations port.
  */
 export function health({ upstreams }: Pick<GatewayContext, 'upstreams'>): Middleware {
   let asked: ReturnType<typeof ask> | undefined;

@@ -8,8 +8,8 @@ export function allowedOrigins(publicUrl: string, extra: readonly string[]): Rea
 }
 
 /**
- * True if a call only reads, or if it may change state. A change from a foreign Origin is never allowed. Any page can make the browser send a cookie, so a call with a cookie must
- * also prove that it comes from one of our pages; a bearer token is only sent by code that knows it.
+ * True if a call only reads, or if it may change state. A change from a foreign Origin is never allowed. Any page can make the browser send a cookie,
+ * so a call with a cookie must also prove that it comes from one of our pages; a bearer token is only sent by code that knows it.
  */
 export function mayChangeState(request: IncomingMessage, origins: ReadonlySet<string>, byCookie: boolean): boolean {
   if (safeMethods.has(request.method ?? '')) return true;

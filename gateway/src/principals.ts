@@ -36,7 +36,10 @@ export class Principals {
     this.#redis = redis;
   }
 
-  /** Returns the caller; null without a valid credential. A bearer token takes precedence, even if it is invalid. Throws 429 after too many wrong credentials. */
+  /**
+   * Returns the caller; null without a valid credential. A bearer token takes precedence, even if it is invalid. Throws 429 after too many wrong
+   * credentials.
+   */
   async of(credentials: PresentedCredentials, address: string): Promise<Principal | null> {
     return (await this.establish(credentials, address))?.principal ?? null;
   }

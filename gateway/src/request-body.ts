@@ -7,8 +7,9 @@ export const bodyLimitBytes = 256 * 1024;
 const drainLimitBytes = 8 * 1024 * 1024;
 
 /**
- * Reads the body of a request; null if there is none, and for GET and HEAD. It is read completely before the service is called, so that slow clients occupy no connection
- * to a service. Throws 413 for a body whose declared or actual length is too long, and 400 if the client disconnected before its end.
+ * Reads the body of a request; null if there is none, and for GET and HEAD. It is read completely before the service is called, so that slow clients
+ * occupy no connection to a service. Throws 413 for a body whose declared or actual length is too long, and 400 if the client disconnected before its
+ * end.
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (request.method === 'GET' || request.method === 'HEAD') return null;

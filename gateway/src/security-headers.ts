@@ -6,7 +6,10 @@ import type { GatewayConfig } from './config.ts';
 
 type HeaderConfig = Pick<GatewayConfig, 'publicUrl' | 'cardFormOrigins'>;
 
-/** Returns the headers of every response but that of an upgrade to a socket, including those on bare connections. The code that writes a page also sets its Content-Security-Policy. */
+/**
+ * Returns the headers of every response but that of an upgrade to a socket, including those on bare connections. The code that writes a page also
+ * sets its Content-Security-Policy.
+ */
 export function securityHeaders({ publicUrl, cardFormOrigins }: HeaderConfig): Record<string, string> {
   const https = new URL(publicUrl).protocol === 'https:';
   const setHeaders = helmet({

@@ -9,7 +9,10 @@ import { languageOf, rememberLanguage } from './language.ts';
 import { pagePolicy, workerPolicy } from './security-headers.ts';
 import { writePage } from './write-page.ts';
 
-/** Addresses that show the application. Any other that is no file gets the same page with 404; it shows "not found" unless only capitals or a slash at the end differ. */
+/**
+ * Addresses that show the application. Any other that is no file gets the same page with 404; it shows "not found" unless only capitals or a slash at
+ * the end differ.
+ */
 export const pages: ReadonlySet<string> = new Set([
   '/',
   '/customer',

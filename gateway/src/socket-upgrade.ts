@@ -14,9 +14,9 @@ import { shareOf } from './visitor-share.ts';
 export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWith('/ws?');
 
 /**
- * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token. Responds 403 to a foreign or missing Origin, 401 without
- * a session cookie that identifies the caller, and 403 to technicians, who have no live socket. Returns a function that ends all sockets: a stopping server
- * would wait for them, and their pages reconnect to another one.
+ * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token. Responds 403 to a foreign or missing Origin, 401 without a
+ * session cookie that identifies the caller, and 403 to technicians, who have no live socket. Returns a function that ends all sockets: a stopping
+ * server would wait for them, and their pages reconnect to another one.
  */
 export function acceptUpgrades(server: Server, gateway: GatewayContext): () => void {
   const open = new Set<Duplex>();

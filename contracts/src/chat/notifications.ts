@@ -53,8 +53,8 @@ export const NotificationFacts = z
     failure: z.string(),
     reason: z.string(),
     /**
-     * True if vehicle, service or place have changed. The kind is then `job-repriced`, or `job-booked` if the price is the same, from which older screens
-     * word it.
+     * True if vehicle, service or place have changed. The kind is then `job-repriced`, or `job-booked` if the price is the same, from which older
+     * screens word it.
      */
     hasOtherDetails: z.boolean(),
     /** Of a rating. */

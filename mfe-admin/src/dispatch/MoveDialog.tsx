@@ -34,7 +34,7 @@ interface Properties {
   onClose: () => void;
 }
 
-/** Moves a job to another technician, day or time, without dragging. After a concurrent change by another admin, the current job can be shown. */
+/** Moves a job to another technician, day or time, without dragging. After a concurrent change the current job can be shown. */
 export function MoveDialog({ board, job, onClose }: Properties) {
   // A place is chosen for the version shown at opening, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);

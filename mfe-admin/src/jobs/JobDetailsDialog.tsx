@@ -31,7 +31,10 @@ interface Properties {
   onClose: () => void;
 }
 
-/** Changes vehicle, service and address of a job that has not begun. After a concurrent change, such as a reschedule by the customer, the current job can be shown. */
+/**
+ * Changes vehicle, service and address of a job that has not begun. After a concurrent change, such as a reschedule by the customer, the current job
+ * can be shown.
+ */
 export function JobDetailsDialog({ job, onClose }: Properties) {
   // Input is compared with the version shown at opening, even if a newer one arrives in the meantime.
   const [base, setBase] = useState(job);

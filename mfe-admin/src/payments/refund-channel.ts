@@ -1,6 +1,8 @@
 import type { Payment } from './payments.api.ts';
 
-/** Returns the amount of a payment that can still be refunded, in whole shillings. A failed refund counts as refunded: an admin has yet to pay it out. */
+/**
+ * Returns the amount of a payment that can still be refunded, in whole shillings. A failed refund counts as refunded: an admin has yet to pay it out.
+ */
 export function refundable({ status, amount, refunded }: Pick<Payment, 'status' | 'amount' | 'refunded'>): number {
   return status === 'succeeded' ? Math.max(Number(amount) - Number(refunded), 0) : 0;
 }

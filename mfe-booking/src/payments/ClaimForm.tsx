@@ -24,8 +24,8 @@ const Fields = styled.div`
 const providers: readonly MobileMoneyProvider[] = ['mtn_money', 'airtel_money'];
 
 /**
- * Takes the transaction ID of a transfer the customer made manually. The claim itself pays nothing: it counts once the transfer is found on the
- * statement.
+ * Takes the transaction ID of a transfer the customer made manually. The claim itself pays nothing: it counts once the transfer is on the statement and
+ * came from a number known as the customer's before it, or an admin confirms it.
  */
 export function ClaimForm({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('booking');

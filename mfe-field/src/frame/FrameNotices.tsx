@@ -36,7 +36,10 @@ function StorageFull() {
   return <Banner tone="warning">{t('freshness.storageFull')}</Banner>;
 }
 
-/** Offers a new version. The page changes only when this is pressed, or when the area is opened anew, not at a reload: never while the technician is using it. */
+/**
+ * Offers a new version. The page changes only when this is pressed, or when the area is opened anew, not at a reload: never while the technician is
+ * using it.
+ */
 function NewVersion() {
   const { t } = useTranslation('field');
   const [isTaking, setTaking] = useState(false);

@@ -26,7 +26,10 @@ export interface OperationsOptions {
   metrics: Metrics;
   /** Checks that must all resolve for the process to be ready for traffic. */
   ready: Record<string, () => Promise<unknown>>;
-  /** Optional dependencies, by name; true when available, false also if the check fails. Shown beside the readiness checks without affecting readiness. */
+  /**
+   * Optional dependencies, by name; true when available, false also if the check fails. Shown beside the readiness checks without affecting
+   * readiness.
+   */
   degraded?: Record<string, () => boolean | Promise<boolean>>;
   messaging?: MessagingOperations;
 }

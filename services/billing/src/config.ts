@@ -43,9 +43,9 @@ const shape = {
 export type BillingConfig = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment of billing, variables BILLING_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid variable,
- * or, if each is valid, every problem between them. In production payments must be live, and card pages and the addresses of the providers and of the platform https; live keys must be
- * complete and not the sandbox's.
+ * Reads the environment of billing, variables BILLING_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid
+ * variable, or, if each is valid, every problem between them. In production payments must be live, and card pages and the addresses of the providers
+ * and of the platform https; live keys must be complete and not the sandbox's.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'BILLING', env);

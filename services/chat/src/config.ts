@@ -48,8 +48,8 @@ const shape = {
 export type ChatConfig = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment of chat: variables CHAT_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid variable or, if
- * each is valid, the missing mail server of a production start.
+ * Reads the environment of chat: variables CHAT_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid variable
+ * or, if each is valid, the missing mail server of a production start.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'CHAT', env);

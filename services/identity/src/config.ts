@@ -78,8 +78,8 @@ export function problemsOffLoopback(config: Pick<IdentityConfig, 'publicUrl' | '
 }
 
 /**
- * Reads the environment of identity, variables IDENTITY_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid variable
- * or, if each is valid, every contradiction.
+ * Reads the environment of identity, variables IDENTITY_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid
+ * variable or, if each is valid, every contradiction.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'IDENTITY', env);

@@ -24,7 +24,10 @@ const shape = {
   newAccountDays: z.coerce.number().int().min(0).max(365).default(7),
   /** Maximum bookings of a new account that are neither done nor paid. */
   newAccountBookingsLimit: z.coerce.number().int().min(1).max(100_000).default(3),
-  /** Maximum total time within an hour, or longer where holds are long, that a new account can hold places without booking them, in whole hold lifetimes. */
+  /**
+   * Maximum total time within an hour, or longer where holds are long, that a new account can hold places without booking them, in whole hold
+   * lifetimes.
+   */
   newAccountHoldsLimit: z.coerce.number().int().min(1).max(1000).default(2),
   /** Centre of the service area; by default the middle of Kampala. */
   serviceAreaLatitude: z.coerce.number().min(-90).max(90).default(0.3136),
@@ -69,8 +72,8 @@ const shape = {
 export type JobsConfig = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment of jobs, variables JOBS_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid variable or, if
- * each is valid, every contradiction.
+ * Reads the environment of jobs, variables JOBS_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid variable
+ * or, if each is valid, every contradiction.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'JOBS', env);

@@ -34,7 +34,7 @@ async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true, ignoreSearch: true })) ?? fetch(request);
 }
 
-/** True for a request from the field area. Other areas can be opened from there without a new page: their current files are requested. */
+/** True for a request from the field area. A registry that another area fetches again, after a failed load, is the published one. */
 function isFromArea({ referrer }: Request): boolean {
   return referrer !== '' && area.test(new URL(referrer).pathname);
 }

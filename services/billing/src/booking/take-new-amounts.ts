@@ -11,8 +11,8 @@ import { publishInvoice } from '../invoice/publish-invoice.ts';
 
 /**
  * Takes over the amounts of a job into its open invoice, posts the difference and publishes it; any amount paid beyond the new total is refunded, and
- * an invoice whose new total is paid becomes paid, and one whose new total credit notes cover becomes cancelled. Amounts below those already credited are not taken over. Runs in the transaction of `em`, which
- * must hold the lock of the invoice.
+ * an invoice whose new total is paid becomes paid, and one whose new total credit notes cover becomes cancelled. Amounts below those already credited
+ * are not taken over. Runs in the transaction of `em`, which must hold the lock of the invoice.
  */
 export async function takeNewAmounts(em: EntityManager, invoice: Invoice, job: JobSnapshot, now: Date): Promise<void> {
   const before = { subtotal: invoice.subtotal, taxAmount: invoice.taxAmount };

@@ -8,7 +8,7 @@ export type ProviderState =
   | { state: 'pending' }
   | { state: 'succeeded'; amount: number | null; currency: string; transactionId: string; customerId?: string }
   | { state: 'failed'; failure: PaymentFailure; detail: string }
-  /** Unknown to the provider: our request never arrived. */
+  /** Unknown to the provider: our request for a prompt never arrived. */
   | { state: 'missing' };
 
 /**
@@ -46,7 +46,7 @@ export interface Prompt {
   amount: number;
   /** E.164, such as `+256701234567`. */
   phone: string;
-  /** Text for the payer; characters that the provider does not accept are left out. */
+  /** Text for the payer; adapted and cut to what the provider accepts. */
   memo: string;
 }
 
@@ -84,7 +84,7 @@ export interface CardNotice {
 
 /** Card provider whose payments are confirmed in the payer's browser. */
 export interface CardProvider {
-  /** Creates an intent; the same `paymentId` gives the same intent. Throws {@link ProviderRefused} or {@link ProviderUnreachable}. */
+  /** Creates an intent; within a day the same `paymentId` gives the same intent. Throws {@link ProviderRefused} or {@link ProviderUnreachable}. */
   createIntent(
     order: { paymentId: string; amount: number; customerId: string; invoiceNumber: string | null },
     exchangeLog: ExchangeLog,

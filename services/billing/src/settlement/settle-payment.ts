@@ -15,9 +15,10 @@ import { recordSuccess } from '../allocation/record-success.ts';
 type Success = Extract<ProviderState, { state: 'succeeded' }>;
 
 /**
- * Settles a payment according to the provider's response: the only place where a response changes a payment, except that a card payment whose intent
- * cannot be created ends in `open-intent.ts`. The same response again changes nothing, a success is final, and one that arrives after a failure is
- * accepted. Money that does not match the request pays nothing and is set aside. Returns the resulting status. Throws 404 for an unknown payment.
+ * Settles a payment according to the provider's response: the only place where a reported outcome changes a payment. A card payment whose intent
+ * cannot be created ends in `open-intent.ts`, a payment unknown to the provider in `check-payment.ts`. The same response again changes nothing, a
+ * success is final, and one that arrives after a failure is accepted. Money that does not match the request pays nothing and is set aside. Returns
+ * the resulting status. Throws 404 for an unknown payment.
  */
 export function settlePayment(
   em: EntityManager,

@@ -9,7 +9,8 @@ import { TechnicianAccount } from './technician-account.entity.ts';
 
 /**
  * Applies a proved address in the caller's transaction: links the account to the person with that address, created if there is none, and passes its
- * application to them, see {@link applyAs}, and its phone number if they have none. Throws 409 `TECHNICIAN_ACCOUNT_EXISTS` when that person has another account.
+ * application to them, see {@link applyAs}, and its phone number if they have none. Throws 409 `TECHNICIAN_ACCOUNT_EXISTS` when that person has
+ * another account.
  */
 export async function proveAddress(em: EntityManager, account: TechnicianAccount, now: Date): Promise<User> {
   await lockFor(em, `identity email ${account.email}`);

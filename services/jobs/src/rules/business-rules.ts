@@ -24,7 +24,10 @@ export interface BusinessRules extends ServiceAreaRules {
   newAccountDays: number;
   /** Maximum bookings of a new account that are neither done nor paid. */
   newAccountBookingsLimit: number;
-  /** Maximum total time within an hour, or longer where holds are long, that a new account can hold places without booking them, in whole hold lifetimes. */
+  /**
+   * Maximum total time within an hour, or longer where holds are long, that a new account can hold places without booking them, in whole hold
+   * lifetimes.
+   */
   newAccountHoldsLimit: number;
   /** Travel time of technicians between two points. */
   travelTime: TravelTime;

@@ -9,7 +9,10 @@ export interface ActTime {
   timing: ActTiming | null;
 }
 
-/** Maximum transmission time of a report, in milliseconds: the times of two acts sent one after the other can be wrong relative to each other by as much. */
+/**
+ * Maximum transmission time of a report, in milliseconds: the times of two acts sent one after the other can be wrong relative to each other by as
+ * much.
+ */
 const transmissionTolerance = 30_000;
 
 /**
