@@ -336,7 +336,7 @@ test('move dialog: Back closes it, and it does not open by itself later', async 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('keyboard: a card is carried and put down, each step is announced, and Escape leaves it', async () => {
+test('keyboard: a card is carried and put down, the place it is over is announced, and Escape leaves it', async () => {
   const job = boardJob();
   const server = boardServer([moses], [job]);
   await openBoard(server);

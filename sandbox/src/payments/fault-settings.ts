@@ -25,7 +25,10 @@ export const Faults = z
   .strictObject({
     /** Milliseconds after which a mobile-money payer's answer is given automatically. */
     autoApproveMs: milliseconds.nullable(),
-    /** The answer of the payer or, for a card, of the bank. Without `autoApproveMs` it is given at once; `ambiguous` and `ongoing` are none. */
+    /**
+     * The answer of the payer or, for a card, of the bank, which knows only `approved`, `rejected`, `insufficient_funds`, `expired` and `internal_error`.
+     * Without `autoApproveMs` it is given at once; `ambiguous` and `ongoing` are none.
+     */
     outcome: z.enum(outcomes).nullable(),
     /** Milliseconds between the payer's decision and the time the provider knows it; for cards, the duration of confirming. */
     delayMs: milliseconds.nullable(),

@@ -225,7 +225,7 @@ describe('a webhook', () => {
     return received(type)!;
   }
 
-  test('is accepted by its signature and names its intent, for each kind', async () => {
+  test('of a failed, a succeeded and a refunded payment: is accepted by its signature and names its intent', async () => {
     const { reference, clientSecret, exchangeLog } = await created();
     await world.sandbox.confirmCard(clientSecret, '4000000000000002');
     const failed = await told('payment_intent.payment_failed');

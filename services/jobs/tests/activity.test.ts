@@ -307,7 +307,7 @@ describe('with very many rows', () => {
     { activity: 'training' as const },
     { technicianId },
     { technicianId, activity: 'training' as const },
-  ])('a page of the activity narrowed by %j is read from an index in its order', async (filter) => {
+  ])('a page of the activity narrowed by %j is read from an index', async (filter) => {
     for (const after of [undefined, { at: '2026-01-15T00:00:00.000Z', id: crypto.randomUUID() }]) {
       const plan = await planOf(
         activityQuery(em(), { dateFilter: 'all', rows: 51, ...filter, after }, [], new Date(noon)),
@@ -321,7 +321,7 @@ describe('with very many rows', () => {
     ['technician_logs_by_activity', { activity: 'training' as const }],
     ['technician_logs_of_technician', { technicianId }],
     ['technician_logs_by_time', {}],
-  ])('finds rare rows by %s', async (index, filter) => {
+  ])('a page of the activity is found by %s', async (index, filter) => {
     const plan = await planOf(activityQuery(em(), { dateFilter: 'all', rows: 51, ...filter }, [], new Date(noon)));
     expect(plan).toContain(`using ${index}`);
   });

@@ -12,7 +12,7 @@ import { recordJobRated } from './record-job-rated.ts';
 /**
  * Stores the customer's rating of a finished job, replacing an earlier one. An identical rating changes nothing. Of two simultaneous calls the later
  * one changes the rating of the other. Throws 404 for a job the actor may not see, 403 for an admin unless it is their own, 409 NOT_COMPLETED, and
- * RATING_CLOSED for a change from 14 days after the rating on.
+ * RATING_CLOSED for a change from 14 days after the first rating on.
  */
 export async function rateJob(
   em: EntityManager,
