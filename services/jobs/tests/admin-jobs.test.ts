@@ -177,7 +177,7 @@ describe('the list of jobs', () => {
     const mark = word();
     const amina = await jobs.person('customer', `=cmd|${mark}`);
     const vehicleId = await vehicle(amina, '@SUM(A1)');
-    const fields = { address: '+256', specialInstructions: '-1\n"quoted", and more', vehicleId };
+    const fields = { address: '+256*1', specialInstructions: '-1\n"quoted", and more', vehicleId };
     const job = await bookedJob(jobs, amina, fields);
     const { status, headers, body } = await jobs.as(admin)('GET', `/api/admin/jobs/csv?search=${mark}`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -192,7 +192,7 @@ describe('the list of jobs', () => {
       Technician: 'Unassigned',
       Date: '2027-03-06',
       Slot: '8:00 AM - 11:00 AM',
-      Address: `'+256`,
+      Address: `'+256*1`,
       'Licence plate': `'@SUM(A1)`,
       'Total (UGX)': '89119',
       Payment: 'Pending',
