@@ -127,7 +127,8 @@ describe('a payment intent', () => {
     [{ currency: 'ugx' }, 'parameter_missing', 'amount'],
     [{ amount }, 'parameter_missing', 'currency'],
     [{ amount, currency: 'xyz' }, undefined, 'currency'],
-    [{ amount, currency: 'ugx', colour: 'red' }, 'parameter_unknown', 'colour'],
+    [{ amount, currency: 'ugx', metadata: 'red' }, undefined, 'metadata'],
+    [{ amount, currency: 'ugx', colour: 'red', size: 'L' }, 'parameter_unknown', 'colour'],
   ])('refuses %j', async (given, code, param) => {
     const refused = await failure(stripeAt(sandbox.url).paymentIntents.create(given as any));
     expect(refused).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });

@@ -20,14 +20,17 @@ export type Outcome = (typeof outcomes)[number];
 const probability = z.union([z.number().min(0).max(1), z.boolean()]);
 const milliseconds = z.number().int().min(0).max(3_600_000);
 
-/** Faults of one payment, of the payments of one payer, or of all payments. `null` clears a setting. */
+/**
+ * Faults of one payment, of the payments of one payer, or of all payments. `null` clears a setting. For a card's number only `outcome`, `delayMs`
+ * and, for the confirming call, `hangAfterEffect` apply.
+ */
 export const Faults = z
   .strictObject({
     /** Milliseconds after which a mobile-money payer's answer is given automatically. */
     autoApproveMs: milliseconds.nullable(),
     /**
-     * The answer of the payer or, for a card, of the bank, which knows only `approved`, `rejected`, `insufficient_funds`, `expired` and `internal_error`.
-     * Without `autoApproveMs` it is given at once; `ambiguous` and `ongoing` are none.
+     * The answer of the payer or, for a card, of the bank, which knows only `approved`, `rejected`, `insufficient_funds`, `expired` and
+     * `internal_error`. Without `autoApproveMs` it is given at once, or after the time of a test payer; `ambiguous` and `ongoing` are none.
      */
     outcome: z.enum(outcomes).nullable(),
     /** Milliseconds between the payer's decision and the time the provider knows it; for cards, the duration of confirming. */

@@ -91,11 +91,11 @@ const paramOf = ([first, ...rest]: PropertyKey[]) =>
 
 /** Returns the typed fields of a request. Throws Stripe's refusal of the first field that is wrong, missing or unknown. */
 export function fieldsOf<T>(schema: z.ZodType<T>, given: unknown): T {
-  const parsed = schema.safeParse(given ?? {});
+  const parsed = schema.safeParse(given ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue!.code === 'unrecognized_keys') {
-    const param = paramOf([...issue!.path, ...issue!.keys]);
+    const param = paramOf([...issue!.path, ...issue!.keys.slice(0, 1)]);
     throw stripeRefusal(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
   const param = paramOf(issue!.path);
