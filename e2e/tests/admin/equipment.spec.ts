@@ -17,7 +17,8 @@ test('equipment: is added for a technician, serviced, edited, retired and restor
     await expect(toasts(page)).toContainText(words);
     await dismissToast(page);
   };
-  const ofTechnician = async () =>
+  // Technicians see unassigned equipment and their own.
+  const seenByTechnician = async () =>
     (
       await json<{ name: string }[]>(
         technician.client.get(`/api/equipment?status=current&search=${encodeURIComponent(name)}`),
@@ -33,7 +34,7 @@ test('equipment: is added for a technician, serviced, edited, retired and restor
   await submitOf(page, 'Add Equipment').click();
   await said('Equipment Added');
   for (const words of [technician.name, 'Overdue', 'Never']) await expect(row).toContainText(words);
-  expect(await ofTechnician()).toBe(1);
+  expect(await seenByTechnician()).toBe(1);
   await page.getByRole('button', { name: `Service ${name}` }).click();
   await dialog.getByLabel('Work done').fill('New seals');
   await submitOf(page, 'Record service').click();
@@ -49,7 +50,7 @@ test('equipment: is added for a technician, serviced, edited, retired and restor
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await said('Equipment removed');
   await expect(row).toHaveCount(0);
-  expect(await ofTechnician()).toBe(0);
+  expect(await seenByTechnician()).toBe(0);
   await page.getByLabel('Status').selectOption('Retired');
   await page.getByRole('button', { name: `Restore ${name}` }).click();
   await said('Equipment restored');

@@ -30,7 +30,10 @@ const Note = styled.div`
   `)}
 `;
 
-/** Reason for a refused placement, shown under the card of the job until an admin dismisses it or places a job. The toast reads it aloud. */
+/**
+ * Reason why the last move of the job was refused, failed or has an unknown outcome, shown under its card until the admin dismisses it or moves a
+ * job. The toast reads it aloud.
+ */
 export function RefusedNote({ jobId }: { jobId: string }) {
   const { t } = useTranslation('admin');
   const [refused, setRefused] = useAtom(refusedJobAtom);

@@ -70,8 +70,9 @@ test('entries: a change appears without reload', async () => {
   await openAudit(api, `&subject=${polisher.id}`);
   await expect.element(page.getByText('No changes found matching the current filters')).toBeVisible();
   await socket.connect(me);
-  api.on(list, [entry()]);
-  socket.send({ type: 'changed', topic: 'audit', id: polisher.id });
+  const kept = entry();
+  api.on(list, [kept]);
+  socket.send({ type: 'changed', topic: 'audit', id: kept.id });
   await expect.element(row('Equipment changed')).toMatchTextContent('Before: Available → After: Maintenance');
 });
 

@@ -8,7 +8,7 @@ export interface CurrentLocation {
 
 export type LocationFailure = 'denied' | 'timeout' | 'unsupported' | 'failed';
 
-/** Formats a place for display: `0.3476, 32.5825`. */
+/** Returns the coordinates with four decimals, for display. */
 export function shownLocation({ latitude, longitude }: Pick<CurrentLocation, 'latitude' | 'longitude'>) {
   return { latitude: Number(latitude).toFixed(4), longitude: Number(longitude).toFixed(4) };
 }

@@ -4,7 +4,7 @@ import type { Seller } from '@yoza/contracts/billing/documents';
 export interface StatementLine {
   /** ISO-8601. */
   at: string;
-  /** Number of the invoice, receipt or credit note; empty if there is none. */
+  /** Number of the invoice, receipt or credit note, else the provider's transaction ID; empty without either. */
   number: string;
   text: string;
   /** Amounts charged, and paid or credited; 0 for nothing. */

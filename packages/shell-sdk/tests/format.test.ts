@@ -40,7 +40,7 @@ test('dates in Luganda: use Luganda names although browsers lack the language', 
   expect(formatTime('2026-11-21T14:05:00.000Z')).toBe('5:05 PM');
 });
 
-test('dates in Kiswahili: use the names of the browser, with times formatted like the slots', () => {
+test('dates in Kiswahili: use the names of the browser except for short weekdays, with times formatted like the slots', () => {
   i18n.language = 'sw';
   expect(formatDate('2026-11-21')).toBe('Jumamosi, 21 Novemba 2026');
   expect(weekdayName(0)).toBe('Jumapili');

@@ -17,7 +17,10 @@ export interface SandboxPayment {
   notices: { kind: string; forged?: string; state: string; body: string }[];
 }
 
-/** Starts the sandbox as a separate process, which can be restarted: that invalidates every access token it issued. */
+/**
+ * Starts the sandbox as a separate process, which can be restarted: that invalidates every access token it issued and, without SANDBOX_DATA_DIR,
+ * forgets all payments and faults.
+ */
 export async function startSandbox(environment: Record<string, string> = {}) {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -44,7 +47,7 @@ export async function startSandbox(environment: Record<string, string> = {}) {
     url,
     payment: async (reference: string) => (await control('GET', `/${reference}`)) as SandboxPayment,
     payments: async () => ((await control('GET', '')) as { payments: SandboxPayment[] }).payments,
-    /** Ends a payment as its payer or its expiry would. */
+    /** Decides a payment as its payer or its expiry would; after `reject` a card payment can still be paid with another card. */
     decide: (reference: string, decision: 'approve' | 'reject' | 'expire') =>
       control('POST', `/${reference}/${decision}`),
     /** Merges fault settings into the current ones. */

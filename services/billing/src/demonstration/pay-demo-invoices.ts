@@ -31,8 +31,9 @@ const payAfterMs = 4 * dayMs;
 /**
  * Gives the invoices of the demonstration's jobs a history: the completed ones paid by every payment method, except one sent that is not due yet and
  * one that stays overdue, for which a wrong amount came in; a deposit on an upcoming one, a partial refund of one, an unclaimed transfer, and
- * yesterday's cash counted. Payments are made in order of time, as are their receipt numbers. Waits until the jobs have arrived. Does nothing when
- * one of them is paid already; returns the number paid. Throws when no completed job of the demonstration arrives in time.
+ * yesterday's cash counted. Receipt numbers are in the order of the payments. Waits until the jobs have arrived. Does nothing when
+ * one of them is paid already; returns the number paid. Throws when no completed job of the demonstration arrives
+ * in time, or the jobs still change at the time limit.
  */
 export async function payDemoInvoices(orm: MikroORM, now: Date, { quietMs, limitMs } = patience): Promise<number> {
   await untilComplete(orm, quietMs, Date.now() + limitMs);

@@ -8,9 +8,9 @@ import type { ChangedTopic } from '@yoza/contracts/socket';
 export interface Change {
   definition: EventDefinition;
   topic: ChangedTopic;
-  /** Returns the id of the changed item. */
+  /** Returns the id of the changed item; of a sent invitation that of its email, of a payment to review that of its entry. */
   idOf: (event: DomainEvent) => string;
-  /** Returns the id of the customer to notify besides the admins, if any. */
+  /** Returns the id of the user to notify besides the admins, if any. */
   customerOf: (event: DomainEvent) => string | null;
 }
 

@@ -58,7 +58,10 @@ interface Named {
   technicianIds: readonly string[];
 }
 
-/** Returns the query for a list. Its pages are read from an index in their order; only those of a search may be found by the index of words and sorted. */
+/**
+ * Returns the query for a list. Its pages are read from an index in their order; only those of a search may be found by the index of words and
+ * sorted.
+ */
 export function activityQuery(em: EntityManager, list: ActivityList, named: readonly Named[], now: Date) {
   const { technicianId, activity, dateFilter, after, rows } = list;
   const { from, to } = rangeOf(dateFilter, now);
