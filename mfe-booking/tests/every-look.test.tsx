@@ -12,7 +12,7 @@ import { bookingApi, openArea } from './open-area.tsx';
 import { openWizard, wizardApi } from './wizard.ts';
 import { vehicle } from './vehicle.ts';
 
-/** Views of the customers' area whose own tests do not check that they are sound: pages, dialogs, empty states and failed connections. */
+/** Checks the views of the customers' area, some of which their own tests check too: pages, dialogs, empty states and failed connections. */
 
 beforeEach(standAtNovember10);
 afterEach(() => getDefaultStore().set(openDialogAtom, null));

@@ -33,7 +33,7 @@ const emptyPage = (
   </Routes>
 );
 
-/** Opens the frame of every page, with an empty page or other host content, as a signed-in customer. */
+/** Opens an empty page in the frame of every page, or other host content instead of both; signed in as a customer unless `user` is given. */
 export function openShell(
   options: Omit<PageOptions, 'api'> & { api?: FakeApi },
   content: ReactNode = emptyPage,

@@ -39,7 +39,10 @@ const application = {
   reason: 'I like the work.',
 };
 
-/** Call for each row of the matrix about a path under /api, by the row's `METHOD path`. */
+/**
+ * Call for each row of the matrix about a path under /api, by the row's `METHOD path`, except for the set-up of a new platform. Tokens such as
+ * `not-a-token` are refused unless the operation answers everyone alike.
+ */
 export const calls: Record<string, Call> = {
   'GET /api/auth/user': ({ client }) => client.get('/api/auth/user'),
   'PATCH /api/auth/user': ({ client }) => client.patch('/api/auth/user', { data: { phoneNumber: '0701234567' } }),
@@ -168,7 +171,7 @@ export const calls: Record<string, Call> = {
     client.patch(`/api/admin/users/${await resource('customer')}/role`, { data: { role: 'technician' } }),
   'GET /api/admin/setup': ({ client }) => client.get('/api/admin/setup'),
   'POST /api/admin/setup (an admin has existed)': ({ client }) => client.post('/api/admin/setup', { data: {} }),
-  // One key for each user, so that the response is also 201 if the user has applied before.
+  // One key for each kind of caller, so that the response is also 201 if the user has applied before.
   'POST /api/technician-requests': ({ client, caller }) =>
     client.post('/api/technician-requests', { data: application, headers: { 'idempotency-key': `authz-${caller}` } }),
   'GET /api/technician-requests/mine': ({ client }) => client.get('/api/technician-requests/mine'),

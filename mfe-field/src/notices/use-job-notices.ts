@@ -41,7 +41,7 @@ export function useJobNotices(): void {
       };
       client.fetchQuery(jobQuery(job.id)).then(
         (now) => leave(goneReason(now)),
-        // Without a response there is no reason to show; the job is off the list either way.
+        // Without a response there is no reason to show until the list changes again; the job is off the list either way.
         (error: unknown) => leave(isNotTheirs(error) ? 'taken' : null),
       );
     }

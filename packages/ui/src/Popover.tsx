@@ -29,7 +29,7 @@ export interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** Button that opens a small panel beside it, for example for notifications or filters. Escape and a press outside close it. */
+/** Button that opens a small panel beside it. While it is open, the page behind cannot be used; Escape and a press outside close it. */
 export function Popover({ label, trigger, isIconOnly, variant = 'quiet', size = 'regular', children }: PopoverProps) {
   return (
     <DialogTrigger>

@@ -42,7 +42,7 @@ export interface TextFieldProps extends ComponentPropsWithRef<'input'>, FieldTex
   trailing?: ReactNode;
 }
 
-/** Single-line text field. Accepts every native input prop and a ref, so `{...register('make')}` works. */
+/** Single-line text field. Accepts native input props, except `aria-describedby` and `aria-invalid`, and a ref, so `{...register('make')}` works. */
 export function TextField(props: TextFieldProps) {
   const { label, optionalText, description, error, icon, trailing, id, className, ...input } = props;
   return (

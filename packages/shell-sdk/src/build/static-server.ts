@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import sirv from 'sirv';
 
+// Program that serves the built files of a remote, on a developer's machine and in the remote's image.
 const { values } = parseArgs({
   options: {
     dir: { type: 'string' },
