@@ -20,7 +20,7 @@ export function createMailServer(mailbox: Mailbox): SMTPServer {
     socketTimeout: 60_000,
     closeTimeout: 1_000,
     logger: false,
-    onAuth: (auth, _session, reply) => reply(null, { user: auth.username ?? 'anybody' }),
+    onAuth: (auth, _session, reply) => reply(null, { user: auth.username ?? 'anonymous' }),
     onData: (stream, session, reply) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => {

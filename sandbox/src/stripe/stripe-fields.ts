@@ -95,7 +95,7 @@ export function fieldsOf<T>(schema: z.ZodType<T>, given: unknown): T {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue!.code === 'unrecognized_keys') {
-    const param = paramOf([...issue!.path, ...issue!.keys.slice(0, 1)]);
+    const param = paramOf([...issue!.path, issue!.keys[0]!]);
     throw stripeRefusal(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
   const param = paramOf(issue!.path);

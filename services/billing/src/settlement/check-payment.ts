@@ -36,7 +36,7 @@ async function checkCard(desk: PaymentDesk, em: EntityManager, payment: Payment,
   // The process that made it was interrupted: no client received a client secret, so it cannot be paid.
   if (reference === null) return end(desk, em, id, payment.cancelWanted ? 'CANCELLED' : 'PROVIDER_UNREACHABLE');
   const isOver = payment.cancelWanted || desk.clock.now().getTime() - payment.createdAt.getTime() >= cardLifeMs;
-  const reported = await answerOf(desk, em, id, (exchangeLog) =>
+  const reported = await reportOf(desk, em, id, (exchangeLog) =>
     isOver ? card.cancel(reference, exchangeLog) : card.enquire(reference, exchangeLog),
   );
   if (!reported) return;
@@ -59,7 +59,7 @@ async function checkPrompt(
   const { id, reference } = payment;
   const since = desk.clock.now();
   const reported =
-    provider && (await answerOf(desk, em, id, (exchangeLog) => provider.enquire(reference!, exchangeLog)));
+    provider && (await reportOf(desk, em, id, (exchangeLog) => provider.enquire(reference!, exchangeLog)));
   if (reported) {
     await judgeNotices(em, payment, reported, since);
     await settlePayment(em, id, reported, desk.clock.now());
@@ -95,7 +95,7 @@ async function repeat(desk: PaymentDesk, em: EntityManager, payment: Payment, pr
 }
 
 /** Returns the provider's response; undefined when it does not respond. All of it is kept. */
-async function answerOf(
+async function reportOf(
   desk: PaymentDesk,
   em: EntityManager,
   paymentId: string,
