@@ -84,7 +84,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the status of a job; technicians start and complete their own. 409 JOB_CHANGED with the current job, OTHER_JOB_IN_PROGRESS, and for a technician TOO_EARLY_TO_START before the day of the job. */
+        /** Changes the status of a job; technicians start and complete their own. 409 JOB_CHANGED with the current job; on a start OTHER_JOB_IN_PROGRESS while its technician has another job in progress, and for a technician TOO_EARLY_TO_START before the day of the job. */
         patch: operations["changeJobStatus"];
         trace?: never;
     };
@@ -322,7 +322,7 @@ export interface paths {
         /** The technician's own activity, latest first. */
         get: operations["listTechnicianLogs"];
         put?: never;
-        /** Logs an activity. job_start and job_complete also change the status of the job. 409 TOO_EARLY_TO_START for job_start before the day of the job, NOT_ITS_DAY for travel_start on a day other than that of the job, both by the reported time; OTHER_JOB_IN_PROGRESS while another job is in progress. */
+        /** Logs an activity. job_start and job_complete also change the status of the job. 409 for job_start: TOO_EARLY_TO_START before the day of the job, OTHER_JOB_IN_PROGRESS while the technician has another job in progress; for travel_start: NOT_ITS_DAY on another day than that of the job. Days are those of the reported time. */
         post: operations["recordTechnicianLog"];
         delete?: never;
         options?: never;
@@ -339,7 +339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds a place in a slot for some minutes, five by default. A repeated call for the same slot returns the existing hold. */
+        /** Holds a place in a slot for some minutes, five by default. A repeated call for the same slot returns the existing hold with its end; a call for another slot releases the former hold. */
         post: operations["placeSlotHold"];
         delete?: never;
         options?: never;

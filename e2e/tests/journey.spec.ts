@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test';
 import { emails, password } from '../src/people/demo-accounts.ts';
-import { eventually, moveToToday } from '../src/platform/control.ts';
+import { eventually, rescheduleToToday } from '../src/platform/control.ts';
 import { platformUrl } from '../src/platform/environment.ts';
 import { signInOnPage } from '../src/people/sign-in.ts';
 import { startListed } from '../src/pages/start-job.ts';
@@ -134,7 +134,7 @@ test('journey: customer books, admin assigns, technician washes, invoice is issu
   });
 
   await test.step('technician: starts the job and completes the checklist', async () => {
-    await moveToToday(jobId);
+    await rescheduleToToday(jobId);
     await technician
       .getByRole('link', { name: 'Checklist' })
       .or(technician.getByRole('tab', { name: 'Checklist' }))

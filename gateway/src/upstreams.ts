@@ -13,7 +13,8 @@ export interface Upstream {
 
 /**
  * Addresses of the services, each with a pool of kept-alive connections: those in the registry of slices, by weight, or the one in the environment
- * for a service that the registry does not contain. Pools of removed versions are closed with this object; their idle connections end by themselves.
+ * for a service that the registry does not contain, also while no valid registry has been read. Pools of removed versions are closed with this
+ * object; their idle connections end by themselves.
  */
 export class Upstreams implements AsyncDisposable {
   readonly #config: GatewayConfig;
@@ -31,7 +32,7 @@ export class Upstreams implements AsyncDisposable {
     return this.#upstream(chosen?.upstream ?? this.#config[`${service}Url`]);
   }
 
-  /** Returns every upstream of a service that any visitor can get. */
+  /** Returns every upstream of a service that any visitor can get, for the readiness check (health.ts). */
   async receivingVisitors(service: ServiceName): Promise<Upstream[]> {
     const given = (await this.#slices.versionsOf(service)).filter(({ weight }) => weight > 0);
     if (given.length === 0) return [await this.of(service, 0)];

@@ -38,6 +38,7 @@ describe('a bar', () => {
       Array.from({ length: count }, (_, index) => index).filter((index) => isWritten(index, count, maximum));
     expect(written(7, 10)).toHaveLength(7);
     expect(written(30, 10)).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26, 29]);
+    expect(written(31, 10)).toEqual([2, 6, 10, 14, 18, 22, 26, 30]);
     expect(written(12, 6)).toEqual([1, 3, 5, 7, 9, 11]);
     const day = { from: '2026-11-22', to: '2026-11-22' };
     expect(tickOf(day, { by: 'day' }, 7)).toBe('Sun');

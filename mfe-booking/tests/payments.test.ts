@@ -179,7 +179,7 @@ describe('the money of an invoice', () => {
     expect(movesOf(money).map(({ id }) => id)).toEqual(['refund', 'note', 'succeeded']);
   });
 
-  it('has at most one waiting provider payment; a pending manual transfer does not count', () => {
+  it('has its latest pending provider payment as the waiting one; a pending manual transfer does not count', () => {
     expect(waitingOf([payment('failed'), payment('pending'), payment('succeeded')])?.id).toBe('pending');
     expect(waitingOf([payment('pending', { channel: 'by_hand' })])).toBeUndefined();
   });

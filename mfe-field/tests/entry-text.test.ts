@@ -9,7 +9,7 @@ const catalogues = { en, lg, sw };
 const fields = ['email', 'password', 'confirmPassword', 'firstName', 'lastName', 'phoneNumber'] as const;
 type Field = (typeof fields)[number];
 
-/** Error texts of the registration form by field, in a language. */
+/** Error texts by field of an entry in the registration form, in a language. The other access forms use the same function. */
 function said(entry: Record<Field, string>, language: keyof typeof catalogues): (string | undefined)[] {
   const words: Record<string, string | undefined> = { ...catalogues[language].error };
   const t = (key: string, options?: { count?: number }) =>
@@ -17,14 +17,14 @@ function said(entry: Record<Field, string>, language: keyof typeof catalogues): 
   const issues = TechnicianRegistration.safeParse(entry).error!.issues;
   return fields.map((field) => {
     const issue = issues.find(({ path }) => path[0] === field);
-    return entryText(field, issue && { type: issue.code, message: issue.message }, t);
+    return entryText(field, issue && { type: issue.code }, t);
   });
 }
 
 const wrong = {
   email: 'moses',
   password: 'short',
-  confirmPassword: '',
+  confirmPassword: 'other',
   firstName: '',
   lastName: '',
   phoneNumber: '07',

@@ -9,7 +9,7 @@ export type NoticeReceiver = AsyncDisposable & {
   received: Received[];
   /** Sets the status of all further responses. */
   respondWith(status: number): void;
-  /** Resolves to the received notifications once there are `count` of them. */
+  /** Resolves to `received` once it has at least `count` entries; tests may empty it. Fails after 10 s. */
   until(count: number): Promise<Received[]>;
 };
 

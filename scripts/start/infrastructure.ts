@@ -11,8 +11,6 @@ export interface Infrastructure {
   postgresUrl: string;
   natsUrl: string;
   redisUrl: string;
-  /** Servers started here; a server given by its address is not included. */
-  own: SupervisedProcess[];
 }
 
 export interface InfrastructureOptions {
@@ -24,18 +22,22 @@ export interface InfrastructureOptions {
   redisUrl: string | undefined;
   progress: Progress;
   postgresSettings?: Record<string, string>;
-  /** Called with each server as soon as it exists, so that it can be stopped if a later step fails. */
-  onOwn: (server: SupervisedProcess) => void;
+  /**
+   * Called with each of the three servers before its start, so that it can be stopped if a later step fails; also with one given by its address, which
+   * stop and kill do not touch.
+   */
+  onServer: (server: SupervisedProcess) => void;
 }
 
-/** Starts PostgreSQL, NATS and Redis together and returns once all of them respond. */
+/**
+ * Starts PostgreSQL, NATS and Redis together, or connects to those given by address, and returns once all of them respond. A server started here is
+ * restarted if it ends. Throws InfrastructureError for one that does not respond.
+ */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const { dataDir, logs, ports, progress } = options;
   const { say } = progress;
-  const own: SupervisedProcess[] = [];
   const supervise = async (name: string, title: string, start: () => Promise<RunningServer>) => {
     let url = '';
-    let isOurs = true;
     const server = new SupervisedProcess({
       name,
       title,
@@ -43,13 +45,11 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
       launch: async () => {
         const running = await start();
         url = running.url;
-        isOurs = running.process !== undefined;
         return running.process ?? { ...neverEnding, name };
       },
     });
-    options.onOwn(server);
+    options.onServer(server);
     await progress.step(title, () => server.start());
-    if (isOurs) own.push(server);
     return url;
   };
   const [postgresUrl, natsUrl, redisUrl] = await Promise.all([
@@ -81,7 +81,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
       }),
     ),
   ]);
-  return { postgresUrl, natsUrl, redisUrl, own };
+  return { postgresUrl, natsUrl, redisUrl };
 }
 
 /** Stands for a server that was not started by this process. */

@@ -51,11 +51,14 @@ export interface Platform {
   /** Registry of slices that the gateway reads. */
   remotesFile: string;
   logs: string;
-  /** Names of all parts: postgres, nats, redis, sandbox, identity, …, mfe-booking, …, gateway. */
+  /**
+   * Names of all parts: postgres, nats, redis, sandbox, identity, …, mfe-booking, …, gateway. NATS and Redis are among them even when given by their
+   * address; kill, crash and stop then do nothing.
+   */
   names: string[];
   /** Ends a part at once, as a power cut would; it stays stopped until it is started. */
   kill(name: string): Promise<void>;
-  /** Ends a part as a crash would; it is restarted automatically. */
+  /** Ends a part as a crash would. Resolves once it has ended; it is restarted automatically after a pause. */
   crash(name: string): Promise<void>;
   /** Stops one part properly; the others keep running. */
   stopOnly(name: string): Promise<void>;
@@ -109,7 +112,7 @@ async function startParts(
     redisUrl: options.redisUrl,
     postgresSettings: options.postgresSettings,
     progress,
-    onOwn: (server) => running.push(server),
+    onServer: (server) => running.push(server),
   });
   options.signal?.throwIfAborted();
   const database = await createPlatformDatabase(infrastructure.postgresUrl, secrets);
@@ -139,7 +142,7 @@ async function startParts(
     await migrate(preparation);
     if (options.demo) await loadDemonstration(preparation);
   };
-  // If one fails, the other must not keep running.
+  // Waits for both to end, so that neither runs on after the other has failed.
   const prepared = await Promise.allSettled([
     prepareDatabase(),
     buildFrontEnds({ logs, progress, signal: options.signal }),

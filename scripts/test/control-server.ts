@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Twin } from '../start/launch-twin.ts';
 import type { Platform } from '../start/platform.ts';
 import { root } from '../topology.ts';
-import { moveToToday } from './move-to-today.ts';
+import { rescheduleToToday } from './reschedule-to-today.ts';
 
 /** Properties of an additional platform. */
 export interface Wanted {
@@ -61,7 +61,7 @@ export async function openControlServer(
         return actOn(platform, part, verb, searchParams.get('folder') ?? undefined);
       case 'POST jobs':
         if (verb !== 'today') throw new Error(`There is no verb "${verb}": there is today.`);
-        return moveToToday(platform.database.adminUrl, part);
+        return rescheduleToToday(platform.database.adminUrl, part);
       case 'POST released':
         return { folder: await releasedSources() };
       case 'POST twins': {

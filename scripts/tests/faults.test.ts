@@ -81,7 +81,7 @@ describe('the runs of faults', () => {
     ).toEqual(faults.map(({ id }) => id).toSorted());
   });
 
-  it('separate faults whose tests could fail because of each other', () => {
+  it('are of one suite, each fault in a test file and folder of its own, those in packages alone', () => {
     for (const batch of batches) {
       expect(new Set(batch.map(({ test }) => test.suite)).size).toBe(1);
       expect(new Set(batch.map(({ test }) => test.file)).size).toBe(batch.length);
@@ -90,7 +90,7 @@ describe('the runs of faults', () => {
     }
   });
 
-  it('count a failure only for the fault with that test', () => {
+  it('count a failure for a fault only if its file and name match', () => {
     const [fault] = faults as [Fault];
     const mine = `${fault.test.file} › ${fault.test.name}`;
     const names = [`${fault.test.file} › another`, `another.spec.ts › ${fault.test.name}`, mine];

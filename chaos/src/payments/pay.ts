@@ -19,7 +19,10 @@ const good = '4242424242424242';
 const declined = '4000000000000002';
 const asksOwner = '4000002500003155';
 
-/** Carries out one payment as the customer and the others involved would, and records the responses. */
+/**
+ * Makes the calls of the customer for one payment, and the cancellation of the job if the plan has one, and records the responses. The outcome of a
+ * payer's phone is set by run-payments.ts.
+ */
 export async function pay(world: PaymentsWorld, plan: PlannedPayment, invoiceId: string): Promise<Told> {
   const told: Told = { plan, statuses: [], paymentIds: [] };
   const call = world.callAs(newPrincipal({ userId: plan.customerId, role: 'customer' }));

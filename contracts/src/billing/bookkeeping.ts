@@ -73,7 +73,7 @@ export const QuarantineItem = z
 export type QuarantineItem = z.infer<typeof QuarantineItem>;
 
 /**
- * Resolution of a quarantined item. `refund`: refund the received money. `apply`: count it towards an open invoice (`invoiceId`, otherwise the one it
+ * Resolution of a quarantined item. `refund`: refund the received money. `apply`: apply it to an open invoice (`invoiceId`, otherwise the one it
  * was meant for). `dismiss`: no money is involved.
  */
 export const QuarantineResolution = z

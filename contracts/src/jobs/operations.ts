@@ -66,7 +66,7 @@ import {
 const service = 'jobs';
 const customers = { roles: ['customer', 'admin'] } as const;
 const technicians = { roles: ['technician'], credential: 'bearer' } as const;
-const jobId = z.object({ id: Uuid });
+const idInPath = z.object({ id: Uuid });
 
 /** Query for jobs. `from` and `to`: first and last business day on which the slot begins, both included. */
 const JobsQuery = z.object({
@@ -119,7 +119,7 @@ export const updateVehicle = defineOperation({
   summary:
     'Changes a vehicle; only an admin may give it to another customer. 409 ACTIVE_JOBS_PRESENT for that while it has open bookings.',
   callers: customers,
-  params: jobId,
+  params: idInPath,
   body: VehicleChange,
   responses: { 200: Vehicle },
   problems: [vehicleNotFound, tooManyVehicles, activeJobsPresent],
@@ -132,7 +132,7 @@ export const archiveVehicle = defineOperation({
   path: '/api/vehicles/{id}',
   summary: 'Archives a vehicle. 409 ACTIVE_JOBS_PRESENT while it has open bookings.',
   callers: customers,
-  params: jobId,
+  params: idInPath,
   responses: { 204: 'empty' },
   problems: [vehicleNotFound, activeJobsPresent],
 });
@@ -169,7 +169,7 @@ export const placeSlotHold = defineOperation({
   method: 'POST',
   path: '/api/slot-holds',
   summary:
-    'Holds a place in a slot for some minutes, five by default. A repeated call for the same slot returns the existing hold.',
+    'Holds a place in a slot for some minutes, five by default. A repeated call for the same slot returns the existing hold with its end; a call for another slot releases the former hold.',
   callers: customers,
   body: NewSlotHold,
   responses: { 201: SlotHold },
@@ -184,7 +184,7 @@ export const releaseSlotHold = defineOperation({
   path: '/api/slot-holds/{id}',
   summary: "Releases the caller's held place, or any user's for an admin.",
   callers: customers,
-  params: jobId,
+  params: idInPath,
   responses: { 204: 'empty' },
   problems: [holdNotFound],
 });
@@ -234,7 +234,7 @@ export const getJob = defineOperation({
   path: '/api/jobs/{id}',
   summary: 'Returns a job visible to the caller.',
   callers: { roles: ['customer', 'technician', 'admin'] },
-  params: jobId,
+  params: idInPath,
   responses: { 200: Job },
   problems: [notFound],
 });
@@ -246,7 +246,7 @@ export const cancelJob = defineOperation({
   path: '/api/jobs/{id}/cancel',
   summary: 'Cancels a booking: a customer until its slot begins, an admin also while it is in progress.',
   callers: customers,
-  params: jobId,
+  params: idInPath,
   responses: { 200: Job },
   problems: [notFound, illegalTransition, tooLate],
 });
@@ -259,7 +259,7 @@ export const rescheduleJob = defineOperation({
   summary:
     'Reschedules a booking to another slot; customers can do so until 24 hours before it starts. 409 JOB_CHANGED with the current job.',
   callers: customers,
-  params: jobId,
+  params: idInPath,
   body: JobReschedule,
   responses: { 200: Job },
   problems: [
@@ -281,9 +281,9 @@ export const changeJobStatus = defineOperation({
   method: 'PATCH',
   path: '/api/jobs/{id}/status',
   summary:
-    'Changes the status of a job; technicians start and complete their own. 409 JOB_CHANGED with the current job, OTHER_JOB_IN_PROGRESS, and for a technician TOO_EARLY_TO_START before the day of the job.',
+    'Changes the status of a job; technicians start and complete their own. 409 JOB_CHANGED with the current job; on a start OTHER_JOB_IN_PROGRESS while its technician has another job in progress, and for a technician TOO_EARLY_TO_START before the day of the job.',
   callers: { roles: ['technician', 'admin'] },
-  params: jobId,
+  params: idInPath,
   body: JobStatusChange,
   responses: { 200: Job },
   problems: [notFound, illegalTransition, jobChanged, otherJobInProgress, outOfOrder, proofMissing, tooEarlyToStart],
@@ -316,7 +316,7 @@ export const recordTechnicianLog = defineOperation({
   method: 'POST',
   path: '/api/technician/logs',
   summary:
-    'Logs an activity. job_start and job_complete also change the status of the job. 409 TOO_EARLY_TO_START for job_start before the day of the job, NOT_ITS_DAY for travel_start on a day other than that of the job, both by the reported time; OTHER_JOB_IN_PROGRESS while another job is in progress.',
+    'Logs an activity. job_start and job_complete also change the status of the job. 409 for job_start: TOO_EARLY_TO_START before the day of the job, OTHER_JOB_IN_PROGRESS while the technician has another job in progress; for travel_start: NOT_ITS_DAY on another day than that of the job. Days are those of the reported time.',
   callers: technicians,
   body: NewTechnicianLog,
   responses: { 201: TechnicianLog },
@@ -430,7 +430,7 @@ export const getJobCalendarFile = defineOperation({
   path: '/api/jobs/{id}/calendar',
   summary: 'Exports a booking as a calendar file.',
   callers: customers,
-  params: jobId,
+  params: idInPath,
   responses: { 200: 'calendar' },
   problems: [notFound],
 });

@@ -21,7 +21,7 @@ import { trackingCalls } from './calls/tracking.ts';
 import { finishRunningJobs } from './resources.ts';
 import { inFreeSlot } from '../data/in-free-slot.ts';
 import { emails, password } from '../people/demo-accounts.ts';
-import { moveToToday } from '../platform/control.ts';
+import { rescheduleToToday } from '../platform/control.ts';
 
 const vehicle = { make: 'Subaru', model: 'Forester', year: '2014', vehicleType: 'suv', color: 'green' };
 /** Emails of the demonstration technicians, who have a password; signing in changes nothing for them. */
@@ -96,7 +96,7 @@ export const calls: Record<string, Call> = {
   'PATCH /api/jobs/{jobId}/status': async ({ client, callers, resource }) => {
     await finishRunningJobs(callers);
     const id = await resource('job');
-    await moveToToday(id);
+    await rescheduleToToday(id);
     return client.patch(`/api/jobs/${id}/status`, { data: { status: 'in_progress' } });
   },
   'GET /api/invoices': ({ client }) => client.get('/api/invoices'),

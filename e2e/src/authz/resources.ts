@@ -1,7 +1,7 @@
 import { json } from '../api/json.ts';
 import { addVehicleOf, bookingOf } from '../data/bookings.ts';
 import type { Callers } from './callers.ts';
-import { moveToToday } from '../platform/control.ts';
+import { rescheduleToToday } from '../platform/control.ts';
 import { moneyResources } from './resources/money.ts';
 import { peopleResources } from './resources/people.ts';
 import { photoResources } from './resources/photos.ts';
@@ -53,7 +53,7 @@ const jobResources = {
   /** Returns another job, whose technician is on the way. */
   awaitedJob: async (callers: Callers) => {
     const jobId = await newResources(callers)('job');
-    await moveToToday(jobId);
+    await rescheduleToToday(jobId);
     const data = { type: 'travel_start', jobId };
     await json(callers.clients.technician_assigned.post('/api/technician/logs', { data }));
     return jobId;

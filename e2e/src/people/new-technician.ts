@@ -4,7 +4,7 @@ import { json } from '../api/json.ts';
 import { type BookedJob, bookOf } from '../data/bookings.ts';
 import { type NewCustomer, newCustomer } from './new-customer.ts';
 import { emails } from './demo-accounts.ts';
-import { moveToToday } from '../platform/control.ts';
+import { rescheduleToToday } from '../platform/control.ts';
 import { platformUrl } from '../platform/environment.ts';
 import { signedInClient } from './sign-in.ts';
 import { areaLoaded, type PhoneSettings, technicianPhone } from './technician-phone.ts';
@@ -54,7 +54,7 @@ export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> 
   const assigned = async (fields: Record<string, unknown> = {}) => {
     const job = await bookOf(customer.client, fields);
     await assignTo(admin, job.id, person.id);
-    await moveToToday(job.id);
+    await rescheduleToToday(job.id);
     return json<BookedJob>(client.get(`/api/jobs/${job.id}`));
   };
   return {

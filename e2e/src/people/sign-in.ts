@@ -2,7 +2,10 @@ import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { password } from './demo-accounts.ts';
 import { platformUrl } from '../platform/environment.ts';
 
-/** Signs a person in at the provider's page in a browser, starting from the redirect to it. */
+/**
+ * Signs a person in at the provider's page in a browser, starting from the redirect to it. Demonstration accounts and new customers of tests have the
+ * same password.
+ */
 export async function signInOnPage(page: Page, email: string, returnTo = '/'): Promise<void> {
   await page.goto(`${platformUrl()}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   await page.getByLabel('Email', { exact: true }).fill(email);

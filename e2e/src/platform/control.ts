@@ -12,16 +12,20 @@ export interface PlatformParts {
 
 export type Order = 'kill' | 'stop' | 'start' | 'crash' | 'restart';
 
-/** Makes the running platform, or another one, stop, start or kill one of its parts. Resolves when that is done. */
+/**
+ * Makes the running platform, or another one, stop, start, restart, kill or crash one of its parts (scripts/test/control-server.ts). Resolves when
+ * that is done; a crashed part is then still down and is restarted automatically, a killed one stays down.
+ */
 export async function order(what: Order, part: string, control = controlUrl()): Promise<void> {
   const response = await fetch(`${control}/parts/${part}/${what}`, { method: 'POST' });
   if (!response.ok) throw new Error(`${what} ${part} answered ${response.status}: ${await response.text()}`);
 }
 
 /** Reschedules a job that is not started yet to today, so that a technician can start it. */
-export async function moveToToday(jobId: string): Promise<void> {
+export async function rescheduleToToday(jobId: string): Promise<void> {
   const response = await fetch(`${controlUrl()}/jobs/${jobId}/today`, { method: 'POST' });
-  if (!response.ok) throw new Error(`Moving the job ${jobId} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`Rescheduling the job ${jobId} answered ${response.status}: ${await response.text()}`);
 }
 
 export async function platformParts(): Promise<PlatformParts> {
@@ -46,7 +50,7 @@ export async function eventually<Result>(
 export interface FurtherPlatform extends AsyncDisposable {
   url: string;
   sandboxUrl: string;
-  /** Address that accepts commands to stop and start parts. */
+  /** Address of its control server, as `controlUrl()` is for the main platform. */
   controlUrl: string;
 }
 

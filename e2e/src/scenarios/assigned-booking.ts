@@ -4,7 +4,7 @@ import { json } from '../api/json.ts';
 import { type BookedJob, bookOf } from '../data/bookings.ts';
 import { newTechnician } from '../people/new-technician.ts';
 import { newName } from '../people/applicants.ts';
-import { moveToToday } from '../platform/control.ts';
+import { rescheduleToToday } from '../platform/control.ts';
 import type { PhoneSettings } from '../people/technician-phone.ts';
 
 export interface AssignedBooking extends AsyncDisposable {
@@ -43,6 +43,6 @@ export async function bookingOfToday(
 ): Promise<AssignedBooking> {
   const booking = await assignedBooking(customer, fields);
   const { id } = booking.job;
-  await moveToToday(id);
+  await rescheduleToToday(id);
   return { ...booking, job: await json<BookedJob>(customer.get(`/api/jobs/${id}`)) };
 }

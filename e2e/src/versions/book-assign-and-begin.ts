@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, type Page, expect as expectNow } 
 import { json } from '../api/json.ts';
 import { type BookedJob, addVehicleOf } from '../data/bookings.ts';
 import { newTechnician } from '../people/new-technician.ts';
-import { moveToToday } from '../platform/control.ts';
+import { rescheduleToToday } from '../platform/control.ts';
 import { toasts } from '../pages/toasts.ts';
 import type { Remote } from './two-versions.ts';
 import { confirmButton, goToReview } from '../pages/wizard.ts';
@@ -71,7 +71,7 @@ export async function bookAssignAndBegin(
   await expect(row).toContainText('Moses Kintu');
   await expect(card).toContainText('Moses Kintu');
 
-  await moveToToday(job!.id);
+  await rescheduleToToday(job!.id);
   const phone = await technician.phone(browser, '/technician/dashboard?tab=checklist', { door });
   watch(phone);
   await isShown(phone, 'field');

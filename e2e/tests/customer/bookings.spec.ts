@@ -5,7 +5,7 @@ import { type BookedJob, bookOf, referenceOf } from '../../src/data/bookings.ts'
 import { test } from '../../src/fixtures/customer-test.ts';
 import { newTechnician } from '../../src/people/new-technician.ts';
 import { newName } from '../../src/people/applicants.ts';
-import { moveToToday } from '../../src/platform/control.ts';
+import { rescheduleToToday } from '../../src/platform/control.ts';
 
 const cardOf = (page: Page, { id }: BookedJob) => page.getByRole('listitem').filter({ hasText: referenceOf(id) });
 const tab = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
@@ -34,7 +34,7 @@ test('booking status: a change is shown and announced on the open page without r
 }) => {
   await using technician = await newTechnician(newName());
   const job = await bookOf(client);
-  await moveToToday(job.id);
+  await rescheduleToToday(job.id);
   const move = (status: string) => json(technician.client.patch(`/api/jobs/${job.id}/status`, { data: { status } }));
   await page.goto('/customer?tab=bookings');
   await expect(cardOf(page, job)).toContainText('Pending');

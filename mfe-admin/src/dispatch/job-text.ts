@@ -13,7 +13,7 @@ export function shortCustomer({ customer }: DispatchJob, t: Translate): string {
   return initial ? `${customer.firstName} ${initial}.` : customer.firstName;
 }
 
-/** Returns the name of a technician on the board; `Unassigned` without one. */
+/** Returns the name of a technician on the board; `Unassigned` without one, empty for an id that is not on the board. */
 export function technicianName(board: Board, id: string | null, t: Translate): string {
   if (id === null) return t('dispatch.drag.none');
   return nameOf(board.technicians.find((each) => each.id === id));
@@ -25,7 +25,7 @@ export const nameOf = (technician: DispatchTechnician | undefined): string => pe
 export const slotOnLines = (timeSlot: string): string =>
   timeSlot.replace(' - ', '\u00A0- ').replaceAll(' AM', '\u00A0AM').replaceAll(' PM', '\u00A0PM');
 
-/** `Sat, Nov 21` */
+/** `Sat, Nov 21`, with the year if it is not the current one. */
 export const dayName = (date: string): string =>
   `${weekdayName(new Date(`${date}T00:00:00Z`).getUTCDay(), 'short')}, ${formatDay(date)}`;
 
@@ -36,8 +36,8 @@ export function placeText(board: Board, { technicianId, date, slot }: Target, t:
 }
 
 /**
- * Describes the effect of dropping a job: `Drop to assign to Moses Kintu`, `Drop to move to 2:00 PM - 5:00 PM`, or both; or that it loses its
- * technician.
+ * Describes the effect of dropping a job on a target that is not its present one: `Drop to assign to Moses Kintu`, `Drop to move to 2:00 PM - 5:00
+ * PM`, or both; or that it loses its technician.
  */
 export function effectText(board: Board, job: DispatchJob, { technicianId, date, slot }: Target, t: Translate): string {
   if (technicianId === null) return t('dispatch.unassigned.drop');

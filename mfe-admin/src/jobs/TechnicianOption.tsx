@@ -79,7 +79,9 @@ interface Properties {
   technician: Technician;
   availability: Availability;
   isCurrent: boolean;
+  /** True while the assignment of this technician is being sent. */
   isChosen: boolean;
+  /** True while any assignment is being sent; availability never disables. */
   isDisabled: boolean;
   onChoose: () => void;
 }

@@ -20,7 +20,7 @@ interface Properties<Status extends string> {
   label: string;
   all: string;
   words: (status: Status) => string;
-  /** Number of rows of the list for each choice, up to `maxCounted`; without one, the choice shows none. */
+  /** Number of rows of the list for each choice, `1,000+` from `maxCounted` on; without one, the choice shows none. */
   counts: { [Choice in Status | 'all']?: number } | undefined;
   /** Formats a choice with its number of rows, `Pending, 12 jobs`, for screen readers. */
   counted: (choice: { word: string; count: number; rows: string }) => string;
@@ -29,7 +29,10 @@ interface Properties<Status extends string> {
   setStatus: SetStatus<Status>;
 }
 
-/** Filter for all or one status, each with its number of rows in the list. */
+/**
+ * Filter for all rows of a list or those of one choice (a status or a group such as open jobs), each with its number of rows. The counts apply the
+ * other filters of the list.
+ */
 export function StatusFilter<Status extends string>({
   label,
   all,

@@ -32,7 +32,8 @@ export function Conversation({ session }: { session: ChatSession }) {
   const { data: messages, isError } = query;
 
   useEffect(() => {
-    // Fetches the messages written while this page was disconnected. If that fails, the next message reveals the gap.
+    // Fetches the messages written while this page was disconnected, and the read marks of those not known as seen.
+    // If that fails, the next message reveals the gap.
     if (isLive) catchUp(client, session.id).catch(() => undefined);
   }, [client, isLive, session.id]);
 

@@ -26,7 +26,7 @@ interface PaymentProgressProps {
   payment: Payment;
   /** True if shown in a dialog of its own, which can be closed; else on a page. */
   isInDialog?: boolean;
-  /** Abandons the payment for another payment method. */
+  /** Lets the customer choose another payment method; this payment is given up only when the other is requested. */
   onOtherMethod?: (() => void) | undefined;
 }
 

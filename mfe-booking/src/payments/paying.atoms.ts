@@ -10,7 +10,10 @@ export type Bill =
   | { source: 'invoice'; invoice: Invoice; order: PaymentOrder }
   | { source: 'draft'; draft: Draft; service: Service; price: Price };
 
-/** Payment the customer is making. `replaces` is the id of the pending payment they have given up, `phone` the initial value of its field. */
+/**
+ * Payment the customer is making. `replaces` is the id of the pending payment that this one replaces when it is requested, `phone` the initial value
+ * of its field.
+ */
 export type Paying =
   | { kind: 'choose'; invoice: Invoice; replaces?: string | undefined }
   | { kind: 'mobile'; provider: MobileMoneyProvider; bill: Bill; phone?: string }

@@ -1,8 +1,6 @@
 import { noNetwork, problem } from '@yoza/component-testing/fake-api';
-import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { doubleClick } from '@yoza/component-testing/page';
-import { customer } from '@yoza/component-testing/people';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { standAtNovember10 } from '../day.ts';
@@ -51,8 +49,6 @@ test('card: shows a decline in one toast and in the dialog, and another card pay
   const { api, billing } = await openDialog();
   const responses = [declined, { status: 'succeeded' }];
   const confirmations = cardProvider(() => responses.shift());
-  const socket = new FakeSocket();
-  await socket.connect(customer());
   await fillCard('4000000000000002');
   await pay();
   await expect.element(cardDialog.getByRole('alert')).toHaveTextContent('Your card was declined.');
@@ -61,7 +57,6 @@ test('card: shows a decline in one toast and in the dialog, and another card pay
   await doubleClick(payButton(cardDialog));
   await expect.poll(() => confirmations.length).toBe(2);
   billing.settle();
-  socket.send({ type: 'changed', topic: 'payment', id: billing.payments[0]!.id });
   await expect.element(cardDialog.getByText('Payment received')).toBeVisible();
   await cardDialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
@@ -74,7 +69,7 @@ test('card: shows a decline in one toast and in the dialog, and another card pay
   ]);
 });
 
-test('card: sends the card data to the provider, never to the Yoza server', async () => {
+test('card: requests the payment intent without the card number', async () => {
   const { api } = await openDialog();
   cardProvider(() => declined);
   await fillCard();
@@ -125,11 +120,10 @@ test('card: shows one toast if the provider does not respond or the result is un
 
 test('card: shows an error if the amount is below the minimum', async () => {
   const { api } = await openDialog();
-  const message = 'Minimum payment amount is UGX 1,000.';
-  api.on('POST /api/create-payment-intent', () => problem(400, 'AMOUNT_TOO_SMALL', { message }));
+  api.on('POST /api/create-payment-intent', () => problem(400, 'AMOUNT_TOO_SMALL'));
   await fillCard();
   await pay();
-  await expect.poll(toasts).toEqual([expect.stringMatching(`Amount Too Small.*${message}`)]);
+  await expect.poll(toasts).toEqual([expect.stringMatching('Amount Too Small.*Minimum payment amount is UGX 1,000.')]);
   await expect.element(payButton(cardDialog)).toBeEnabled();
 });
 
@@ -141,7 +135,7 @@ test('card: shows that the invoice is already paid if it was paid in another tab
   await expect.element(cardDialog.getByText('This invoice is already paid.')).toBeVisible();
 });
 
-test('card: keeps the card data if an earlier request is pending, and can cancel that request', async () => {
+test('card: keeps the card data if an earlier request is pending, and asks the server to replace it', async () => {
   const { api, billing } = await openInvoices([invoiceOf()]);
   const earlier = paymentOf(billing.invoice());
   api.on('POST /api/create-payment-intent', ({ body: { replaces } }) =>

@@ -12,7 +12,10 @@ import { Hint, Home, Place } from './access-style.ts';
 import { SignInMethods } from './SignInMethods.tsx';
 import type { SessionExchange } from './use-session-exchange.ts';
 
-/** Sign-in page for technicians, and registration for applicants. Says so if a session ended or a sign-in through a provider or the host failed. */
+/**
+ * Sign-in page for technicians, and registration for applicants. Says so if a session ended,
+ * a sign-in through a provider failed or the session at the host could not be exchanged. Links from emails open their forms here.
+ */
 export function LoginPage({ exchange }: { exchange: SessionExchange }) {
   const { t } = useTranslation('field');
   const state = useLocation().state as { ended?: boolean } | null;

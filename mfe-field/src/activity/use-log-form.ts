@@ -15,7 +15,8 @@ export interface LogFormOptions {
   onLogged?: () => void;
 }
 
-const fields = ['activity', 'jobId', 'location', 'notes'] as const;
+/** Fields of the request whose server errors are shown at the input of the same name. */
+const errorFields = ['jobId', 'location', 'notes'] as const;
 
 /** Form that records an activity. Server validation errors of the job, the place and the notes are shown at their fields too. */
 export function useLogForm({ kind, onLogged }: LogFormOptions) {
@@ -37,7 +38,7 @@ export function useLogForm({ kind, onLogged }: LogFormOptions) {
       await client.invalidateQueries({ queryKey: logsKey });
     },
     onError: (error) => {
-      for (const { path, message } of fieldErrors(error, fields)) form.setError(path, { message });
+      for (const { path, message } of fieldErrors(error, errorFields)) form.setError(path, { message });
       showFailure(t(kind === 'quick' ? 'activity.form.logFailed' : 'activity.form.customFailed'), error, t);
     },
   });

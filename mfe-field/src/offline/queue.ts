@@ -12,9 +12,9 @@ const otherTabs = new BroadcastChannel(name);
 
 /** Callbacks to the screens. */
 interface Screens {
-  /** Called before the act is removed from the unsent changes. */
+  /** Called with a response, before the act is removed from the unsent changes if it was stored there. */
   onSent: (entry: NewEntry, result: SendResult) => Promise<void>;
-  /** Called after a pass in which something was sent. */
+  /** Called after a pass in which an entry was sent, refused or found removed. */
   onPassed: () => Promise<void>;
 }
 let screens: Screens | undefined;
@@ -32,7 +32,7 @@ const queue = new FieldQueue<SendResult>({
   onPassed: () => screens?.onPassed(),
 });
 
-/** Maximum wait for a response, in milliseconds. */
+/** Maximum wait for the response to a stored action, in milliseconds; one that could not be stored waits for its request. */
 const patience = 6_000;
 /** Maximum wait for a photo's response, in milliseconds; longer, since no button is busy meanwhile. */
 const photoPatience = 30_000;
@@ -42,7 +42,7 @@ export function perform(act: Act, at = new Date()): Promise<SendResult | undefin
   return queue.perform(act, at, act.kind === 'photo' ? photoPatience : patience);
 }
 
-/** Number of unsent changes on this phone, of all technicians. */
+/** Number of unsent changes on this phone, of all technicians, refused ones included. */
 export async function countUnsent(): Promise<number> {
   return (await kept.all()).length;
 }

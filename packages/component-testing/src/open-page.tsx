@@ -115,7 +115,10 @@ function close(): void {
   document.body.replaceChildren();
 }
 
-/** Empties the page, its local and session storage and its cache; throws for errors on the page and for unexpected API calls. */
+/**
+ * Empties the page, its local and session storage and its cache; throws for errors on the page and for unexpected API calls.
+ * Called after each test by setup.ts; IndexedDB is kept.
+ */
 export async function closePage(): Promise<void> {
   opened?.api.close();
   // Responses that have already arrived take effect before the cache is emptied.

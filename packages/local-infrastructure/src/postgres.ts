@@ -12,7 +12,10 @@ import { ProcessFailedError, startProcess } from './process.ts';
 import type { RunningProcess } from './process.ts';
 
 export interface PostgresOptions {
-  /** Folder for the cluster, its password and its log; created if missing. */
+  /**
+   * Folder for the cluster, its password and its log; created if missing. As root, if the user of the server cannot reach it, it holds only the name of
+   * the folder that contains them.
+   */
   directory: string;
   port: number;
   logFile?: string;
@@ -101,8 +104,9 @@ async function launchPatiently(binaries: PostgresBinaries, home: PostgresHome, u
 }
 
 /**
- * Starts PostgreSQL 18 on the loopback address and resolves once it responds. Creates the cluster the first time; as root the server runs under an
- * ordinary user. Throws InfrastructureError with a clear message for a busy port, a full disk, or a folder that is in use.
+ * Starts PostgreSQL 18 on the loopback address and resolves once it responds. Creates the cluster if there is none or an incomplete one,
+ * which is moved aside; as root the server runs under an ordinary user. Throws InfrastructureError with a clear message for a problem of the machine
+ * such as a busy port, a full disk, or a folder that is in use.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const say = options.say ?? (() => {});

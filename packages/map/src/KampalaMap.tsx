@@ -30,7 +30,7 @@ export interface KampalaMapProps extends MapContents {
   label: string;
   /** Centre of the view; a new value moves the view. It need not follow the pin. */
   centre: Position;
-  /** Zoom level, from 9 (the region) to 17 (a street). */
+  /** Zoom level, from 9 (the region) to 17 (a street); a new value also moves the view back to `centre`. */
   zoom?: number;
   tiles?: TileServer;
   texts: KampalaMapTexts;

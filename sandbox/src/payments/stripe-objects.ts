@@ -28,7 +28,7 @@ export const intentStates = [
   'canceled',
 ] as const;
 
-/** PaymentIntent in its wire format. Amounts are in hundredths, times in seconds since 1970. */
+/** PaymentIntent in its wire format. Amounts are in hundredths, times in seconds since 1970, as in Charge and Refund. */
 export const Intent = z.object({
   id: z.string(),
   object: z.literal('payment_intent'),
@@ -112,7 +112,7 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** First response for an Idempotency-Key, stored by the digest of the key. */
+/** First response for an Idempotency-Key, stored by the digest of the key. `request` is the digest of the path and body. */
 export const SavedAnswer = z.object({
   request: z.string(),
   requestId: z.string(),

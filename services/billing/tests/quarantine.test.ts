@@ -50,7 +50,7 @@ describe('money that does not match', () => {
     });
   });
 
-  test('is refunded in full once, even if five admins decide it concurrently', async () => {
+  test('is refunded in full once, even if an admin decides it five times concurrently', async () => {
     const { item, payment } = await wronglyPaid(50_000);
     const responses = await Promise.all(Array.from({ length: 5 }, () => resolve(item.id, { resolution: 'refund' })));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -91,7 +91,7 @@ describe('money that does not match', () => {
     expect(await again(third.invoiceId)).toMatchObject({ status: 409, body: { code: 'ALREADY_RESOLVED' } });
   });
 
-  test('is refused with that reason once it was refunded elsewhere', async () => {
+  test('can only be dismissed once it was refunded elsewhere', async () => {
     const { item, payment } = await wronglyPaid(50_000);
     await money.change((em) =>
       startRefund(em, {
@@ -140,8 +140,8 @@ const oddity = (facts: Partial<Oddity> = {}): Oddity => ({
 });
 const putAside = (facts: Partial<Oddity>) => money.change((em) => setAside(em, oddity(facts)));
 
-describe('an item without money', () => {
-  test('is dismissed by an admin, and recorded as a new item if it occurs again', async () => {
+describe('an item set aside', () => {
+  test('without money: is counted once with its occurrences, dismissed by an admin, and new if it occurs again', async () => {
     const reference = crypto.randomUUID();
     await Promise.all(Array.from({ length: 20 }, () => putAside({ reference })));
     const item = (await open()).find((candidate) => candidate.reference === reference);
@@ -157,6 +157,7 @@ describe('an item without money', () => {
     expect(again[0].id).not.toBe(item.id);
   });
 
+  // From 50 open items of a reason and provider on, further ones without money are counted on one item without a reference (set-aside.ts).
   test('is bounded: a flood of forgeries with a reference each makes 51 items at most, with one event each', async () => {
     const provider = 'airtel_money';
     for (let index = 0; index < 300; index++) await putAside({ provider });
@@ -177,7 +178,7 @@ describe('an item without money', () => {
     expect(JSON.stringify(item.details).length).toBeLessThan(10_000);
   });
 
-  test('money is never counted away: two payments without a reference are two items', async () => {
+  test('with money: is never merged, so two payments without a reference are two items', async () => {
     const payments = [money.start(await money.bookedJob(), {}), money.start(await money.bookedJob(), {})];
     for (const payment of payments) {
       await money.store(payment);

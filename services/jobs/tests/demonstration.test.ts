@@ -115,7 +115,7 @@ describe('the demonstration', () => {
     expect(overlapping).toEqual([]);
   });
 
-  it('can be loaded in the first minute of a day', async () => {
+  it('can be loaded one minute after midnight', async () => {
     await using night = await startJobs();
     const now = new Date('2027-03-04T21:01:00.000Z');
     await loadDemonstration(night.context.orm.em.fork(), night.context.rules, now);
@@ -124,7 +124,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  it('has plans without conflicts at any hour of the day', () => {
+  it('plans no vehicle twice in a slot, and a job for today, at any hour of the day', () => {
     for (let hour = 0; hour < 24; hour++) {
       const now = new Date(Date.UTC(2027, 2, 5, hour, 30));
       const plans = jobPlans(now);

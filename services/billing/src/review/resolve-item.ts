@@ -90,7 +90,7 @@ const isSameInvoice = ({ payment }: Held, { resolution, invoiceId }: ResolveComm
 
 function assertEmpty({ money }: Held): void {
   if (money <= 0) return;
-  throw conflict('MONEY_INSIDE', `${ugx(money)} came in: send it back or count it towards an invoice`, {
+  throw conflict('MONEY_INSIDE', `${ugx(money)} came in: refund it or apply it to an invoice`, {
     amount: wire(money),
   });
 }

@@ -23,7 +23,7 @@ export interface TransferEntered {
 /**
  * Enters a line of the pay-to number's statement and returns its id. A payment that claims its transaction id is paid by it when {@link isConfirmed}
  * holds, even if the claim has failed meanwhile; otherwise the money waits for an admin or another claim. Throws 400 for a part of a shilling or a
- * future time, 409 TRANSFER_EXISTS when it is entered already, TRANSACTION_USED when it came in by a payment of the provider.
+ * future time, 409 TRANSFER_EXISTS when it is entered already, TRANSACTION_USED when a payment through the provider holds the transaction id.
  */
 export function recordTransfer(em: EntityManager, { entry, recordedBy, now }: TransferEntered): Promise<string> {
   const amount = positiveShillings(entry.amount, 'amount');

@@ -26,7 +26,7 @@ const conditions: Record<EquipmentCondition, string> = {
   poor: 'Poor',
 };
 
-/** Returns equipment as CSV for spreadsheets, one item per line. */
+/** Returns equipment as CSV for spreadsheets, one item per line. `today` is the date in Kampala; `isCut` adds a last line that says there are more. */
 export function equipmentCsv(rows: readonly EquipmentRow[], today: string, isCut: boolean): string {
   const lines = rows.map((row) => [
     row.name,

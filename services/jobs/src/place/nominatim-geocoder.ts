@@ -26,7 +26,7 @@ const form = { format: 'jsonv2', addressdetails: 1 };
 
 /**
  * Returns a geocoder that asks a Nominatim server (https://nominatim.org). Only for a self-hosted server: the public one forbids suggestions while
- * the user types (https://operations.osmfoundation.org/policies/nominatim/).
+ * the user types (https://operations.osmfoundation.org/policies/nominatim/). Its methods throw as `askGeocoder` does.
  */
 export function nominatimGeocoder(server: GeocoderServer, areaNow: () => Promise<ServiceAreaRules>): Geocoder {
   return {
@@ -56,11 +56,11 @@ const towns = ['city_district', 'city', 'town', 'municipality', 'county', 'state
 function suggestionOf({ osm_type: type, osm_id: id, lat, lon, addresstype, name, address }: Result): PlaceSuggestion {
   const house = address['road'] && [address['house_number'] && `Plot ${address['house_number']}`, address['road']];
   const first = (names: string[]) => names.map((each) => address[each]).find(Boolean);
-  const words = [name, house && house.filter(Boolean).join(', '), first(districts), first(towns)];
+  const parts = [name, house && house.filter(Boolean).join(', '), first(districts), first(towns)];
   const kind = kindOf(addresstype ?? '', Boolean(address['house_number'] && !name));
   return {
     place_id: `osm:${type.charAt(0).toUpperCase()}${id}`,
-    description: [...new Set(words.filter(Boolean))].join(', '),
+    description: [...new Set(parts.filter(Boolean))].join(', '),
     kind,
     latitude: lat,
     longitude: lon,

@@ -14,12 +14,12 @@ import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 const known = new Set(checklistItemIds);
 const ItemId = z.string().refine((id) => known.has(id));
 
-/** Completed items: either their ids, or all items with their completed flag as in the seed's screen. */
+/** Items of a checklist: ids of completed ones, or items with their completed flag as in the seed's screen. */
 const Checklist = z.array(z.union([ItemId, z.looseObject({ id: ItemId, completed: z.boolean() })])).max(known.size);
 
 /**
- * Stores the checklist progress of a job in progress. Throws 404 for a job that is not the technician's, 400 for items that are not on the checklist,
- * 409 CHECKLIST_CLOSED unless the job is in progress.
+ * Stores the checklist progress of a job in progress. Throws 404 for a job that is not the technician's, 400 for a missing list or items that are not
+ * on the checklist, 409 CHECKLIST_CLOSED unless the job is in progress.
  */
 export async function saveChecklist(
   em: EntityManager,

@@ -23,7 +23,10 @@ const activities: Record<Activity, string> = {
   checklist_progress: 'Checklist progress',
 };
 
-/** Returns activity as CSV for spreadsheets, one entry per line, with times in Kampala. */
+/**
+ * Returns activity as CSV for spreadsheets, one entry per line, with the time of the act in Kampala; `isCut` adds a last line that says there are
+ * more.
+ */
 export function activityCsv(rows: readonly ActivityRow[], isCut: boolean): string {
   const lines = rows.map((row) => {
     const { technicianName, technicianId, authorId, authorName, createdAt, jobId } = presentActivity(row);

@@ -37,7 +37,7 @@ interface Moved {
  * Moves a job that has not started to today, also into past or full slots, together with its place in the slot. Tests book ahead, and a technician
  * can only start a job of today. No event is published; the next event of the job has the new time. Throws if there is no such job.
  */
-export async function moveToToday(databaseUrl: string, jobId: string): Promise<void> {
+export async function rescheduleToToday(databaseUrl: string, jobId: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(`set search_path = jobs, extensions; set timezone = 'Africa/Kampala'; begin`);
     const { rows } = await client.query<Moved>(move, [jobId]);
