@@ -1,10 +1,10 @@
 import type { BookedPayment, Books } from './books.ts';
-import type { Told } from './pay.ts';
+import type { PaymentResponses } from './pay.ts';
 import type { TruePayment } from './sandbox.ts';
 
 /** Outcome of a run. */
 export interface Outcome {
-  told: readonly Told[];
+  responses: readonly PaymentResponses[];
   truth: readonly TruePayment[];
   books: Books;
 }
@@ -40,9 +40,9 @@ export function delaysOf({ truth, books }: Outcome): number[] {
 
 const byReference = ({ payments }: Books) => new Map(payments.map((payment) => [payment.reference, payment]));
 
-function judgeResponses({ told, books }: Outcome): string[] {
+function judgeResponses({ responses, books }: Outcome): string[] {
   const stored = new Set(books.payments.map(({ id }) => id));
-  return told.flatMap(({ plan, statuses, paymentIds }) => {
+  return responses.flatMap(({ plan, statuses, paymentIds }) => {
     const odd = statuses.filter((status) => !expectedStatuses.has(status));
     const lost = paymentIds.filter((id) => !stored.has(id));
     const isTwice = plan.method !== 'card' && new Set(paymentIds).size > 1;
@@ -151,8 +151,8 @@ export function leftToPerson({ truth, books }: Pick<Outcome, 'truth' | 'books'>)
   });
 }
 
-function judgeInvoices({ told, books }: Outcome): string[] {
-  const cancelled = new Set(told.filter(({ plan }) => plan.cancelled !== 'never').map(({ plan }) => plan.jobId));
+function judgeInvoices({ responses, books }: Outcome): string[] {
+  const cancelled = new Set(responses.filter(({ plan }) => plan.cancelled !== 'never').map(({ plan }) => plan.jobId));
   const [paid, back] = [new Map<string, number>(), new Map<string, number>()];
   const add = (sums: Map<string, number>, id: string, amount: number) => sums.set(id, (sums.get(id) ?? 0) + amount);
   const invoiceOf = new Map(books.payments.map(({ id, invoiceId }) => [id, invoiceId ?? '']));
@@ -167,7 +167,7 @@ function judgeInvoices({ told, books }: Outcome): string[] {
     const kept = (paid.get(id) ?? 0) - (back.get(id) ?? 0);
     const owed = cancelled.has(jobId) ? 0 : total - receivable;
     return [
-      ...(published === receivable ? [] : [`its balance was told as ${published}, the ledger says ${receivable}`]),
+      ...(published === receivable ? [] : [`its balance was published as ${published}, the ledger says ${receivable}`]),
       ...(kept === owed ? [] : [`${kept} of it was kept, ${owed} is its due`]),
       ...(receivable < 0 ? [`${-receivable} too much counts towards it`] : []),
       ...((status === 'paid' || status === 'cancelled') && receivable !== 0

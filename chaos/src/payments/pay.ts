@@ -7,7 +7,7 @@ import type { CardAct, PlannedPayment } from './plan.ts';
 import type { PaymentsWorld } from './world.ts';
 
 /** Responses that a client received. */
-export interface Told {
+export interface PaymentResponses {
   plan: PlannedPayment;
   /** Status of each billing response. */
   statuses: number[];
@@ -23,18 +23,18 @@ const asksOwner = '4000002500003155';
  * Makes the calls of the customer for one payment, and the cancellation of the job if the plan has one, and records the responses. The outcome of a
  * payer's phone is set by run-payments.ts.
  */
-export async function pay(world: PaymentsWorld, plan: PlannedPayment, invoiceId: string): Promise<Told> {
-  const told: Told = { plan, statuses: [], paymentIds: [] };
+export async function pay(world: PaymentsWorld, plan: PlannedPayment, invoiceId: string): Promise<PaymentResponses> {
+  const responses: PaymentResponses = { plan, statuses: [], paymentIds: [] };
   const call = world.callAs(newPrincipal({ userId: plan.customerId, role: 'customer' }));
   const note = (response: TestResponse): TestResponse => {
-    told.statuses.push(response.status);
+    responses.statuses.push(response.status);
     const id = response.body?.paymentId ?? response.body?.id;
-    if (response.status < 300 && typeof id === 'string') told.paymentIds.push(id);
+    if (response.status < 300 && typeof id === 'string') responses.paymentIds.push(id);
     return response;
   };
   if (plan.method === 'card') await payByCard(world, plan, invoiceId, call, note);
   else await payByPhone(world, plan, invoiceId, call, note);
-  return told;
+  return responses;
 }
 
 async function payByPhone(

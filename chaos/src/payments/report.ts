@@ -6,7 +6,7 @@ const shownViolations = 20;
 
 /** Formats the figures of a run and its violations (the first twenty of them). */
 export function reportOf(run: Run, seed: number): string {
-  const { told, truth, books, violations, seconds, noticeStatuses } = run;
+  const { responses, truth, books, violations, seconds, noticeStatuses } = run;
   const notices = truth.flatMap((payment) => payment.notices);
   const exchanges = truth.flatMap((payment) => payment.exchanges);
   const calls = (isSo: (status: number) => boolean) =>
@@ -20,7 +20,7 @@ export function reportOf(run: Run, seed: number): string {
   const rows: [string, string | number][] = [
     ['seed', seed],
     ['invoices', books.invoices.length],
-    ['double-clicked', told.filter(({ plan }) => plan.doubleClicked).length],
+    ['double-clicked', responses.filter(({ plan }) => plan.doubleClicked).length],
     [
       'jobs cancelled while paying / after it',
       `${countCancelled(run, 'meanwhile')} / ${countCancelled(run, 'afterwards')}`,
@@ -57,5 +57,5 @@ export function reportOf(run: Run, seed: number): string {
   return [tableOf(rows), ...shown].join('\n');
 }
 
-const countCancelled = ({ told }: Run, when: 'meanwhile' | 'afterwards') =>
-  told.filter(({ plan }) => plan.cancelled === when).length;
+const countCancelled = ({ responses }: Run, when: 'meanwhile' | 'afterwards') =>
+  responses.filter(({ plan }) => plan.cancelled === when).length;

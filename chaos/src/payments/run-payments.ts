@@ -6,7 +6,7 @@ import { jobOf } from './job-of.ts';
 import { convergeMs, judge } from './judge.ts';
 import type { Outcome } from './judge.ts';
 import { cancelJob, pay } from './pay.ts';
-import type { Told } from './pay.ts';
+import type { PaymentResponses } from './pay.ts';
 import { planPayments } from './plan.ts';
 import type { PayerAct, PlannedPayment } from './plan.ts';
 import { createPaymentsWorld } from './world.ts';
@@ -63,23 +63,23 @@ export async function runPayments({ payments, seed, answerSeconds = 40, say }: R
   say('starting servers, the sandbox and billing');
   await using world = await createPaymentsWorld(seed, answerSeconds);
   await world.sandbox.setFaults({ seed, ...faults });
-  await tellPayers(world, plans);
+  await setPayerOutcomes(world, plans);
   say(`booking ${payments} jobs`);
   const invoices = await bookJobs(world, plans);
   say('paying');
-  const told = await payAll(world, plans, invoices);
+  const responses = await payAll(world, plans, invoices);
   await forgeWebhooks(world);
   say('waiting until everything agrees');
-  await world.door.settled();
-  const outcome = await converge(world, told);
+  await world.noticeForwarder.settled();
+  const outcome = await converge(world, responses);
   return {
     ...outcome,
     seconds: Math.round((performance.now() - begun) / 1000),
-    noticeStatuses: world.door.statuses,
+    noticeStatuses: world.noticeForwarder.statuses,
   };
 }
 
-async function tellPayers({ sandbox }: PaymentsWorld, plans: readonly PlannedPayment[]): Promise<void> {
+async function setPayerOutcomes({ sandbox }: PaymentsWorld, plans: readonly PlannedPayment[]): Promise<void> {
   const prompted = plans.filter(({ method }) => method !== 'card');
   for (let from = 0; from < prompted.length; from += 500) {
     const payers = prompted.slice(from, from + 500).map(({ phone, payer, answerMs }) => {
@@ -105,18 +105,18 @@ async function payAll(
   world: PaymentsWorld,
   plans: readonly PlannedPayment[],
   invoices: ReadonlyMap<string, string>,
-): Promise<Told[]> {
+): Promise<PaymentResponses[]> {
   const waiting = [...plans];
-  const told: Told[] = [];
+  const responses: PaymentResponses[] = [];
   const customer = async () => {
     for (let plan = waiting.shift(); plan; plan = waiting.shift()) {
       await untilKeptUp(world);
-      told.push(await pay(world, plan, invoices.get(plan.jobId)!));
+      responses.push(await pay(world, plan, invoices.get(plan.jobId)!));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, customer));
   for (const plan of plans) if (plan.cancelled === 'afterwards') await cancelJob(world, plan);
-  return told;
+  return responses;
 }
 
 /**
@@ -145,11 +145,14 @@ async function untilKeptUp({ rows }: PaymentsWorld): Promise<void> {
 }
 
 /** Checks repeatedly until no violation is left or the time limit has passed. */
-async function converge(world: PaymentsWorld, told: readonly Told[]): Promise<Outcome & { violations: string[] }> {
+async function converge(
+  world: PaymentsWorld,
+  responses: readonly PaymentResponses[],
+): Promise<Outcome & { violations: string[] }> {
   const begun = Date.now();
   for (;;) {
     const looked = performance.now();
-    const outcome = { told, truth: await world.sandbox.payments(), books: await readBooks(world) };
+    const outcome = { responses, truth: await world.sandbox.payments(), books: await readBooks(world) };
     const violations = judge(outcome);
     const isAllAnswered = outcome.truth.every(({ state }) => state !== 'waiting');
     if (violations.length === 0 && isAllAnswered) return { ...outcome, violations };

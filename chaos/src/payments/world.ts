@@ -10,7 +10,7 @@ import { startTestEnvironment } from '@yoza/local-infrastructure/test-environmen
 import { startNeighbour } from '@yoza/messaging/testing';
 import { createTestClient, generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import pg from 'pg';
-import { openNoticeDoor } from './notice-door.ts';
+import { openNoticeForwarder } from './notice-forwarder.ts';
 import { createSandboxClient } from './sandbox.ts';
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
@@ -35,7 +35,7 @@ export async function createPaymentsWorld(seed: number, answerSeconds: number) {
       services: ['billing', 'jobs'],
     });
 
-    const door = stack.use(await openNoticeDoor(seed));
+    const noticeForwarder = stack.use(await openNoticeForwarder(seed));
     const [port, smtpPort] = [await findFreePort(), await findFreePort()];
     stack.use(
       await startProgram('sandbox/src/main.ts', `${local(port)}/readyz`, {
@@ -43,8 +43,8 @@ export async function createPaymentsWorld(seed: number, answerSeconds: number) {
         SANDBOX_SMTP_PORT: String(smtpPort),
         SANDBOX_PUBLIC_URL: local(port),
         SANDBOX_MOBILE_MONEY_ANSWER_SECONDS: String(answerSeconds),
-        SANDBOX_STRIPE_WEBHOOK_URL: `${door.url}/api/webhooks/stripe`,
-        SANDBOX_AIRTEL_CALLBACK_URL: `${door.url}/api/webhooks/airtel`,
+        SANDBOX_STRIPE_WEBHOOK_URL: `${noticeForwarder.url}/api/webhooks/stripe`,
+        SANDBOX_AIRTEL_CALLBACK_URL: `${noticeForwarder.url}/api/webhooks/airtel`,
       }),
     );
 
@@ -59,20 +59,27 @@ export async function createPaymentsWorld(seed: number, answerSeconds: number) {
       BILLING_NATS_URL: nats.url,
       BILLING_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
       BILLING_SANDBOX_URL: local(port),
-      BILLING_PUBLIC_URL: door.url,
+      BILLING_PUBLIC_URL: noticeForwarder.url,
       BILLING_PROVIDER_TIMEOUT_MS: providerTimeoutMs,
     };
     await runProgram('services/billing/src/migrate.ts', environment);
     stack.use(await startProgram('services/billing/src/main.ts', `${local(operationsPort)}/readyz`, environment));
     const client = await createTestClient(local(billingPort), 'billing', keys);
-    door.leadTo(client.anonymous);
+    noticeForwarder.leadTo(client.anonymous);
 
     const jobs = stack.use(await startNeighbour('jobs', urls['jobs']!, nats.url));
     const database = new pg.Pool({ connectionString: urls['billing']!, max: 4 });
     stack.defer(() => database.end());
     const rows = async <Row>(sql: string): Promise<Row[]> => (await database.query(sql)).rows as Row[];
     const sandbox = createSandboxClient(local(port));
-    return { callAs: client.callAs, jobs, sandbox, door, rows, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+    return {
+      callAs: client.callAs,
+      jobs,
+      sandbox,
+      noticeForwarder,
+      rows,
+      [Symbol.asyncDispose]: () => stack.disposeAsync(),
+    };
   } catch (error) {
     await stack.disposeAsync();
     throw error;

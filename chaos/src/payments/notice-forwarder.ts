@@ -13,7 +13,7 @@ const latestMs = 3_000;
  * Opens the target of the sandbox's callbacks and webhooks: takes the gateway's place and calls billing without a signed-in caller. Forwards each
  * notice at once and twice more, each after up to three seconds. Responds as billing responds to the first; with 503 if it does not respond.
  */
-export async function openNoticeDoor(seed: number) {
+export async function openNoticeForwarder(seed: number) {
   const random = createRandom(seed);
   const late = new Set<Promise<unknown>>();
   const statuses = new Map<number, number>();
