@@ -65,19 +65,19 @@ test('customer: paying with the phone', async ({ page, context }) => {
   await chooseMethod(dialog, 'MTN Mobile Money');
   await takeScreenshot(page, 'payment-choice-phone');
   await goOn(dialog);
-  const asking = mobileDialog(page, 'MTN Mobile Money');
-  await asking.getByLabel('Phone number').fill('0772000123');
-  await payButton(asking).click();
-  await asking.getByText('Payment request sent!').waitFor();
+  const mtnDialog = mobileDialog(page, 'MTN Mobile Money');
+  await mtnDialog.getByLabel('Phone number').fill('0772000123');
+  await payButton(mtnDialog).click();
+  await mtnDialog.getByText('Payment request sent!').waitFor();
   await takeScreenshot(page, 'payment-waiting-phone');
   const opened = context.waitForEvent('page');
-  await asking.getByRole('link', { name: /^Open the phone/ }).click();
+  await mtnDialog.getByRole('link', { name: /^Open the phone/ }).click();
   const handset = await opened;
   await handset.setViewportSize(phone);
   await takeScreenshot(handset, 'sandbox-handset-phone');
   await answerPhone('0772000123', 'approve');
-  await asking.getByText('Payment received').waitFor();
-  await asking.getByRole('button', { name: 'Done' }).click();
+  await mtnDialog.getByText('Payment received').waitFor();
+  await mtnDialog.getByRole('button', { name: 'Done' }).click();
   await expect(entryOf(page, invoiceNumber)).toContainText('Paid');
 });
 

@@ -63,8 +63,8 @@ test.describe('responses of every route to every kind of caller', () => {
           : [...row.path.matchAll(/\/[\w./-]*/g)].map(([path]) => path.replace(/\/$/, '') || '/');
       const calls = kinds.flatMap((caller) => paths.map((path) => ({ caller, path })));
       const responses = calls.map(async ({ caller, path }) => {
-        const asked = path === '/internal' ? '/internal/principals/resolve' : path;
-        const response = await callers.clients[caller].get(`${platformUrl()}${asked}`);
+        const requestPath = path === '/internal' ? '/internal/principals/resolve' : path;
+        const response = await callers.clients[caller].get(`${platformUrl()}${requestPath}`);
         return `${caller} ${path}: ${response.status()}`;
       });
       const expected = calls.map(({ caller, path }) => `${caller} ${path}: ${row.expected[caller]}`);

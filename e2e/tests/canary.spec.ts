@@ -33,28 +33,28 @@ test.setTimeout(7 * minutes);
 test('canary release: every slice is released to a share, to all and rolled back under load without failed calls', async ({
   versions,
 }) => {
-  await using visitors = await startVisitors(versions.doorOf);
+  await using visitors = await startVisitors(versions.gatewayUrlOf);
   const shift = (...change: string[]) => versions.shift([...remotes, ...servers], ...change);
   const all = servers.map(() => true);
   const none = servers.map(() => false);
   await visitors.wholeRound();
   await shift('--weight', '10');
-  expect(await asked(versions, visitors)).toEqual({ present: all, released: all });
+  expect(await serversInUse(versions, visitors)).toEqual({ present: all, released: all });
   for (const frontEnd of [...remotes, 'shell']) {
-    const old = (await visitors.told(frontEnd)).filter((version) => version === 'released');
+    const old = (await visitors.versionsOf(frontEnd)).filter((version) => version === 'released');
     expect(old, frontEnd).toHaveLength(9);
   }
   await shift('--promote');
-  expect(await asked(versions, visitors)).toEqual({ present: all, released: none });
+  expect(await serversInUse(versions, visitors)).toEqual({ present: all, released: none });
   await shift('--back');
-  expect(await asked(versions, visitors)).toEqual({ present: none, released: all });
+  expect(await serversInUse(versions, visitors)).toEqual({ present: none, released: all });
   await visitors.stop();
   expect(visitors.failures).toEqual([]);
   console.log(`${visitors.calls} calls, none failed`);
 });
 
 /** Returns for each server, and both versions of it, whether it received calls between two whole rounds. */
-async function asked(versions: TwoVersions, visitors: Visitors): Promise<Record<Which, boolean[]>> {
+async function serversInUse(versions: TwoVersions, visitors: Visitors): Promise<Record<Which, boolean[]>> {
   const answered = async () => ({
     present: await Promise.all(servers.map((server) => versions.answered(server, 'present'))),
     released: await Promise.all(servers.map((server) => versions.answered(server, 'released'))),
@@ -76,12 +76,12 @@ for (const which of ['released', 'present'] as const) {
     versions,
     browser,
   }) => {
-    const change = (wanted: Which) => (wanted === 'present' ? '--promote' : '--back');
+    const change = (target: Which) => (target === 'present' ? '--promote' : '--back');
     await versions.shift(remotes, change(which));
     await versions.shift(servers, change(server));
     const idle = () => Promise.all(services.map((service) => versions.answered(service, which)));
     const before = await idle();
-    await bookAssignAndBegin(browser, versions.doorOf(0), (remote) => versions.versionOf(remote, which));
+    await bookAssignAndBegin(browser, versions.gatewayUrlOf(0), (remote) => versions.versionOf(remote, which));
     expect(await idle()).toEqual(before);
   });
 }

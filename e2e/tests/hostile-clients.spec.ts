@@ -56,8 +56,8 @@ test("clients that do not read: do not block a remote's files for other clients"
   const remotes = await json<Record<string, { manifest: string }>>(client.get('/remotes.json'));
   for (const { manifest } of Object.values(remotes)) {
     // More clients than connections to a remote, each requesting more than the operating system buffers for the gateway.
-    const wanted = `GET ${await largestScript(client, manifest)} HTTP/1.1\r\n${host()}\r\n`.repeat(30);
-    await using _deaf = await openMany(20, wanted, (socket) => socket.pause());
+    const rawRequests = `GET ${await largestScript(client, manifest)} HTTP/1.1\r\n${host()}\r\n`.repeat(30);
+    await using _deaf = await openMany(20, rawRequests, (socket) => socket.pause());
     for (let turn = 0; turn < 5; turn++) expect((await client.get(manifest, { timeout: 10_000 })).status()).toBe(200);
   }
 });

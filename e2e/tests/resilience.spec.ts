@@ -44,15 +44,15 @@ async function invoicesOf(client: APIRequestContext): Promise<Invoice[]> {
 }
 
 async function expectOneInvoiceEach(jobIds: string[]): Promise<void> {
-  const wanted = new Set(jobIds);
+  const expected = new Set(jobIds);
   const invoices = await eventually('an invoice for each booking', async () => {
-    const found = (await invoicesOf(customer)).filter((invoice) => wanted.has(invoice.jobId));
-    return found.length >= wanted.size && found;
+    const found = (await invoicesOf(customer)).filter((invoice) => expected.has(invoice.jobId));
+    return found.length >= expected.size && found;
   });
-  expect(new Set(invoices.map((invoice) => invoice.jobId)).size).toBe(wanted.size);
-  expect(invoices).toHaveLength(wanted.size);
+  expect(new Set(invoices.map((invoice) => invoice.jobId)).size).toBe(expected.size);
+  expect(invoices).toHaveLength(expected.size);
   const everything = await invoicesOf(admin);
-  expect(everything.length).toBeGreaterThanOrEqual(wanted.size);
+  expect(everything.length).toBeGreaterThanOrEqual(expected.size);
   expect(new Set(everything.map((invoice) => invoice.invoiceNumber)).size).toBe(everything.length);
 }
 

@@ -147,7 +147,7 @@ test('cookies: are HttpOnly and SameSite', async () => {
 });
 
 test('sign-in addresses: redirect only to the provider and to our own pages', async () => {
-  for (const wanted of [
+  for (const returnTo of [
     '//evil.test',
     '/\\evil.test',
     'https://evil.test',
@@ -157,11 +157,11 @@ test('sign-in addresses: redirect only to the provider and to our own pages', as
     '/customer?tab=//evil.test',
   ]) {
     const client = await anonymousClient();
-    const begun = await client.get(`/api/login?returnTo=${encodeURIComponent(wanted)}`, { maxRedirects: 0 });
+    const begun = await client.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`, { maxRedirects: 0 });
     expect(begun.status()).toBe(302);
     expect(begun.headers()['location']).not.toContain('evil');
     // Any callback without a sign-in attempt of this browser leads to our front page.
-    const back = await client.get(`/api/callback?code=x&state=${encodeURIComponent(wanted)}&iss=https://evil.test`, {
+    const back = await client.get(`/api/callback?code=x&state=${encodeURIComponent(returnTo)}&iss=https://evil.test`, {
       maxRedirects: 0,
     });
     expect([back.status(), back.headers()['location']]).toEqual([302, '/?error=login_failed#sign-in-failed']);

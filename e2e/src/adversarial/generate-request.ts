@@ -69,12 +69,12 @@ const changes = allOperations.filter(({ method }) => method !== 'GET');
  * Selects a permitted caller in most cases, sometimes another one, and rarely a forger, since only a limited number of forgers' requests is
  * processed.
  */
-function callerOf({ callers: wanted }: Operation, random: Random, callers: readonly RequestCaller[]): RequestCaller {
+function callerOf({ callers: access }: Operation, random: Random, callers: readonly RequestCaller[]): RequestCaller {
   if (random.chance(0.05)) return random.pick(callers.filter(({ role }) => role === undefined));
   const real = callers.filter(({ role }) => role !== undefined);
   const may = ({ role, credential }: RequestCaller) =>
-    wanted === 'public' ||
-    (wanted.roles.includes(role!) && (wanted.credential === undefined || wanted.credential === credential));
+    access === 'public' ||
+    (access.roles.includes(role!) && (access.credential === undefined || access.credential === credential));
   return random.pick(random.chance(0.75) ? real.filter(may) : real);
 }
 
@@ -102,8 +102,8 @@ function idNameOf({ method, path }: Operation): string {
 }
 
 function queryOf({ query }: Operation, random: Random, known: Known): string {
-  const wanted = query ? valueFor(query as z.ZodType, random, known) : {};
-  const value = random.chance(0.3) ? broken(wanted, random) : wanted;
+  const validQuery = query ? valueFor(query as z.ZodType, random, known) : {};
+  const value = random.chance(0.3) ? broken(validQuery, random) : validQuery;
   if (typeof value !== 'object' || value === null) return random.chance(0.5) ? '' : `?${encode(value)}`;
   const pairs = Object.entries(value).map(([name, item]) => `${encode(name)}=${encode(item)}`);
   if (pairs.length > 0 && random.chance(0.1)) pairs.push(random.pick(pairs));
@@ -124,8 +124,8 @@ function bodyOf({ body }: Operation, random: Random, known: Known): string | und
       `${'['.repeat(20_000)}`,
       ' '.repeat(300_000),
     ]);
-  const wanted = body ? valueFor(body as z.ZodType, random, known) : {};
-  return JSON.stringify(random.chance(0.4) ? broken(wanted, random) : wanted);
+  const validBody = body ? valueFor(body as z.ZodType, random, known) : {};
+  return JSON.stringify(random.chance(0.4) ? broken(validBody, random) : validBody);
 }
 
 /** Percent-encodes a value; text that is not valid Unicode becomes bytes that are not valid UTF-8. */

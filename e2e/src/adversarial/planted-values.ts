@@ -68,8 +68,8 @@ export async function plantCanaries(signedIn: SignedIn, daysAhead: number): Prom
   await plantApplication(signedIn);
   await plantFeed(signedIn);
   canaries.notification = await eventually('a notification', async () => {
-    const told = await json<{ id: string; subjectId: string }[]>(customer.get('/api/notifications'));
-    return told.find(({ subjectId }) => subjectId === job.id)?.id;
+    const notifications = await json<{ id: string; subjectId: string }[]>(customer.get('/api/notifications'));
+    return notifications.find(({ subjectId }) => subjectId === job.id)?.id;
   });
 }
 

@@ -37,8 +37,8 @@ export async function busyBoard(
     const { id: vehicleId } = await addVehicleOf(client);
     const jobs: BookedJob[] = [];
     for (const timeSlot of customerSlots) {
-      const wanted = { serviceId: 'basic-wash', vehicleId, address: 'Acacia Avenue, Kololo', scheduledDate: date };
-      jobs.push(await json<BookedJob>(client.post('/api/jobs', { data: { ...wanted, timeSlot } })));
+      const booking = { serviceId: 'basic-wash', vehicleId, address: 'Acacia Avenue, Kololo', scheduledDate: date };
+      jobs.push(await json<BookedJob>(client.post('/api/jobs', { data: { ...booking, timeSlot } })));
     }
     return jobs;
   });

@@ -24,12 +24,12 @@ const daysAhead = (client: APIRequestContext, { first, last }: Days): Promise<Da
 const someOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)];
 
 /**
- * Returns a day on which more than one place of a slot is available to the user signed in at `client`; one of the wanted days, or of the second to
+ * Returns a day on which more than one place of a slot is available to the user signed in at `client`; a day of `range`, or of the second to
  * the sixth month. Earlier tests have made hundreds of bookings.
  */
-export async function freeDay(client: APIRequestContext, timeSlot: string, wanted?: Days): Promise<string> {
+export async function freeDay(client: APIRequestContext, timeSlot: string, range?: Days): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt++) {
-    const days = await daysAhead(client, wanted ?? someMonth());
+    const days = await daysAhead(client, range ?? someMonth());
     const day = someOf(days.filter(({ slots }) => slots.some((slot) => slot.timeSlot === timeSlot && slot.left > 1)));
     if (day) return day.date;
   }

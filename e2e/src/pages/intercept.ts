@@ -17,9 +17,9 @@ async function isMet(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return;
   const address = new URL(probe, page.url()).href;
   await page.route(address, (route) => route.fulfill({ status: 204 }));
-  await page.evaluate(async (asked) => {
+  await page.evaluate(async (probeUrl) => {
     const status = () =>
-      fetch(asked, { cache: 'no-store' }).then(
+      fetch(probeUrl, { cache: 'no-store' }).then(
         (response) => response.status,
         () => 0,
       );

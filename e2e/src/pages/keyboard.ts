@@ -7,7 +7,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   const element = await target.elementHandle();
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
-    if (await element?.evaluate((wanted) => wanted === document.activeElement)) return;
+    if (await element?.evaluate((node) => node === document.activeElement)) return;
   }
   throw new Error(`The focus never came to ${target}`);
 }

@@ -25,9 +25,9 @@ const monthOf = (date: string) =>
 /** Returns the button of a date, after paging to its month. */
 export async function dayButton(page: Page, date: string) {
   const name = page.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ });
-  const wanted = monthOf(date);
-  for (let shown = await name.innerText(); shown !== wanted; shown = await name.innerText()) {
-    const way = Date.parse(`1 ${shown}`) < Date.parse(`1 ${wanted}`) ? 'Next month' : 'Previous month';
+  const targetMonth = monthOf(date);
+  for (let shown = await name.innerText(); shown !== targetMonth; shown = await name.innerText()) {
+    const way = Date.parse(`1 ${shown}`) < Date.parse(`1 ${targetMonth}`) ? 'Next month' : 'Previous month';
     await page.getByRole('button', { name: way }).click();
     await expect(name).not.toHaveText(shown);
   }

@@ -12,14 +12,20 @@ export interface PhoneSettings {
   /** Fixed time of the phone's clock, in milliseconds since 1970. */
   fixedTime?: number;
   /** Gateway that the phone uses, if not the platform's own. */
-  door?: string;
+  gatewayUrl?: string;
 }
 
 /** Opens a technician's phone at 360×640, signed in (as Brian by default), at a page of the field area. Close its context afterwards. */
 export async function technicianPhone(browser: Browser, path: string, settings: PhoneSettings = {}): Promise<Page> {
-  const { email = emails.secondTechnician, permissions = [], geolocation, fixedTime, door = platformUrl() } = settings;
+  const {
+    email = emails.secondTechnician,
+    permissions = [],
+    geolocation,
+    fixedTime,
+    gatewayUrl = platformUrl(),
+  } = settings;
   const context = await browser.newContext({
-    baseURL: door,
+    baseURL: gatewayUrl,
     viewport: { width: 360, height: 640 },
     hasTouch: true,
     geolocation,
@@ -31,7 +37,7 @@ export async function technicianPhone(browser: Browser, path: string, settings: 
     settings.tokens ??
     (await json<{ accessToken: string; refreshToken: string }>(
       context.request.post('/api/technician/login', {
-        headers: { Origin: door },
+        headers: { Origin: gatewayUrl },
         data: { email, password },
       }),
     ));

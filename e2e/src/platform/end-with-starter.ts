@@ -9,8 +9,8 @@ export interface Remains {
 
 // Preloaded (`node --import`) into a program that a test starts. Ends the program with its starter, which may be killed at any moment.
 let remains: Remains | undefined;
-process.once('message', (told: Remains) => {
-  remains = told;
+process.once('message', (message: Remains) => {
+  remains = message;
 });
 process.once('disconnect', () => {
   if (remains) {

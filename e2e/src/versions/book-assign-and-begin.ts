@@ -11,12 +11,12 @@ import { startListed } from '../pages/start-job.ts';
 const expect = expectNow.configure({ timeout: 60_000 });
 
 /**
- * Runs a booking, its assignment by an admin, its start by a technician and the customer's notification, each in a browser at the gateway `door`,
+ * Runs a booking, its assignment by an admin, its start by a technician and the customer's notification, each in a browser at `gatewayUrl`,
  * with remotes of the named versions. Throws on an error in a page and on a refused call of one.
  */
 export async function bookAssignAndBegin(
   browser: Browser,
-  door: string,
+  gatewayUrl: string,
   versionOf: (remote: Remote) => string,
 ): Promise<void> {
   const failures: string[] = [];
@@ -28,7 +28,7 @@ export async function bookAssignAndBegin(
     });
   };
   const pageOf = async (session: APIRequestContext) => {
-    const context = await browser.newContext({ baseURL: door });
+    const context = await browser.newContext({ baseURL: gatewayUrl });
     await context.addCookies((await session.storageState()).cookies);
     const page = await context.newPage();
     watch(page);
@@ -72,7 +72,7 @@ export async function bookAssignAndBegin(
   await expect(card).toContainText('Moses Kintu');
 
   await rescheduleToToday(job!.id);
-  const phone = await technician.phone(browser, '/technician/dashboard?tab=checklist', { door });
+  const phone = await technician.phone(browser, '/technician/dashboard?tab=checklist', { gatewayUrl });
   watch(phone);
   await isShown(phone, 'field');
   const entry = phone.getByRole('listitem').filter({ hasText: number });

@@ -28,13 +28,13 @@ export interface TwoVersions extends AsyncDisposable {
   areReleased: boolean;
   /**
    * Directs a share of the visitors (`--weight 10`: 10 of 100), all (`--promote`) or none (`--back`) to the current version, with the operators'
-   * command. That command does not support gateways; for them `doorOf` does the same.
+   * command. That command does not support gateways; for them `gatewayUrlOf` does the same.
    */
   shift(slices: readonly Slice[], ...change: string[]): Promise<void>;
   /** Replaces the sandbox by this version, with the same address and stored data. */
   standIn(which: Which): Promise<void>;
   /** Returns the gateway for a visitor of a share (0–99), as a load balancer before two gateways would. */
-  doorOf(share: number): string;
+  gatewayUrlOf(share: number): string;
   /** Returns the number of calls to which this version of a service or the gateway has responded. */
   answered(server: Server, which: Which): Promise<number>;
   /** Returns the version of a remote as named by pages. */
@@ -48,7 +48,7 @@ export async function twoVersions(): Promise<TwoVersions> {
   const present = JSON.parse(before) as Registry;
   const stack = new AsyncDisposableStack();
   const twins = new Map<string, { url: string; operationsUrl: string }>();
-  let newDoors = 0;
+  let gatewayWeight = 0;
   const { folder } = await control<{ folder?: string }>('POST', 'released');
   const sources = folder ?? repository;
 
@@ -91,13 +91,14 @@ export async function twoVersions(): Promise<TwoVersions> {
     areReleased: folder !== undefined,
     async shift(slices, ...change) {
       const [what, weight] = change;
-      if (slices.includes(gateway)) newDoors = what === '--weight' ? Number(weight) : what === '--promote' ? 100 : 0;
+      if (slices.includes(gateway))
+        gatewayWeight = what === '--weight' ? Number(weight) : what === '--promote' ? 100 : 0;
       const registered = slices.filter((slice) => slice !== gateway);
       const command = [join(repository, 'scripts/rollout.ts'), ...registered, ...change, '--file', remotesFile];
       await promisify(execFile)(process.execPath, command);
     },
     standIn: (which) => standIn(which === 'released' ? sources : undefined),
-    doorOf: (share) => (share < newDoors ? platformUrl() : twins.get(gateway)!.url),
+    gatewayUrlOf: (share) => (share < gatewayWeight ? platformUrl() : twins.get(gateway)!.url),
     answered: (server, which) =>
       callsOf(
         which === 'released'

@@ -12,7 +12,7 @@ export interface Visitors extends AsyncDisposable {
   /** Resolves once every visitor has started and completed another round of all pages. */
   wholeRound(): Promise<void>;
   /** Returns the version of a remote, or of the shell, that each visitor currently gets. */
-  told(frontEnd: string): Promise<string[]>;
+  versionsOf(frontEnd: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ const shares = Array.from({ length: 10 }, (_, tenth) => tenth * 10 + 5);
 /** Pause before each call of a visitor, in milliseconds, which keeps a visitor below the default limit of 600 calls a minute. */
 const pauseMs = 110;
 
-/** Starts the visitors. `doorOf` returns the gateway for a visitor of a share; all calls of a visitor use the same one. */
-export async function startVisitors(doorOf: (share: number) => string): Promise<Visitors> {
+/** Starts the visitors. `gatewayUrlOf` returns the gateway for a visitor of a share; all calls of a visitor use the same one. */
+export async function startVisitors(gatewayUrlOf: (share: number) => string): Promise<Visitors> {
   const people = await Promise.all(shares.map(person));
   const rounds = shares.map(() => 0);
   const failures: string[] = [];
@@ -30,16 +30,16 @@ export async function startVisitors(doorOf: (share: number) => string): Promise<
   let calls = 0;
 
   async function call(
-    { share, cookie, door }: Visitor,
+    { share, cookie, gatewayUrl }: Visitor,
     path: string,
     body?: object,
     method = body ? 'POST' : 'GET',
   ): Promise<unknown> {
     await setTimeout(pauseMs);
-    const headers = { cookie, origin: door };
+    const headers = { cookie, origin: gatewayUrl };
     const what = `${method} ${path} of share ${share}`;
     try {
-      const response = await fetch(`${door}${path}`, {
+      const response = await fetch(`${gatewayUrl}${path}`, {
         headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
         method,
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -61,11 +61,11 @@ export async function startVisitors(doorOf: (share: number) => string): Promise<
     if (id !== undefined) await call(who, `/api/jobs/${id}/cancel`, {}, 'PATCH');
   }
 
-  const atDoor = (who: Person): Visitor => ({ ...who, door: doorOf(who.share) });
+  const withGateway = (who: Person): Visitor => ({ ...who, gatewayUrl: gatewayUrlOf(who.share) });
 
   async function visit(someone: Person, index: number): Promise<void> {
     while (!isOver) {
-      const who = atDoor(someone);
+      const who = withGateway(someone);
       const page = String(await call(who, '/customer'));
       for (const [, script] of page.matchAll(/ src="(\/[^"]+\.js)"/g)) await call(who, script!);
       const registry = (await call(who, '/remotes.json')) as Record<string, { manifest: string }>;
@@ -93,18 +93,18 @@ export async function startVisitors(doorOf: (share: number) => string): Promise<
     },
     async wholeRound() {
       // The current round started earlier, so it does not count.
-      const wanted = rounds.map((round) => round + 2);
+      const targetRounds = rounds.map((round) => round + 2);
       await eventually(
         'a round of every visitor',
-        async () => rounds.every((round, index) => round >= wanted[index]!),
+        async () => rounds.every((round, index) => round >= targetRounds[index]!),
         180,
       );
     },
-    told: (frontEnd) =>
+    versionsOf: (frontEnd) =>
       Promise.all(
         people.map(async (who) => {
           const isShell = frontEnd === 'shell';
-          const response = await call(atDoor(who), isShell ? '/build.json' : '/remotes.json');
+          const response = await call(withGateway(who), isShell ? '/build.json' : '/remotes.json');
           const builds = (isShell ? { shell: response } : response) as Record<string, { version: string }>;
           return builds[frontEnd]?.version ?? 'none';
         }),
@@ -121,7 +121,7 @@ interface Person {
 }
 
 interface Visitor extends Person {
-  door: string;
+  gatewayUrl: string;
 }
 
 async function person(share: number): Promise<Person> {

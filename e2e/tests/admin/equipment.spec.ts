@@ -13,7 +13,7 @@ test('equipment: is added for a technician, serviced, edited, retired and restor
   const row = rowOf(page, name);
   // The jobs service learns of new technicians from events.
   await technician.assigned();
-  const said = async (words: string) => {
+  const expectToast = async (words: string) => {
     await expect(toasts(page)).toContainText(words);
     await dismissToast(page);
   };
@@ -32,28 +32,28 @@ test('equipment: is added for a technician, serviced, edited, retired and restor
   await dialog.getByLabel('Assigned to').selectOption(technician.name);
   await dialog.getByLabel('Next service due').fill(dayFromToday(-3));
   await submitOf(page, 'Add Equipment').click();
-  await said('Equipment Added');
+  await expectToast('Equipment Added');
   for (const words of [technician.name, 'Overdue', 'Never']) await expect(row).toContainText(words);
   expect(await seenByTechnician()).toBe(1);
   await page.getByRole('button', { name: `Service ${name}` }).click();
   await dialog.getByLabel('Work done').fill('New seals');
   await submitOf(page, 'Record service').click();
-  await said('Service recorded');
+  await expectToast('Service recorded');
   await expect(row).not.toContainText('Overdue');
   await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog.getByLabel('Model').fill('NT 40');
   await submitOf(page, 'Save changes').click();
-  await said('Equipment updated');
+  await expectToast('Equipment updated');
   await expect(row).toContainText('NT 40');
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await said('Equipment removed');
+  await expectToast('Equipment removed');
   await expect(row).toHaveCount(0);
   expect(await seenByTechnician()).toBe(0);
   await page.getByLabel('Status').selectOption('Retired');
   await page.getByRole('button', { name: `Restore ${name}` }).click();
-  await said('Equipment restored');
+  await expectToast('Equipment restored');
   await expect(row).toHaveCount(0);
   await page.getByLabel('Status').selectOption('All in service');
   for (const words of ['Available', 'Unassigned', 'NT 40']) await expect(row).toContainText(words);

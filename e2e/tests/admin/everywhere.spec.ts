@@ -90,10 +90,10 @@ test('keyboard: equipment is added, found and removed without a mouse', async ({
   await expect(toasts(page)).toContainText('Equipment removed');
 });
 
-customerTest('customers: are told and redirected away', async ({ page }) => {
-  const told = await noteToasts(page);
+customerTest('customers: see an error and are redirected away', async ({ page }) => {
+  const toastTexts = await noteToasts(page);
   await page.goto('/admin');
-  await expect.poll(told).toContain('Unauthorized');
+  await expect.poll(toastTexts).toContain('Unauthorized');
   await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toHaveCount(0);
 });

@@ -72,12 +72,12 @@ test('job: is added, assigned, repriced and completed by an admin, which updates
     const invoices = await json<{ totalAmount: string }[]>(customer.client.get(`/api/invoices?jobId=${id}`));
     return invoices.some(({ totalAmount }) => totalAmount === '70000.00');
   });
-  await eventually('the news in the bell', async () => {
-    const news = await json<{ kind: string; subjectId: string; facts: object }[]>(
+  await eventually('the notification in the bell', async () => {
+    const notifications = await json<{ kind: string; subjectId: string; facts: object }[]>(
       customer.client.get('/api/notifications'),
     );
-    const told = news.find(({ kind, subjectId }) => kind === 'job-repriced' && subjectId === id);
-    if (told) expect(told.facts).toMatchObject({ amount: '70000.00', previousAmount: '64800.00' });
-    return told;
+    const notification = notifications.find(({ kind, subjectId }) => kind === 'job-repriced' && subjectId === id);
+    if (notification) expect(notification.facts).toMatchObject({ amount: '70000.00', previousAmount: '64800.00' });
+    return notification;
   });
 });

@@ -25,8 +25,8 @@ test('ratings: update the average without reload, appear in the job, and are not
   await expect(row).toContainText('1 rating');
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  const told = page.getByRole('link', { name: /Ruth Achan gave a low rating/ });
-  await told
+  const notification = page.getByRole('link', { name: /Ruth Achan gave a low rating/ });
+  await notification
     .and(page.locator(`[href$="tab=jobs&job=${job.id}"]`))
     .filter({ hasText: '2 stars of 5' })
     .click();

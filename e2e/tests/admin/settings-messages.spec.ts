@@ -7,9 +7,9 @@ import { mailTo } from '../../src/platform/inbox.ts';
 import { openSettings } from '../../src/pages/settings-page.ts';
 import { dismissToast, toasts } from '../../src/pages/toasts.ts';
 
-async function settingOf(admin: APIRequestContext, wanted: string): Promise<MessageSetting> {
+async function settingOf(admin: APIRequestContext, messageKind: string): Promise<MessageSetting> {
   const settings = await json<MessageSetting[]>(admin.get('/api/admin/settings/messages'));
-  return settings.find(({ kind }) => kind === wanted)!;
+  return settings.find(({ kind }) => kind === messageKind)!;
 }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });

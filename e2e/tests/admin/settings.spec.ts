@@ -17,7 +17,7 @@ test('services: an added one is offered to customers, with its changes, until it
     );
     return services.filter((service) => service.name === name);
   };
-  const said = async (words: string) => {
+  const expectToast = async (words: string) => {
     await expect(toasts(page)).toContainText(words);
     await dismissToast(page);
   };
@@ -30,14 +30,14 @@ test('services: an added one is offered to customers, with its changes, until it
   await dialog.getByLabel('Features').fill('Washed\n\nDried');
   await dialog.getByLabel('Invoice code').fill(invoiceCode.toLowerCase());
   await submitOf(page, 'Add').click();
-  await said('Service added');
+  await expectToast('Service added');
   const row = rowOf(page, name);
   await expect(row).toContainText('Offered');
   expect(await offered()).toMatchObject([{ basePrice: '35000.00', features: ['Washed', 'Dried'] }]);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await dialog.getByLabel('Base price').fill('40000');
   await submitOf(page, 'Save changes').click();
-  await said('Service saved');
+  await expectToast('Service saved');
   await expect(row).toContainText('UGX 40,000');
   expect(await offered()).toMatchObject([{ basePrice: '40000.00' }]);
   await page.getByRole('button', { name: `More actions for ${name}` }).click();

@@ -34,11 +34,11 @@ test('technician application: is kept over signing in and sent, and an admin is 
   await expect(send).toHaveCount(0);
 
   const admin = await signedInClient(emails.admin);
-  const toldOf = async () =>
+  const notification = async () =>
     (await json<{ subjectId: string }[]>(admin.get('/api/notifications'))).find(
       ({ subjectId }) => subjectId === mine.id,
     );
-  await expect.poll(toldOf).toMatchObject({
+  await expect.poll(notification).toMatchObject({
     kind: 'technician-request-submitted',
     facts: { customerName: 'Sarah Nakato' },
     readAt: null,

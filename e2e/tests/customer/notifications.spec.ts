@@ -32,10 +32,10 @@ test('booking: is confirmed by email with a calendar file, and updates the bell 
   expect(appointments).toMatchObject([{ uid: `${job.id}@yoza`, start: new Date(job.scheduledDate).toISOString() }]);
 
   await bell(page, 3).click();
-  const news = panel(page).getByRole('link');
-  await expect(news).toHaveCount(3);
-  await expect(news.filter({ hasText: 'New: Your booking is confirmed' })).toContainText(`${job.timeSlot} EAT`);
-  await news.filter({ hasText: `New: ${technicianName} will come to your car` }).click();
+  const entries = panel(page).getByRole('link');
+  await expect(entries).toHaveCount(3);
+  await expect(entries.filter({ hasText: 'New: Your booking is confirmed' })).toContainText(`${job.timeSlot} EAT`);
+  await entries.filter({ hasText: `New: ${technicianName} will come to your car` }).click();
   await expect(page).toHaveURL(/\/customer\?tab=bookings$/);
   for (const each of [page, second]) await expect(bell(each, 2)).toBeVisible();
 

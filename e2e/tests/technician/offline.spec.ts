@@ -158,9 +158,9 @@ test('conflict: is explained, holds later changes back until the technician deci
   await refused.getByRole('button', { name: /^Report to the office/ }).click();
   await phone.keyboard.press('Escape');
   await nothingWaits(phone);
-  const told = (await logsOf(technician.client)).filter(({ activity }) => activity === 'other');
+  const otherLogs = (await logsOf(technician.client)).filter(({ activity }) => activity === 'other');
   const id = job.id.slice(0, 8).toUpperCase();
-  expect(told.map(({ notes }) => notes)).toEqual([
+  expect(otherLogs.map(({ notes }) => notes)).toEqual([
     expect.stringContaining(`Not recorded for job ${id}: Job Completed`),
     expect.stringContaining('The job was cancelled in the meantime.'),
   ]);

@@ -90,8 +90,8 @@ test('trip: customer and visitors with the link follow the technician until the 
   await expect(entryOf(phone, job)).toContainText(/Expected at about \d{1,2}:\d\d [AP]M/);
   await expect(card.getByText('On the way').first()).toBeVisible();
   await expect(card.getByRole('heading', { name: `${technicianName} arrives at about` })).toBeVisible();
-  const told = page.locator('[aria-live="polite"]').filter({ hasText: `${technicianName} arrives at about` });
-  await expect(told).toHaveCount(1);
+  const announcement = page.locator('[aria-live="polite"]').filter({ hasText: `${technicianName} arrives at about` });
+  await expect(announcement).toHaveCount(1);
   await laterOn([page], () =>
     expect(card).toContainText(/10\.0 km away, seen (just now|less than a minute ago)/i, atOnce),
   );
