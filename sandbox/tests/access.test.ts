@@ -13,12 +13,12 @@ afterAll(() => sandbox[Symbol.asyncDispose]());
 /** Returns the status of a request sent without fetch, which does not let a test set Host or Origin. */
 function statusOf(path: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(new URL(path, sandbox.url), { method, headers }, (response) => {
+    const clientRequest = request(new URL(path, sandbox.url), { method, headers }, (response) => {
       response.resume();
       resolve(response.statusCode!);
     });
-    asked.on('error', reject);
-    asked.end();
+    clientRequest.on('error', reject);
+    clientRequest.end();
   });
 }
 

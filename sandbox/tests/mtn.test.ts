@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const payer = '256770123456';
 const decide = (reference: string, decision: string) => control(sandbox.url, 'POST', `/${reference}/${decision}`);
-const told = () => ({ more: { 'x-callback-url': shop.url } });
+const withCallback = () => ({ more: { 'x-callback-url': shop.url } });
 
 describe('access', () => {
   test('returns a token for the API user and key', async () => {
@@ -57,7 +57,7 @@ describe('access', () => {
 
 describe('a request to pay', () => {
   test('is accepted with an empty body, is pending and is then paid', async () => {
-    const { status, body, reference } = await merchant.ask(payer, told());
+    const { status, body, reference } = await merchant.ask(payer, withCallback());
     expect({ status, body }).toEqual({ status: 202, body: '' });
     const pending = {
       amount: '89119',
@@ -81,7 +81,7 @@ describe('a request to pay', () => {
     ['reject', 'APPROVAL_REJECTED'],
     ['expire', 'COULD_NOT_PERFORM_TRANSACTION'],
   ])('fails with a reason, also sent by callback, after %s', async (decision, reason) => {
-    const { reference } = await merchant.ask(payer, told());
+    const { reference } = await merchant.ask(payer, withCallback());
     await decide(reference, decision);
     expect(await merchant.result(reference)).toMatchObject({ status: 200, body: { status: 'FAILED', reason } });
     expect((await shop.until(1))[0]!.body).toMatchObject({ status: 'FAILED', reason });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const payer = '256770123456';
 const ask = (method: string, path = '', body?: unknown) => control(sandbox.url, method, path, body);
 const faults = (body: unknown) => ask('PUT', '/faults', body);
-const told = () => ({ more: { 'x-callback-url': shop.url } });
+const withCallback = () => ({ more: { 'x-callback-url': shop.url } });
 
 describe('the list of payments', () => {
   test('contains every payment with its exchanges and notifications, and can be filtered', async () => {
@@ -40,7 +40,7 @@ describe('the list of payments', () => {
     expect(calls.map(({ method, status }: any) => `${method} ${status}`)).toEqual(['POST 200', 'POST 200']);
     expect(calls[1].body.payment_method_data.card).toMatchObject({ number: '**** 4242', cvc: '***' });
     const mtn = await mtnMerchant(sandbox.url);
-    const { reference } = await mtn.ask(payer, told());
+    const { reference } = await mtn.ask(payer, withCallback());
     await mtn.result(reference);
     await mtn.result(reference);
     const airtel = await airtelMerchant(sandbox.url);
@@ -85,12 +85,19 @@ describe('the list of payments', () => {
   test('also decides card payments', async () => {
     const stripe = stripeAt(sandbox.url);
     const create = () => stripe.paymentIntents.create({ amount: 6_480_000, currency: 'ugx' });
-    const [paid, declined, cancelled, asking] = [await create(), await create(), await create(), await create()];
-    await payByCard(sandbox.url, asking, '4000002500003155');
+    const [paid, declined, cancelled, authenticating] = [
+      await create(),
+      await create(),
+      await create(),
+      await create(),
+    ];
+    await payByCard(sandbox.url, authenticating, '4000002500003155');
     expect((await ask('POST', `/${paid.id}/approve`)).body.state).toBe('succeeded');
     expect((await ask('POST', `/${declined.id}/reject`)).body.reason).toBe('generic_decline');
     expect((await ask('POST', `/${cancelled.id}/expire`)).body.state).toBe('canceled');
-    expect((await ask('POST', `/${asking.id}/reject`)).body.reason).toBe('payment_intent_authentication_failure');
+    expect((await ask('POST', `/${authenticating.id}/reject`)).body.reason).toBe(
+      'payment_intent_authentication_failure',
+    );
     expect((await stripe.paymentIntents.retrieve(paid.id)).amount_received).toBe(6_480_000);
   });
 });
@@ -155,7 +162,7 @@ describe('faults', () => {
   test('send callbacks by PUT, twice, or not at all', async () => {
     const mtn = await mtnMerchant(sandbox.url);
     const paid = async () => {
-      const { reference } = await mtn.ask(payer, told());
+      const { reference } = await mtn.ask(payer, withCallback());
       await ask('POST', `/${reference}/approve`);
       return (await ask('GET', `/${reference}`)).body.notices;
     };
@@ -168,7 +175,7 @@ describe('faults', () => {
 
   test('claim success of an unapproved payment, on request and at random', async () => {
     const mtn = await mtnMerchant(sandbox.url);
-    const { reference } = await mtn.ask(payer, told());
+    const { reference } = await mtn.ask(payer, withCallback());
     const forge = (body: object) => ask('POST', '/forge', body);
     expect((await forge({ provider: 'mtn', reference, kind: 'success' })).body.notice.forged).toBe('success');
     expect((await shop.until(1))[0]!.body).toMatchObject({ status: 'SUCCESSFUL', externalId: 'INV-2026-INT-000001' });
@@ -230,7 +237,7 @@ describe('faults', () => {
       await faults({ seed: 42, notices: { drop: 0.5, forge: 0.3 }, requests: { error: 0.3 } });
       const fates = [];
       for (let count = 0; count < 20; count += 1) {
-        const { reference, status } = await mtn.ask(payer, told());
+        const { reference, status } = await mtn.ask(payer, withCallback());
         if (status === 202) await ask('POST', `/${reference}/approve`);
         const { notices = [] } = (await ask('GET', `/${reference}`)).body;
         fates.push([status, notices.map(({ forged, state }: any) => [forged, state === 'dropped'])]);
@@ -262,13 +269,13 @@ test('cleared webhook: is not sent again', async () => {
 
 test('restart: preserves payments, faults and scheduled outcomes', async () => {
   const mtn = await mtnMerchant(sandbox.url);
-  const { reference } = await mtn.ask(payer, told());
+  const { reference } = await mtn.ask(payer, withCallback());
   const stripe = stripeAt(sandbox.url);
   const create = () => stripe.paymentIntents.create({ amount: 6_480_000, currency: 'ugx' }, { idempotencyKey: 'kept' });
   const intent = await create();
   const before = (await ask('GET')).body;
   await faults({ autoApproveMs: 1_000 });
-  const soon = await mtn.ask('256780000001', told());
+  const soon = await mtn.ask('256780000001', withCallback());
   await sandbox.restart();
   expect((await ask('GET')).body.payments.filter((each: any) => each.reference !== soon.reference)).toEqual(
     before.payments,
@@ -289,7 +296,9 @@ test('payment control: handles five thousand payments', { timeout: 90_000 }, asy
   await faults({ outcome: 'approved' });
   const batch = (from: number) =>
     Promise.all(
-      Array.from({ length: 100 }, (_, index) => mtn.ask(`2567700${String(from + index).padStart(5, '0')}`, told())),
+      Array.from({ length: 100 }, (_, index) =>
+        mtn.ask(`2567700${String(from + index).padStart(5, '0')}`, withCallback()),
+      ),
     );
   for (let from = 0; from < 5_000; from += 100) await batch(from);
   const { payments } = (await ask('GET', '?state=approved')).body;
@@ -302,7 +311,7 @@ test('payment control: handles five thousand payments', { timeout: 90_000 }, asy
 
 test('payment control page: shows payments and decides them', async () => {
   const mtn = await mtnMerchant(sandbox.url);
-  const { reference } = await mtn.ask(payer, told());
+  const { reference } = await mtn.ask(payer, withCallback());
   const page = new PlainBrowser(sandbox.url);
   await page.open('/payments');
   expect(page.text).toContain('UGX 89,119');

@@ -120,7 +120,7 @@ test('phone list: shows the numbers with waiting requests and changes its versio
   const browser = new PlainBrowser(sandbox.url);
   await browser.open('/phone');
   expect(browser.text).toMatch(/href="\/phone\?number=256701234567"[\s\S]*0701 234 567[\s\S]*1 request waiting/);
-  const asked = await version('?number=0701234567');
+  const versionBefore = await version('?number=0701234567');
   await control(sandbox.url, 'POST', `/${reference}/approve`);
-  expect(await version('?number=0701234567')).not.toBe(asked);
+  expect(await version('?number=0701234567')).not.toBe(versionBefore);
 });

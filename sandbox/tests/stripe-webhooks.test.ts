@@ -43,8 +43,8 @@ test('Stripe webhooks: are accepted by the official client, for each kind of eve
   const other = await newIntent();
   await stripe.paymentIntents.cancel(other.id);
   const events = (await shop.until(4)).map(read);
-  const told = events.map(({ type, data }) => `${type} ${(data.object as { id: string }).id.slice(0, 2)}`);
-  expect(told.sort()).toEqual([
+  const summaries = events.map(({ type, data }) => `${type} ${(data.object as { id: string }).id.slice(0, 2)}`);
+  expect(summaries.sort()).toEqual([
     'charge.refunded ch',
     'payment_intent.canceled pi',
     'payment_intent.payment_failed pi',

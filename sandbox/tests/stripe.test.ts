@@ -171,7 +171,7 @@ describe('a payment intent', () => {
 });
 
 describe('a card that requires authentication', () => {
-  const asked = async () => {
+  const openAuthentication = async () => {
     const intent = await newIntent();
     const { body } = await payByCard(sandbox.url, intent, '4000002500003155');
     expect(body).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
@@ -185,7 +185,7 @@ describe('a card that requires authentication', () => {
     ['complete', 'succeeded', 'succeeded'],
     ['fail', 'failed', 'requires_payment_method'],
   ])('returns the payer to the merchant with the result after %s', async (result, redirectStatus, status) => {
-    const { intent, browser } = await asked();
+    const { intent, browser } = await openAuthentication();
     await browser.submit('/stripe/authenticate/', { result });
     expect(browser.left?.origin).toBe('http://localhost:9');
     expect(Object.fromEntries(browser.left!.searchParams)).toEqual({

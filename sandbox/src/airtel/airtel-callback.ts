@@ -4,7 +4,7 @@ import { airtelCallback } from './airtel-result.ts';
 
 /** Sends every payment that ends to the merchant's callback address, unsigned and without a second attempt. Sends nothing without an address. */
 export function sendAirtelCallbacks({ prompts, notices }: MobileMoneyParts, callbackUrl: string | undefined): void {
-  prompts.on('asked', (prompt) => {
+  prompts.on('sent', (prompt) => {
     if (prompt.provider === 'airtel' && callbackUrl !== undefined) prompt.callbackUrl = callbackUrl;
   });
   prompts.on('decided', (prompt) => {

@@ -99,9 +99,9 @@ export function airtelRoutes({ state, faults, prompts }: MobileMoneyParts, keys:
 
 function about(ctx: Context): Concern {
   const body = (ctx.request.body ?? {}) as { transaction?: { id?: unknown }; subscriber?: { msisdn?: unknown } };
-  const [, asked] = /\/payments\/([A-Za-z0-9]+)$/.exec(ctx.path) ?? [];
+  const [, pathReference] = /\/payments\/([A-Za-z0-9]+)$/.exec(ctx.path) ?? [];
   return {
-    reference: asked ?? String(body.transaction?.id ?? ''),
+    reference: pathReference ?? String(body.transaction?.id ?? ''),
     payer: normalNumber(String(body.subscriber?.msisdn ?? '')),
     hasEffect: ctx.method === 'POST' && ctx.path.includes('/payments'),
   };

@@ -63,11 +63,11 @@ export const mapPlaces: readonly MapPlace[] = [
  * words.
  */
 export function placesLike(text: string): MapPlace[] {
-  const wanted = wordsOf(text);
-  if (wanted.length === 0) return [];
+  const searchWords = wordsOf(text);
+  if (searchWords.length === 0) return [];
   return mapPlaces.filter(({ name, houseNumber, street, district }) => {
     const words = wordsOf([name, houseNumber, street, district, city].filter(Boolean).join(' '));
-    return wanted.every((word) => words.some((own) => own.startsWith(word)));
+    return searchWords.every((word) => words.some((own) => own.startsWith(word)));
   });
 }
 

@@ -56,8 +56,8 @@ export function interactionRoutes(provider: Provider, mount: ProviderMount, acco
 
   router.get('/', async (ctx) => {
     const { params } = await provider.interactionDetails(ctx.req, ctx.res);
-    const wanted = ctx.query['email'] ?? params['login_hint'] ?? '';
-    showSignIn(ctx, 200, typeof wanted === 'string' ? wanted.slice(0, 200) : '');
+    const emailHint = ctx.query['email'] ?? params['login_hint'] ?? '';
+    showSignIn(ctx, 200, typeof emailHint === 'string' ? emailHint.slice(0, 200) : '');
   });
 
   router.post('/sign-in', form, async (ctx) => {

@@ -22,7 +22,7 @@ export function claimsOf(account: Account, publicUrl: string) {
 }
 
 /** Grants everything that a first-party client requests, so that users see no consent screen. */
-async function grantWithoutAsking(ctx: KoaContextWithOIDC) {
+async function grantAll(ctx: KoaContextWithOIDC) {
   const { provider, client, session, params } = ctx.oidc;
   const accountId = session?.accountId;
   if (client === undefined || session === undefined || accountId === undefined) return undefined;
@@ -81,7 +81,7 @@ export async function createProvider(
       },
     },
     interactions: { url: (_ctx, interaction) => `/${name}/interaction/${interaction.uid}` },
-    loadExistingGrant: grantWithoutAsking,
+    loadExistingGrant: grantAll,
     findAccount: (_ctx, sub) => {
       const account = accounts.find(sub);
       return account === undefined ? undefined : { accountId: sub, claims: async () => claimsOf(account, publicUrl) };

@@ -129,10 +129,10 @@ export class Mailbox {
 
   /** Returns emails, newest first: those with this envelope recipient, in upper or lower case, or all if no address is given. */
   list(to?: string): Mail[] {
-    const wanted = to?.trim().toLowerCase();
+    const recipient = to?.trim().toLowerCase();
     const mails = this.#kept.map((kept) => kept.mail);
-    if (wanted === undefined || wanted === '') return mails;
-    return mails.filter((mail) => mail.envelope.to.some((address) => address.toLowerCase() === wanted));
+    if (recipient === undefined || recipient === '') return mails;
+    return mails.filter((mail) => mail.envelope.to.some((address) => address.toLowerCase() === recipient));
   }
 
   find(id: string): Mail | undefined {

@@ -81,9 +81,9 @@ export function mtnRoutes({ state, faults, prompts }: MobileMoneyParts, keys: Mt
 
 function about(ctx: Context): Concern {
   const body = (ctx.request.body ?? {}) as { payer?: { partyId?: unknown } };
-  const [, asked] = /\/requesttopay\/([^/]+)$/.exec(ctx.path) ?? [];
+  const [, pathReference] = /\/requesttopay\/([^/]+)$/.exec(ctx.path) ?? [];
   return {
-    reference: (asked ?? ctx.get('x-reference-id')).toLowerCase(),
+    reference: (pathReference ?? ctx.get('x-reference-id')).toLowerCase(),
     payer: String(body.payer?.partyId ?? ''),
     hasEffect: ctx.method === 'POST' && ctx.path.endsWith('/requesttopay'),
   };

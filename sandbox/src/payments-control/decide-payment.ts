@@ -33,11 +33,11 @@ export function decidePayment(
   const intent = book.intent(reference);
   if (intent === undefined) return 'unknown';
   if (intent.status === 'succeeded' || intent.status === 'canceled') return 'ended';
-  const isAsking = intent.status === 'requires_action';
-  const card = isAsking ? book.waitingCard(intent) : plainCard;
+  const requiresAction = intent.status === 'requires_action';
+  const card = requiresAction ? book.waitingCard(intent) : plainCard;
   if (decision === 'approve') book.succeed(intent, card);
   else if (decision === 'expire') book.cancel(intent, 'abandoned');
-  else if (isAsking) book.failAuthentication(intent);
+  else if (requiresAction) book.failAuthentication(intent);
   else book.decline(intent, card, 'card_declined');
   return 'done';
 }

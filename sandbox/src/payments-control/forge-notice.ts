@@ -31,12 +31,12 @@ const last = <T>(items: Iterable<T>): T | undefined => [...items].at(-1);
 function forgeMoney({ notices }: Forger, prompt: Prompt, kind: 'success' | 'unknown_reference'): Notice | string {
   const { provider, callbackUrl } = prompt;
   if (callbackUrl === undefined) return 'no callback address is known for this payment';
-  const claimed = kind === 'success' ? prompt : unheardOf(prompt);
+  const claimed = kind === 'success' ? prompt : withUnknownReference(prompt);
   const body = provider === 'mtn' ? forgedMtnCallback(claimed) : forgedAirtelCallback(claimed);
   return notices.send(prompt, { provider, url: callbackUrl, kind: 'approved', body, forged: kind, attemptsAllowed: 1 });
 }
 
-const unheardOf = (prompt: Prompt): Prompt => ({
+const withUnknownReference = (prompt: Prompt): Prompt => ({
   ...prompt,
   reference: randomUUID().replaceAll('-', ''),
   request: { ...prompt.request, externalId: randomUUID() },
@@ -78,7 +78,7 @@ export function forgeNotice(forger: Forger, request: ForgeRequest): Notice | str
  */
 export function forgeByChance(forger: Forger): void {
   const { faults, prompts, book } = forger;
-  prompts.on('asked', (prompt) => {
+  prompts.on('sent', (prompt) => {
     const { notices } = faults.of(prompt);
     if (faults.happens('notices.forge', notices?.forge)) forgeMoney(forger, prompt, 'success');
   });

@@ -27,7 +27,7 @@ export type ListedPayment = {
   notices: Notice[];
 };
 
-const said = ({ value }: PaymentState, reference: string) => ({
+const messagesOf = ({ value }: PaymentState, reference: string) => ({
   exchanges: value.exchanges[reference] ?? [],
   notices: value.notices[reference] ?? [],
 });
@@ -48,7 +48,7 @@ function ofPrompt(state: PaymentState, prompt: Prompt): ListedPayment {
     transactionId: prompt.transactionId ?? null,
     callbackUrl: prompt.callbackUrl ?? null,
     details: prompt.request,
-    ...said(state, prompt.reference),
+    ...messagesOf(state, prompt.reference),
   };
 }
 
@@ -68,7 +68,7 @@ function ofIntent(state: PaymentState, book: StripeBook, intent: Intent): Listed
     transactionId: intent.latest_charge,
     callbackUrl: null,
     details: intent,
-    ...said(state, intent.id),
+    ...messagesOf(state, intent.id),
   };
 }
 

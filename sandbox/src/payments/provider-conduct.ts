@@ -55,9 +55,9 @@ export function providerConduct({ state, faults, about, refusal }: Conduct, read
     try {
       await act(ctx, next);
     } catch (error) {
-      const told = error instanceof Refusal ? error : refusalOf(error as Error & { status?: number }, refusal);
-      ctx.status = told.status;
-      ctx.body = told.body;
+      const errorResponse = error instanceof Refusal ? error : refusalOf(error as Error & { status?: number }, refusal);
+      ctx.status = errorResponse.status;
+      ctx.body = errorResponse.body;
     }
     const { reference, payer, hasEffect } = concernOf(ctx);
     const hangs =

@@ -26,8 +26,8 @@ type Phone = { payer: string; waiting: number; total: number };
 /** Renders the phone of a number: its open prompts, and the newest 20 ended or ignored ones below them. */
 export function phonePage({ payer, prompts, version, problem }: PhoneView): string {
   // The oldest first, so that a new request does not move the button that the user is about to press.
-  const asking = prompts.filter((prompt) => isOpen(prompt) && prompt.ignored !== true).reverse();
-  const rest = prompts.filter((prompt) => !asking.includes(prompt)).slice(0, shownHistory);
+  const openPrompts = prompts.filter((prompt) => isOpen(prompt) && prompt.ignored !== true).reverse();
+  const rest = prompts.filter((prompt) => !openPrompts.includes(prompt)).slice(0, shownHistory);
   return screen(`Phone ${readableNumber(payer)}`, {
     version,
     number: payer,
@@ -35,14 +35,14 @@ export function phonePage({ payer, prompts, version, problem }: PhoneView): stri
       <a class="back-link" href="/phone">All phones</a>
       <h1>${readableNumber(payer)}</h1>
     </div>`,
-    status: waitingWords(asking.length),
+    status: waitingWords(openPrompts.length),
     live: html`${
-      asking.length === 0
+      openPrompts.length === 0
         ? html`<div class="quiet-screen">
             <p class="big">No requests waiting</p>
             <p>Payment requests to this number appear here automatically.</p>
           </div>`
-        : asking.map((prompt) => promptCard(prompt, problem))
+        : openPrompts.map((prompt) => promptCard(prompt, problem))
     }
     ${
       rest.length > 0 &&

@@ -4,7 +4,10 @@ import type { PaymentState } from '../payments/payment-state.ts';
 import type { Prompt } from '../payments/prompt.ts';
 
 /** Details that a provider passes to prompt a payer. `test` is the automatic answer of its own test payers. */
-type Asked = Pick<Prompt, 'provider' | 'reference' | 'payer' | 'amount' | 'message' | 'callbackUrl' | 'request'> & {
+type PromptDetails = Pick<
+  Prompt,
+  'provider' | 'reference' | 'payer' | 'amount' | 'message' | 'callbackUrl' | 'request'
+> & {
   test?: { outcome: Outcome; afterMs: number };
 };
 type Listener = (prompt: Prompt) => void;
@@ -20,7 +23,7 @@ export class PromptBook {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #byPayer = new Map<string, Set<string>>();
   readonly #revisions = new Map<string, number>();
-  readonly #listeners: { asked: Listener[]; decided: Listener[] } = { asked: [], decided: [] };
+  readonly #listeners: { sent: Listener[]; decided: Listener[] } = { sent: [], decided: [] };
 
   /** `answerMs` is the time for a payer's answer, in milliseconds. */
   constructor(state: PaymentState, faults: FaultPlan, answerMs: number) {
@@ -34,7 +37,7 @@ export class PromptBook {
   }
 
   /** Calls the listener with every prompt that is sent or decided from now on. */
-  on(moment: 'asked' | 'decided', listener: Listener): void {
+  on(moment: 'sent' | 'decided', listener: Listener): void {
     this.#listeners[moment].push(listener);
   }
 
@@ -43,15 +46,15 @@ export class PromptBook {
   }
 
   /** Sends a prompt to a payer. The reference must be new. */
-  ask({ test, ...asked }: Asked): Prompt {
+  ask({ test, ...details }: PromptDetails): Prompt {
     const now = Date.now();
-    const faults = this.#faults.of(asked);
+    const faults = this.#faults.of(details);
     const outcome = faults.outcome ?? test?.outcome;
     const isSilent = outcome === 'ongoing' || outcome === 'ambiguous';
     const answersItself = outcome !== undefined || typeof faults.autoApproveMs === 'number';
     const dueInMs = (faults.autoApproveMs ?? test?.afterMs ?? 0) + (faults.delayMs ?? 0);
     const prompt: Prompt = {
-      ...asked,
+      ...details,
       ...(typeof faults.wrongAmount === 'number' && { amountTaken: faults.wrongAmount }),
       ...(outcome === 'ambiguous' && { ambiguous: true }),
       state: 'waiting',
@@ -67,7 +70,7 @@ export class PromptBook {
     this.#index(prompt);
     this.#schedule(prompt);
     this.#touch(prompt);
-    for (const listener of this.#listeners.asked) listener(prompt);
+    for (const listener of this.#listeners.sent) listener(prompt);
     return prompt;
   }
 

@@ -63,16 +63,16 @@ export async function confirmIntent({ book, faults, publicUrl }: Bank, intent: I
     if (book.intent(intent.id) !== intent) throw noSuch('payment_intent', intent.id, 'intent');
     checkConfirmable(intent);
   }
-  const said = (outcome && decisions[outcome]) ?? decision;
-  if (said === 'succeeds') {
+  const finalDecision = (outcome && decisions[outcome]) ?? decision;
+  if (finalDecision === 'succeeds') {
     intent.payment_method = fields.payment_method ?? null;
     return book.succeed(intent, details);
   }
-  if (said === 'asks') {
+  if (finalDecision === 'asks') {
     return book.askOwner(intent, details, `${publicUrl}/stripe/authenticate/${intent.id}`, fields.return_url);
   }
-  book.decline(intent, details, said);
-  const { message, ...told } = declines[said];
+  book.decline(intent, details, finalDecision);
+  const { message, ...codes } = declines[finalDecision];
   const charge = intent.latest_charge ?? undefined;
-  throw stripeRefusal(402, message, { type: 'card_error', ...told, charge, payment_intent: intent });
+  throw stripeRefusal(402, message, { type: 'card_error', ...codes, charge, payment_intent: intent });
 }

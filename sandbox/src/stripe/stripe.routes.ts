@@ -81,7 +81,7 @@ export function stripeRoutes({ state, faults }: ProviderParts, book: StripeBook,
   router.get('/refunds', (ctx) => {
     server(ctx);
     const given = fields.fieldsOf(fields.ListRefundsFields, queryOf(ctx));
-    ctx.body = listOf(refundsAsked(book, given), given);
+    ctx.body = listOf(findRefunds(book, given), given);
   });
 
   router.get('/refunds/:id', (ctx) => {
@@ -142,7 +142,7 @@ function expanded(book: StripeBook, object: object, expand: string[] = []): obje
 
 type ListFields = { payment_intent?: string; charge?: string; limit?: number; starting_after?: string };
 
-function refundsAsked(book: StripeBook, { payment_intent: intentId, charge: chargeId }: ListFields): Refund[] {
+function findRefunds(book: StripeBook, { payment_intent: intentId, charge: chargeId }: ListFields): Refund[] {
   if (intentId === undefined) return book.refunds(chargeId);
   const intent = book.intent(intentId);
   if (intent === undefined) throw noSuch('payment_intent', intentId, 'payment_intent');
