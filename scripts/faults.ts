@@ -58,9 +58,9 @@ function verdictOn(fault: Fault, tally: Tally): Verdict {
   return { fault, word: tests.length > 0 ? 'caught' : 'NOT CAUGHT', tests };
 }
 
-const wanted = faults.filter(({ id }) => named.length === 0 || named.includes(id));
-const applying = wanted.filter((fault) => occurrences(fault, root) === 1);
-const verdicts = wanted
+const selection = faults.filter(({ id }) => named.length === 0 || named.includes(id));
+const applying = selection.filter((fault) => occurrences(fault, root) === 1);
+const verdicts = selection
   .filter((fault) => !applying.includes(fault))
   .map((fault): Verdict => ({ fault, word: 'does not apply', tests: [] }));
 const foreign: string[] = [];

@@ -7,7 +7,7 @@ import { root } from './topology.ts';
 
 const dataDir = join(root, '.data');
 
-async function isWanted(): Promise<boolean> {
+async function isConfirmed(): Promise<boolean> {
   if (process.env['CI'] || process.argv.includes('--yes') || !process.stdin.isTTY) return true;
   const questions = createInterface({ input: process.stdin, output: process.stdout });
   const response = await questions.question(`Delete all local data in ${dataDir}? [y/N] `);
@@ -19,7 +19,7 @@ const pid = findRunningPlatform(dataDir);
 if (pid !== undefined) {
   console.error(`Yoza is running (process ${pid}): stop it first, with Ctrl-C or kill ${pid}.`);
   process.exitCode = 1;
-} else if (await isWanted()) {
+} else if (await isConfirmed()) {
   await removePostgresHome(join(dataDir, 'postgres'));
   await rm(dataDir, { recursive: true, force: true });
   console.log('The local data are gone; the next npm start begins anew.');

@@ -37,8 +37,8 @@ try {
   const [overlay, slice, ...more] = positionals;
   const known: readonly string[] = [...remotes.map((remote) => `mfe-${remote}`), ...services];
   const { version, weight, promote, back, settle, clear } = values;
-  const asked = [version, promote, back, settle, clear].filter((one) => one !== undefined);
-  if (!overlay || !slice || more.length > 0 || !known.includes(slice) || asked.length !== 1)
+  const changes = [version, promote, back, settle, clear].filter((one) => one !== undefined);
+  if (!overlay || !slice || more.length > 0 || !known.includes(slice) || changes.length !== 1)
     throw new Error(
       `Say where, what and one change, such as: production mfe-booking --version 0.2.0 --weight 10. Slices: ${known.join(', ')}.`,
     );

@@ -31,10 +31,10 @@ const { positionals, values } = parseArgs({
   },
 });
 
-function wantedChange(): Change | undefined {
+function readChange(): Change | undefined {
   const { version, weight, upstream, promote, back, forget } = values;
-  const asked = [version ?? weight, promote, back, forget].filter((one) => one !== undefined);
-  if (asked.length > 1) throw new Error('One change at a time: --weight, --promote, --back or --forget.');
+  const changes = [version ?? weight, promote, back, forget].filter((one) => one !== undefined);
+  if (changes.length > 1) throw new Error('One change at a time: --weight, --promote, --back or --forget.');
   if (promote) return { promote };
   if (back) return { back };
   if (forget !== undefined) return { forget };
@@ -63,7 +63,7 @@ try {
     throw new Error(`Name a slice: ${known.join(', ')}.`);
   if (positionals.length > 1 && [values.version, values.upstream, values.forget].some((one) => one !== undefined))
     throw new Error('--version, --upstream and --forget are about one slice: name one.');
-  const change = wantedChange();
+  const change = readChange();
   const before = await readFile(values.file, 'utf8');
   const after = change ? changed(before, positionals, change) : before;
   const registry = SliceRegistry.parse(JSON.parse(after));

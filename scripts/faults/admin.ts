@@ -44,7 +44,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    id: 'invoice-paid-unasked',
+    id: 'invoice-paid-unconfirmed',
     area: 'admin invoices',
     description: 'An invoice is marked as paid without asking for confirmation',
     file: 'mfe-admin/src/invoices/InvoiceStatusPicker.tsx',

@@ -123,7 +123,7 @@ export const customerFaults: Fault[] = [
     },
   },
   {
-    id: 'places-asked-too-early',
+    id: 'places-search-too-early',
     area: 'places',
     description: 'Place suggestions start at the third character instead of the fourth',
     file: 'mfe-booking/src/places/suggestion-state.ts',

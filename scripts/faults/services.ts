@@ -16,7 +16,7 @@ export const serviceFaults: Fault[] = [
     },
   },
   {
-    id: 'role-change-untold',
+    id: 'role-change-without-event',
     area: 'identity',
     description: 'No event is published when a user becomes a technician',
     file: 'services/identity/src/role/change-role.ts',
@@ -55,7 +55,7 @@ export const serviceFaults: Fault[] = [
     },
   },
   {
-    id: 'cancellation-untold',
+    id: 'cancellation-without-event',
     area: 'jobs',
     description: 'No event is published when a customer cancels a booking',
     file: 'services/jobs/src/job/cancel-job.ts',
@@ -124,8 +124,8 @@ export const serviceFaults: Fault[] = [
     area: 'billing',
     description: 'A refund can be as large as the payment, regardless of earlier refunds',
     file: 'services/billing/src/refund/refund-payment.ts',
-    find: 'asked > left',
-    replace: 'asked > payment.amount',
+    find: 'amount > left',
+    replace: 'amount > payment.amount',
     test: {
       suite: 'integration',
       file: 'services/billing/tests/refunds.test.ts',
@@ -146,7 +146,7 @@ export const serviceFaults: Fault[] = [
     },
   },
   {
-    id: 'low-rating-told-again',
+    id: 'low-rating-repeated',
     area: 'chat',
     description: 'Admins are notified again when a low rating changes to another low rating',
     file: 'services/chat/src/notifier/on-job-rated.ts',
@@ -178,8 +178,8 @@ export const serviceFaults: Fault[] = [
     area: 'chat',
     description: 'Open pages learn that there is a new notification, but do not receive it',
     file: 'services/chat/src/socket/live.ts',
-    find: 'on(notificationAdded, ({ data }) => notifications.tell(data.personId, data.notification));',
-    replace: 'on(notificationAdded, ({ data }) => notifications.tell(data.personId, null));',
+    find: 'on(notificationAdded, ({ data }) => notifications.notify(data.personId, data.notification));',
+    replace: 'on(notificationAdded, ({ data }) => notifications.notify(data.personId, null));',
     test: {
       suite: 'integration',
       file: 'services/chat/tests/bell.test.ts',

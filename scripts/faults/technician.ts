@@ -12,7 +12,7 @@ export const technicianFaults: Fault[] = [
     test: { suite: 'component', file: 'mfe-field/tests/access/LoginPage.test.tsx', name: 'sign-in at a provider' },
   },
   {
-    id: 'figures-asked-seldom',
+    id: 'figures-refresh-slow',
     area: 'technician dashboard',
     description: 'The dashboard figures refresh every 60 seconds instead of every 30',
     file: 'mfe-field/src/duty/duty.api.ts',
@@ -25,7 +25,7 @@ export const technicianFaults: Fault[] = [
     },
   },
   {
-    id: 'job-completed-unasked',
+    id: 'job-completed-unconfirmed',
     area: 'job and checklist',
     description: 'Complete Job completes the job without asking for confirmation',
     file: 'mfe-field/src/checklist/CompleteJob.tsx',
@@ -51,7 +51,7 @@ export const technicianFaults: Fault[] = [
     },
   },
   {
-    id: 'missing-photo-unsaid',
+    id: 'missing-photo-unlisted',
     area: 'photos',
     description: 'A missing photo of the finished work is not listed before the job is completed',
     file: 'mfe-field/src/proof/use-missing-proof.ts',

@@ -9,7 +9,7 @@ import { checkOutReleased } from '../release/check-out.ts';
 import { runCommand } from '../run-command.ts';
 import { startPlatform } from '../start/platform.ts';
 import { root } from '../topology.ts';
-import type { Wanted } from './control-server.ts';
+import type { PlatformOptions } from './control-server.ts';
 import { openControlServer } from './control-server.ts';
 import { addUp, failedWhole, withRunnerCode } from './tally.ts';
 import type { Failure, Tally } from './tally.ts';
@@ -43,7 +43,7 @@ export async function runBrowserTests(
   await chmod(folder, 0o711);
   let count = 0;
   let sources: Promise<string | undefined> | undefined;
-  const startOne = ({ demo, quiet }: Wanted & { quiet: boolean }) =>
+  const startOne = ({ demo, quiet }: PlatformOptions & { quiet: boolean }) =>
     startPlatform({
       dataDir: join(folder, String(count++)),
       ports: 'free',
@@ -78,13 +78,13 @@ export async function runBrowserTests(
   };
   try {
     // Otherwise a configuration without any of the requested tests would still start everything it needs.
-    const [platform, areWanted] = await Promise.all([
+    const [platform, haveTests] = await Promise.all([
       startOne({ demo: true, quiet: false }),
       Promise.all(configs.map((config) => hasTests(['-c', config, ...args]))),
     ]);
     const control = await openControlServer(
       platform,
-      (wanted) => startOne({ ...wanted, quiet: true }),
+      (options) => startOne({ ...options, quiet: true }),
       () => (sources ??= releasedSources(join(folder, 'released'))),
     );
     try {
@@ -96,7 +96,7 @@ export async function runBrowserTests(
         YOZA_E2E_CONTROL_URL: control.url,
       };
       const tallies = configs
-        .filter((_, index) => areWanted[index])
+        .filter((_, index) => haveTests[index])
         .map((config, index) => runPlaywright(['-c', config, ...args], join(folder, `report-${index}.json`), env));
       return addUp(await Promise.all(tallies));
     } finally {

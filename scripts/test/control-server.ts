@@ -7,7 +7,7 @@ import { root } from '../topology.ts';
 import { rescheduleToToday } from './reschedule-to-today.ts';
 
 /** Properties of an additional platform. */
-export interface Wanted {
+export interface PlatformOptions {
   demo: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface ControlServer {
  */
 export async function openControlServer(
   main: Platform,
-  startAnother: (options: Wanted) => Promise<Platform>,
+  startAnother: (options: PlatformOptions) => Promise<Platform>,
   releasedSources: () => Promise<string | undefined>,
 ): Promise<ControlServer> {
   const platforms = new Map([['main', main]]);

@@ -37,17 +37,17 @@ export async function databasePool(): Promise<number> {
   return serviceShape({ http: 0, operations: 0 }).databasePool.parse(undefined);
 }
 
-/** Reads an environment as the program would: returns the problems and the requested names. */
-export async function readBy(slice: string, given: Environment): Promise<{ problems: string[]; asked: Set<string> }> {
-  const asked = new Set<string>();
-  const env = new Proxy(given, { get: (target, name: string) => (asked.add(name), target[name]) });
+/** Reads an environment as the program would: returns the problems and the names of the variables it reads. */
+export async function readBy(slice: string, given: Environment): Promise<{ problems: string[]; lookups: Set<string> }> {
+  const lookups = new Set<string>();
+  const env = new Proxy(given, { get: (target, name: string) => (lookups.add(name), target[name]) });
   const { readConfig, parseConfig: parseSandbox } = await load(`${folderOf(slice)}/src/config.ts`);
   try {
     if (slice === 'sandbox') parseSandbox({ ...env });
     else readConfig(env);
-    return { problems: [], asked };
+    return { problems: [], lookups };
   } catch (error) {
-    return { problems: [(error as Error).message], asked };
+    return { problems: [(error as Error).message], lookups };
   }
 }
 

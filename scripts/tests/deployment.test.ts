@@ -151,25 +151,25 @@ describe('docker compose', () => {
       const slice = name.split('-')[0]!;
       const own = compose.services[name].environment as Environment;
       const environment = { ...imageEnvironment(targetOf(slice)), ...own };
-      const { problems, asked } = await readBy(slice, environment);
+      const { problems, lookups } = await readBy(slice, environment);
       expect(problems).toEqual([]);
       if (slice === 'sandbox') return;
       expect(
-        Object.keys(own).filter((variable) => variable.startsWith(slice.toUpperCase()) && !asked.has(variable)),
+        Object.keys(own).filter((variable) => variable.startsWith(slice.toUpperCase()) && !lookups.has(variable)),
       ).toEqual([]);
     },
   );
 
   test.each(backend)('can set every variable of %s', async (slice) => {
     const given = { ...imageEnvironment(targetOf(slice)), ...compose.services[slice].environment };
-    const { asked } = await readBy(slice, given);
+    const { lookups } = await readBy(slice, given);
     const prefix = `${slice.toUpperCase()}_`;
-    const untold = [...asked].filter((name) => {
+    const missing = [...lookups].filter((name) => {
       const suffix = name.slice(prefix.length);
       const names = [name, `YOZA_${suffix}`, ...(suffix === 'ENVIRONMENT' ? ['NODE_ENV'] : [])];
       return name.startsWith(prefix) && !names.some((one) => one in given);
     });
-    expect(untold, 'missing in docker-compose.yml and .env.example').toEqual([]);
+    expect(missing, 'missing in docker-compose.yml and .env.example').toEqual([]);
   });
 
   test('is valid for Compose', () => {

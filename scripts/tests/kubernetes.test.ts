@@ -58,10 +58,10 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
     test.each(backend)('%s can read its environment, and so can its migration', async (slice) => {
       for (const kind of slice === 'gateway' ? ['Deployment'] : ['Deployment', 'Job']) {
         const environment = environmentOf(podOf(find(kind, slice)).containers[0]);
-        const { problems, asked } = await readBy(slice, environment);
+        const { problems, lookups } = await readBy(slice, environment);
         expect(problems).toEqual([]);
         expect(
-          Object.keys(environment).filter((name) => name.startsWith(`${slice.toUpperCase()}_`) && !asked.has(name)),
+          Object.keys(environment).filter((name) => name.startsWith(`${slice.toUpperCase()}_`) && !lookups.has(name)),
         ).toEqual([]);
         if (environment['NODE_ENV'] === 'production')
           expect(environment['IDENTITY_OIDC_ISSUER'] ?? 'https:').toMatch(/^https:/);
@@ -81,14 +81,14 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       const calls = new Map<string, string[]>();
       for (const slice of backend) {
         const environment = environmentOf(podOf(find('Deployment', slice)).containers[0]);
-        const { asked } = await readBy(slice, environment);
+        const { lookups } = await readBy(slice, environment);
         const servers = { DATABASE: 'postgres:5432', NATS: 'nats:4222', REDIS: 'redis:6379' };
         const own = Object.entries(servers)
-          .filter(([name]) => asked.has(`${slice.toUpperCase()}_${name}_URL`))
+          .filter(([name]) => lookups.has(`${slice.toUpperCase()}_${name}_URL`))
           .map(([, server]) => server);
-        if (asked.has('IDENTITY_OIDC_ISSUER') || asked.has('BILLING_STRIPE_SECRET_KEY')) own.push('internet:443');
+        if (lookups.has('IDENTITY_OIDC_ISSUER') || lookups.has('BILLING_STRIPE_SECRET_KEY')) own.push('internet:443');
         if (environment['JOBS_PHOTO_S3_URL']) own.push('internet:443');
-        if (asked.has('CHAT_SMTP_URL')) own.push('internet:587');
+        if (lookups.has('CHAT_SMTP_URL')) own.push('internet:587');
         if (slice === 'gateway')
           own.push(
             ...services.map((name) => `${name}:8080`),

@@ -25,7 +25,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     const real = execFileSync('sh', ['-c', 'command -v "${KUBECTL:-kubectl}"'], { encoding: 'utf8' }).trim();
     writeFileSync(
       join(folder, 'kubectl'),
-      `#!/bin/sh\n[ "$1" = kustomize ] && exec ${real} "$@"\necho "$@" >> ${folder}/told\n[ ! -e ${folder}/fail ] || [ "$1" != rollout ] || exit 1\nfor last; do :; done\n[ "$last" != - ] || cat >> ${folder}/applied\n[ "$1 $4" != "apply --filename" ] || [ "$5" = - ] || { echo ---; cat "$5"; } >> ${folder}/released\n`,
+      `#!/bin/sh\n[ "$1" = kustomize ] && exec ${real} "$@"\necho "$@" >> ${folder}/commands\n[ ! -e ${folder}/fail ] || [ "$1" != rollout ] || exit 1\nfor last; do :; done\n[ "$last" != - ] || cat >> ${folder}/applied\n[ "$1 $4" != "apply --filename" ] || [ "$5" = - ] || { echo ---; cat "$5"; } >> ${folder}/released\n`,
     );
     chmodSync(join(folder, 'kubectl'), 0o755);
   });
@@ -34,14 +34,14 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
   const file = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
   const registry = () => JSON.parse(file('k8s/overlays/production/remotes.json')) as Loose;
   const roll = (...args: string[]) => {
-    rmSync(join(folder, 'told'), { force: true });
+    rmSync(join(folder, 'commands'), { force: true });
     const { status, stderr } = spawnSync(process.execPath, ['scripts/rollout-kubernetes.ts', 'production', ...args], {
       cwd: folder,
       encoding: 'utf8',
       env: { ...process.env, KUBECTL: join(folder, 'kubectl') },
     });
     // Each command consists of one or two words and its object.
-    const told = file('told')
+    const commands = file('commands')
       .split('\n')
       .filter((line) => line !== '')
       .map((line) =>
@@ -51,14 +51,14 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
           .join(' ')
           .trim(),
       );
-    return { status, stderr, told };
+    return { status, stderr, commands };
   };
 
   test('releases a remote to some visitors, to all, to none, to all again, and then permanently', () => {
     const old = registry().booking.version;
     expect(roll('mfe-booking', '--version', '9.9.9', '--weight', '10')).toMatchObject({
       status: 0,
-      told: ['apply', 'rollout status deployment/mfe-booking-next', 'apply'],
+      commands: ['apply', 'rollout status deployment/mfe-booking-next', 'apply'],
     });
     const versions = (weight: number) => ({
       versions: [
@@ -68,16 +68,16 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     });
     expect(registry().booking).toEqual(versions(10));
     expect(roll('mfe-booking', '--settle')).toMatchObject({ status: 1, stderr: expect.stringContaining('--promote') });
-    expect(roll('mfe-booking', '--clear')).toMatchObject({ status: 1, told: [] });
-    expect(roll('mfe-booking', '--version', '9.9.8', '--weight', '10')).toMatchObject({ status: 1, told: [] });
-    expect(roll('mfe-booking', '--promote')).toMatchObject({ status: 0, told: ['apply'] });
+    expect(roll('mfe-booking', '--clear')).toMatchObject({ status: 1, commands: [] });
+    expect(roll('mfe-booking', '--version', '9.9.8', '--weight', '10')).toMatchObject({ status: 1, commands: [] });
+    expect(roll('mfe-booking', '--promote')).toMatchObject({ status: 0, commands: ['apply'] });
     expect(registry().booking).toEqual(versions(100));
-    expect(roll('mfe-booking', '--back')).toMatchObject({ status: 0, told: ['apply'] });
+    expect(roll('mfe-booking', '--back')).toMatchObject({ status: 0, commands: ['apply'] });
     expect(registry().booking).toEqual(versions(0));
     expect(roll('mfe-booking', '--promote').status).toBe(0);
     expect(roll('mfe-booking', '--settle')).toMatchObject({
       status: 0,
-      told: ['apply', 'rollout status deployment/mfe-booking', 'apply'],
+      commands: ['apply', 'rollout status deployment/mfe-booking', 'apply'],
     });
     const upstream = 'http://mfe-booking:8080';
     expect(registry().booking).toEqual({ version: '9.9.9', upstream, retired: { [old]: upstream } });
@@ -86,7 +86,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     expect(overlay).toContain(`yoza/mfe-booking-beside, newName: ghcr.io/yoza/mfe-booking, newTag: ${old} }`);
     expect(roll('mfe-booking', '--clear')).toMatchObject({
       status: 0,
-      told: ['apply', 'delete deployment,service,poddisruptionbudget,horizontalpodautoscaler,job'],
+      commands: ['apply', 'delete deployment,service,poddisruptionbudget,horizontalpodautoscaler,job'],
     });
   }, 120_000);
 
@@ -97,7 +97,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     rmSync(join(folder, 'fail'));
     expect(roll('jobs', '--version', '9.9.9', '--weight', '10')).toMatchObject({
       status: 0,
-      told: [
+      commands: [
         'delete job jobs-next',
         'apply',
         'wait job/jobs-next',

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SupervisedProcess } from '../start/supervised-process.ts';
 
 let folder: string;
-let said: string[];
+let lines: string[];
 let launches: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yoza-supervised-'));
-  said = [];
+  lines = [];
   launches = 0;
 });
 
@@ -25,7 +25,7 @@ function supervise(...scripts: string[]): SupervisedProcess {
   return new SupervisedProcess({
     name: 'part',
     title: 'the part',
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
     launch: (signal) =>
       startProcess({
         name: 'the part',
@@ -47,8 +47,8 @@ test('supervised process: restarts after an unexpected end and reports both', as
   await part.start();
   const before = part.pid;
   await part.crash();
-  await until(() => said.length === 2);
-  expect(said).toEqual([
+  await until(() => lines.length === 2);
+  expect(lines).toEqual([
     '! the part ended unexpectedly (signal SIGKILL); starting it again in 0.5 s',
     '✓ the part is back',
   ]);
@@ -60,8 +60,8 @@ test('supervised process: lengthens the pauses between failed restarts', async (
   const part = supervise('exec sleep 600', 'exit 1', 'exec sleep 600');
   await part.start();
   await part.crash();
-  await until(() => said.at(-1) === '✓ the part is back' && launches === 3);
-  expect(said.filter((line) => line.startsWith('!')).map((line) => /in ([\d.]+) s/.exec(line)?.[1])).toEqual([
+  await until(() => lines.at(-1) === '✓ the part is back' && launches === 3);
+  expect(lines.filter((line) => line.startsWith('!')).map((line) => /in ([\d.]+) s/.exec(line)?.[1])).toEqual([
     '0.5',
     '1',
   ]);
@@ -76,7 +76,7 @@ test('supervised process: remains down after a stop or kill until it is started'
   await part.start();
   await part.stop();
   expect(part.pid).toBeUndefined();
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
   expect(launches).toBe(2);
 });
 
@@ -84,7 +84,7 @@ test('supervised process: cancels a pending restart when stopped', async () => {
   const part = supervise('exec sleep 600');
   await part.start();
   await part.crash();
-  await until(() => said.length === 1);
+  await until(() => lines.length === 1);
   await part.stop();
   expect(launches).toBe(1);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stack.disposeAsync());
 
 /** Returns the outbox records of changes by admins to an invoice, or to any other subject with this id. */
-const told = async (subject: string) =>
+const auditEntries = async (subject: string) =>
   (
     await counter.rows<{ data: AdminChange }>(
       `select data from outbox where type = 'billing.admin-change.recorded.v1' and data->'subject'->>'id' = ? order by position`,
@@ -22,7 +22,7 @@ const told = async (subject: string) =>
 test('invoice audit: records the changes of an admin with number, before and after, not of a technician', async () => {
   const { job, invoiceId, invoice } = await counter.bookedJob();
   await counter.asTechnician('POST', '/api/payments/cash', { body: { jobId: job.id, amount: '1000.00' } });
-  expect(await told(invoiceId)).toEqual([]);
+  expect(await auditEntries(invoiceId)).toEqual([]);
 
   const status = (to: string) =>
     counter.asAdmin('PATCH', `/api/invoices/${invoiceId}/status`, { body: { status: to } });
@@ -36,7 +36,7 @@ test('invoice audit: records the changes of an admin with number, before and aft
   expect((await status('cancelled')).status).toBe(200);
   expect((await status('paid')).status).toBe(409);
 
-  const entries = await told(invoiceId);
+  const entries = await auditEntries(invoiceId);
   expect(entries.map(({ action }) => action)).toEqual([
     'invoice.status-changed',
     'payment.cash-recorded',
@@ -58,7 +58,7 @@ test('cash-up audit: records the previous amount of a day counted again', async 
     counter.asAdmin('PUT', '/api/cash-up/2026-11-21', { body: { counted: { cash }, note: 'In the evening' } });
   await count('1000.00');
   await count('1500.00');
-  const [first, second] = await told('2026-11-21');
+  const [first, second] = await auditEntries('2026-11-21');
   expect(first!.changes).toContainEqual({ field: 'cash', before: null, after: '1000.00' });
   expect(second!.changes).toEqual([{ field: 'cash', before: '1000.00', after: '1500.00' }]);
 });

@@ -80,8 +80,8 @@ describe('cash', () => {
   test('is accepted after the job is completed, from its technician and from an admin', async () => {
     const { job } = await counter.bookedJob();
     const other = newPrincipal({ role: 'technician' });
-    await counter.tell('assigned', { ...job, status: 'assigned', technicianId: other.userId }, 2);
-    await counter.tell('completed', { ...job, status: 'completed', technicianId: other.userId }, 3);
+    await counter.publishJobEvent('assigned', { ...job, status: 'assigned', technicianId: other.userId }, 2);
+    await counter.publishJobEvent('completed', { ...job, status: 'completed', technicianId: other.userId }, 3);
     expect((await pay({ jobId: job.id, amount: 1 })).status).toBe(404);
     expect(await pay({ jobId: job.id, amount: 1 }, other)).toMatchObject({ status: 201, body: { recordedBy: null } });
     const byAdmin = await pay({ jobId: job.id, amount: 2 }, counter.admin);
@@ -138,7 +138,7 @@ describe('cash', () => {
     await pay({ jobId: job.id, amount: 89_119 });
     expect(await pay({ jobId: job.id, amount: 1 })).toMatchObject({ status: 409, body: { code: 'INVOICE_PAID' } });
     const cancelled = await counter.bookedJob();
-    await counter.tell('cancelled', { ...cancelled.job, status: 'cancelled' }, 2);
+    await counter.publishJobEvent('cancelled', { ...cancelled.job, status: 'cancelled' }, 2);
     await eventually(async () => (await cancelled.readInvoice())['status'] === 'cancelled');
     expect(await pay({ jobId: cancelled.job.id, amount: 1 })).toMatchObject({
       status: 409,
@@ -173,9 +173,9 @@ describe('cash', () => {
   test('is accepted despite a pending prompt, which is listed', async () => {
     const { job, asCustomer, invoiceId } = await counter.bookedJob();
     const prompt = { invoiceId, provider: 'mtn_money', phoneNumber: '0771234567' };
-    const asked = await asCustomer('POST', '/api/payments/mobile-money', { body: prompt });
-    expect(asked).toMatchObject({ status: 202, body: { amount: '89119.00' } });
-    expect(await balanceOf(job.id)).toMatchObject({ pending: '89119.00', payments: [{ id: asked.body.id }] });
+    const response = await asCustomer('POST', '/api/payments/mobile-money', { body: prompt });
+    expect(response).toMatchObject({ status: 202, body: { amount: '89119.00' } });
+    expect(await balanceOf(job.id)).toMatchObject({ pending: '89119.00', payments: [{ id: response.body.id }] });
     expect((await pay({ jobId: job.id, amount: 89_119 })).status).toBe(201);
     expect(await balanceOf(job.id)).toMatchObject({ balance: '0.00' });
   });

@@ -5,7 +5,7 @@ import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { jobSnapshot } from './history.ts';
 import { createWorld, today } from './world.ts';
 
-const news = {
+const jobEventTypes = {
   booked: jobEvents.jobBooked,
   assigned: jobEvents.jobAssigned,
   completed: jobEvents.jobCompleted,
@@ -26,10 +26,10 @@ export async function createCounter(environment: Record<string, string> = {}) {
   }
 
   /** Publishes an event of a job; resolves when billing has handled it. */
-  async function tell(verb: keyof typeof news, job: JobSnapshot, version: number): Promise<void> {
-    await world.jobs.publish(news[verb], job, { version, occurredAt: new Date(job.createdAt) });
-    const heard = 'select 1 from job_summaries where job_id = ? and version >= ?';
-    await eventually(async () => (await rows(heard, [job.id, version])).length === 1);
+  async function publishJobEvent(verb: keyof typeof jobEventTypes, job: JobSnapshot, version: number): Promise<void> {
+    await world.jobs.publish(jobEventTypes[verb], job, { version, occurredAt: new Date(job.createdAt) });
+    const query = 'select 1 from job_summaries where job_id = ? and version >= ?';
+    await eventually(async () => (await rows(query, [job.id, version])).length === 1);
   }
 
   const admin = newPrincipal({ role: 'admin' });
@@ -46,12 +46,12 @@ export async function createCounter(environment: Record<string, string> = {}) {
     asTechnician: billing.callAs(technician),
     rows,
     name,
-    tell,
+    publishJobEvent,
     /** Books a job of the technician for a new customer or the given one, with its invoice of UGX 89,119. */
     async bookedJob(overrides: Partial<JobSnapshot> = {}) {
       const customer = newPrincipal({ userId: overrides.customerId ?? crypto.randomUUID() });
       const job = jobSnapshot({ customerId: customer.userId, technicianId: technician.userId, ...overrides });
-      await tell('booked', job, 1);
+      await publishJobEvent('booked', job, 1);
       const asCustomer = billing.callAs(customer);
       const readInvoice = async () =>
         (await asCustomer('GET', `/api/invoices?jobId=${job.id}`)).body[0] as Record<string, unknown>;

@@ -34,17 +34,17 @@ test('invoice: shows the payment details of its job, and ignores older payment e
   const { version } = await summaryOf(job.id);
   const paid = { ...job, paymentStatus: 'paid' as const, mobileMoneyPhone: '+256779999999' };
   const noted = { mobileMoneyPhone: '+256779999999', mobileMoneyReference: '17953453455900' };
-  const tellPaid = (reference: string | null, later: number) =>
+  const publishPaid = (reference: string | null, later: number) =>
     counter.world.jobs.publish(
       jobPaymentChanged,
       { ...paid, mobileMoneyReference: reference },
       { version: Number(version) + later },
     );
-  await tellPaid('17953453455900', 2);
+  await publishPaid('17953453455900', 2);
   await eventually(async () => (await summaryOf(job.id))['mobile_money_reference'] !== null);
   expect((await readInvoice())['job']).toMatchObject(noted);
-  await tellPaid(null, 1);
-  await tellPaid('older', 0);
+  await publishPaid(null, 1);
+  await publishPaid('older', 0);
   const handled = async () =>
     (await counter.rows(`select 1 from inbox where handler = 'store-payment-facts'`)).length === 3;
   await eventually(handled);
@@ -58,7 +58,7 @@ test('invoice: shows the rescheduled date and slot of its job, even if an older 
   const before = { previousScheduledDate: job.scheduledDate, previousTimeSlot: job.timeSlot };
   await counter.world.jobs.publish(jobRescheduled, { ...moved, ...before }, { version: 3 });
   await eventually(async () => (await summaryOf(job.id))['version'] === 3);
-  await counter.tell('assigned', { ...job, technicianId: crypto.randomUUID() }, 2);
+  await counter.publishJobEvent('assigned', { ...job, technicianId: crypto.randomUUID() }, 2);
   expect((await readInvoice())['job']).toMatchObject({ scheduledDate: moved.scheduledDate, timeSlot: moved.timeSlot });
   expect(await summaryOf(job.id)).toMatchObject({ technician_id: counter.technician.userId });
 });

@@ -200,8 +200,8 @@ describe('the CSV file of a list, with escaped formulas', () => {
 
   test.each(['invoices?status=x', 'payments?from=x', 'payments?method=x', 'refunds?status=x', 'quarantine?open=x'])(
     'refuses what its list refuses: %s',
-    async (asked) => {
-      expect((await counter.asAdmin('GET', `/api/${asked.replace('?', '/csv?')}`)).status).toBe(400);
+    async (path) => {
+      expect((await counter.asAdmin('GET', `/api/${path.replace('?', '/csv?')}`)).status).toBe(400);
     },
   );
 });

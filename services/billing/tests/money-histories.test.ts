@@ -78,8 +78,8 @@ async function live(steps: readonly Step[]): Promise<void> {
   let job = jobSnapshot();
   let version = 1;
   const policy = { dueDays: 7, clock };
-  const tell = (em: EntityManager) => followJob(em, jobEvent('assigned', job, version++), policy);
-  await change(tell);
+  const applyJob = (em: EntityManager) => followJob(em, jobEvent('assigned', job, version++), policy);
+  await change(applyJob);
   const [invoice] = await rows<{ id: string; customer_id: string }>('select * from invoices where job_id = ?', [
     job.id,
   ]);
@@ -111,7 +111,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   const doing = {
     reprice: ({ base, tax }: Extract<Step, { do: 'reprice' }>) => {
       job = { ...job, basePrice: money(base), taxAmount: money(tax), totalPrice: money(base + tax) };
-      return change(tell);
+      return change(applyJob);
     },
     cash: async ({ amount: received, tip }: Extract<Step, { do: 'cash' }>) => {
       const id = await start({ method: 'cash', amount: received, tip: Math.min(tip, received) });
@@ -119,17 +119,17 @@ async function live(steps: readonly Step[]): Promise<void> {
         recordSuccess(em, payment, { received, transactionId: null, now: now() }),
       );
     },
-    card: async ({ amount: asked, answered = asked }: Extract<Step, { do: 'card' }>) => {
-      const id = await start({ method: 'card', amount: asked });
+    card: async ({ amount: requested, answered = requested }: Extract<Step, { do: 'card' }>) => {
+      const id = await start({ method: 'card', amount: requested });
       const reported = { state: 'succeeded', amount: answered, currency: 'UGX', customerId: job.customerId } as const;
       const transactionId = crypto.randomUUID();
       await settlePayment(orm.em.fork(), id, { ...reported, transactionId }, now());
       await settlePayment(orm.em.fork(), id, { ...reported, transactionId }, now());
     },
-    refund: async ({ which, amount: wanted }: Extract<Step, { do: 'refund' }>) => {
+    refund: async ({ which, amount: refunded }: Extract<Step, { do: 'refund' }>) => {
       const paymentId = pick(payments, which);
       if (paymentId === undefined) return;
-      const order = { paymentId, amount: wanted ?? undefined, reason: 'x', actor, now: now() };
+      const order = { paymentId, amount: refunded ?? undefined, reason: 'x', actor, now: now() };
       await refundPayment(orm.em.fork(), order);
     },
     credit: ({ amount: taken }: Extract<Step, { do: 'credit' }>) =>
@@ -155,7 +155,7 @@ async function live(steps: readonly Step[]): Promise<void> {
       changeInvoiceStatus(orm.em.fork(), { invoiceId, status, actor, now: now() }),
     'cancel job': () => {
       job = { ...job, status: 'cancelled' };
-      return change(tell);
+      return change(applyJob);
     },
   };
   for (const one of steps) {

@@ -37,10 +37,10 @@ describe('a card payment', () => {
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid', balance: '0.00' });
     expect(await w.accounts(paymentId)).toEqual({ card: amount, receivable: -amount });
     expect(await w.eventsOf(paymentId)).toEqual(['requested', 'succeeded']);
-    const told = await w.rows('select data from outbox where aggregate_id = ? order by position desc limit 1', [
+    const events = await w.rows('select data from outbox where aggregate_id = ? order by position desc limit 1', [
       paymentId,
     ]);
-    expect(told).toMatchObject([{ data: { paymentIntentId: await w.referenceOf(paymentId) } }]);
+    expect(events).toMatchObject([{ data: { paymentIntentId: await w.referenceOf(paymentId) } }]);
     const history = await w.historyOf(paymentId);
     expect(history.exchanges.map(({ name }: any) => name)).toEqual(
       expect.arrayContaining(['payment_intents.create', 'payment_intent.succeeded', 'succeeded']),
@@ -318,10 +318,10 @@ test('mobile money callback: returns 202 for any content', async () => {
       expect((await w.billing.anonymous(method, `/api/webhooks/${path}`, { body })).status).toBe(202);
     }
   }
-  const told = { externalId: crypto.randomUUID(), status: 'SUCCESSFUL' };
-  await w.billing.anonymous('PUT', '/api/webhooks/mtn', { body: told });
-  await w.billing.anonymous('POST', '/api/webhooks/mtn', { body: told });
-  expect(await w.setAside('unknown_reference', told.externalId)).toMatchObject([{ occurrences: 2 }]);
+  const callback = { externalId: crypto.randomUUID(), status: 'SUCCESSFUL' };
+  await w.billing.anonymous('PUT', '/api/webhooks/mtn', { body: callback });
+  await w.billing.anonymous('POST', '/api/webhooks/mtn', { body: callback });
+  expect(await w.setAside('unknown_reference', callback.externalId)).toMatchObject([{ occurrences: 2 }]);
 });
 
 /** Creates a paid intent of another origin at the same provider account. */

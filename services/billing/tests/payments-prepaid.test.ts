@@ -161,15 +161,15 @@ describe('a card payment before its booking', () => {
         (await w.rows('select 1 from payments where id = ? and next_check_at is null', [declined.paymentId])).length >
         0,
     );
-    const asked = async () => (await w.sandbox.payment(declined.reference)).exchanges.length;
-    const before = await asked();
+    const countExchanges = async () => (await w.sandbox.payment(declined.reference)).exchanges.length;
+    const before = await countExchanges();
     const last = await w.intent(customer, { amount: amount + 8, tip: 8 });
     await w.becomes(last.body.paymentId, 'pending');
     const [row] = await w.rows<{ next_check_at: Date | null }>('select next_check_at from payments where id = ?', [
       declined.paymentId,
     ]);
     expect(row!.next_check_at).toBeNull();
-    expect(await asked()).toBe(before);
+    expect(await countExchanges()).toBe(before);
   });
 
   test('is assigned to an open invoice of the customer with the same amount', async () => {

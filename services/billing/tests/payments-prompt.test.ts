@@ -43,8 +43,8 @@ async function storedPayment({ userId }: Principal, invoiceId: string, nextCheck
 describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
   test('asks the payer, and is paid once they approve', async () => {
     const { customer, invoiceId, job } = await w.bookedJob();
-    const asked = await w.prompt(customer, { invoiceId, provider, phoneNumber });
-    expect(asked).toMatchObject({
+    const response = await w.prompt(customer, { invoiceId, provider, phoneNumber });
+    expect(response).toMatchObject({
       status: 202,
       body: {
         invoiceId,
@@ -59,7 +59,7 @@ describe.each(methods)('paying by %s', (provider, phoneNumber, payerPhone) => {
         receiptNumber: null,
       },
     });
-    const { id } = asked.body;
+    const { id } = response.body;
     await w.decide(id, 'approve');
     const paid = await w.becomes(id, 'succeeded');
     expect(paid).toMatchObject({ amount: '89119.00', receiptNumber: expect.stringMatching(/^RCT-\d{4}-\d{6}$/) });

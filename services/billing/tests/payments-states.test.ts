@@ -80,8 +80,9 @@ describe('settling', () => {
           const { id, invoiceId, customerId } = await stored(method);
           let before: WirePayment['status'] = 'created';
           for (const each of responses) {
-            const said = each.state === 'succeeded' && each.customerId === 'own' ? { ...each, customerId } : each;
-            const status = await settlePayment(orm.em.fork(), id, said, now);
+            const providerResponse =
+              each.state === 'succeeded' && each.customerId === 'own' ? { ...each, customerId } : each;
+            const status = await settlePayment(orm.em.fork(), id, providerResponse, now);
             if (before === 'succeeded') expect(status).toBe('succeeded');
             if (isOver(before) && status !== before) expect(['succeeded', 'failed']).toContain(status);
             expect(isOver(before) && !isOver(status)).toBe(false);

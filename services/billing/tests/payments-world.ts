@@ -31,7 +31,7 @@ export async function createPaymentsWorld(environment: Record<string, string> = 
   type Billing = Awaited<ReturnType<typeof world.startBilling>>;
   let billing: Billing | undefined;
   let isOpen = true;
-  const door = createServer(async (request, response) => {
+  const proxy = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const { 'stripe-signature': signature } = request.headers;
@@ -40,13 +40,13 @@ export async function createPaymentsWorld(environment: Record<string, string> = 
       isOpen && billing ? await billing.anonymous(request.method!, request.url!, { body, headers }) : { status: 503 };
     response.writeHead(processed.status).end();
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
   stack.defer(() => {
-    door.closeAllConnections();
-    door.close();
+    proxy.closeAllConnections();
+    proxy.close();
   });
-  const publicUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  const publicUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const sandbox = stack.use(
     await startSandbox({
       SANDBOX_STRIPE_WEBHOOK_URL: `${publicUrl}/api/webhooks/stripe`,

@@ -159,25 +159,28 @@ describe('faulty Airtel', () => {
     expect(await world.sandbox.payments()).toHaveLength(1);
   });
 
-  const said = (status: object, transaction?: object) => ({ status, ...(transaction && { data: { transaction } }) });
+  const airtelBody = (status: object, transaction?: object) => ({
+    status,
+    ...(transaction && { data: { transaction } }),
+  });
   const generalError = { code: '200', message: 'General error', result_code: 'ESB000001', success: false };
 
   test.each([
-    ['a general error with HTTP 200', 200, said(generalError), 'ProviderUnreachable'],
+    ['a general error with HTTP 200', 200, airtelBody(generalError), 'ProviderUnreachable'],
     [
       'a refusal with HTTP 200',
       200,
-      said({ ...generalError, message: 'Invalid MSISDN', result_code: 'ESB000033' }),
+      airtelBody({ ...generalError, message: 'Invalid MSISDN', result_code: 'ESB000033' }),
       'ProviderRefused',
     ],
     [
       'a response about another payment',
       200,
-      said({ success: true }, { id: 'other', status: 'SUCCESS' }),
+      airtelBody({ success: true }, { id: 'other', status: 'SUCCESS' }),
       'ProviderUnreachable',
     ],
-    ['a response without a payment', 200, said({ success: true }), 'ProviderUnreachable'],
-    ['a general error with HTTP 400', 400, said(generalError), 'ProviderUnreachable'],
+    ['a response without a payment', 200, airtelBody({ success: true }), 'ProviderUnreachable'],
+    ['a general error with HTTP 400', 400, airtelBody(generalError), 'ProviderUnreachable'],
     ['a conflict', 409, {}, 'ProviderUnreachable'],
     ['that it forbids it', 403, { message: 'forbidden' }, 'ProviderRefused'],
   ])('answers a prompt with %s', async (_what, status, body, name) => {
@@ -191,8 +194,8 @@ describe('faulty Airtel', () => {
   });
 
   test.each([
-    ['an unknown status', 200, said({ success: true }, { id: 'abcd', status: 'TX' })],
-    ['another payment', 200, said({ success: true }, { id: 'other', status: 'TS', airtel_money_id: '1' })],
+    ['an unknown status', 200, airtelBody({ success: true }, { id: 'abcd', status: 'TX' })],
+    ['another payment', 200, airtelBody({ success: true }, { id: 'other', status: 'TS', airtel_money_id: '1' })],
     ['a 404 from another server', 404, {}],
   ])('treats the response %s as unknown', async (_what, status, body) => {
     await using server = await startOddServer((request, response) => {

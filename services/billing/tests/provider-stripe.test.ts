@@ -220,7 +220,7 @@ describe('faulty Stripe', () => {
 describe('a webhook', () => {
   const received = (type: string) =>
     webhooks.findLast(({ body }) => (JSON.parse(body) as { type: string }).type === type);
-  async function told(type: string): Promise<ReceivedWebhook> {
+  async function awaitWebhook(type: string): Promise<ReceivedWebhook> {
     await expect.poll(() => received(type)).toBeDefined();
     return received(type)!;
   }
@@ -228,11 +228,11 @@ describe('a webhook', () => {
   test('of a failed, a succeeded and a refunded payment: is accepted by its signature and names its intent', async () => {
     const { reference, clientSecret, exchangeLog } = await created();
     await world.sandbox.confirmCard(clientSecret, '4000000000000002');
-    const failed = await told('payment_intent.payment_failed');
+    const failed = await awaitWebhook('payment_intent.payment_failed');
     await world.sandbox.confirmCard(clientSecret, good);
-    const succeeded = await told('payment_intent.succeeded');
+    const succeeded = await awaitWebhook('payment_intent.succeeded');
     await world.card.refund({ reference, amount: 1_000, refundId: randomUUID() }, exchangeLog);
-    const refunded = await told('charge.refunded');
+    const refunded = await awaitWebhook('charge.refunded');
     for (const { body, signature } of [failed, succeeded, refunded]) {
       const { id, type } = JSON.parse(body) as { id: string; type: string };
       expect(world.card.readNotice(body, signature)).toMatchObject({ id, type, reference });
@@ -242,15 +242,15 @@ describe('a webhook', () => {
   test('is rejected without, with another, or with an old signature, and if a byte of it was changed', async () => {
     const { reference, clientSecret } = await created();
     await world.sandbox.forge({ provider: 'stripe', reference, kind: 'bad_signature' });
-    const bad = await told('payment_intent.succeeded');
+    const bad = await awaitWebhook('payment_intent.succeeded');
     expect(() => world.card.readNotice(bad.body, bad.signature)).toThrow(InvalidSignature);
     webhooks.length = 0;
     await world.sandbox.forge({ provider: 'stripe', reference, kind: 'old_timestamp' });
-    const old = await told('payment_intent.succeeded');
+    const old = await awaitWebhook('payment_intent.succeeded');
     expect(() => world.card.readNotice(old.body, old.signature)).toThrow(InvalidSignature);
     webhooks.length = 0;
     await world.sandbox.confirmCard(clientSecret, good);
-    const real = await told('payment_intent.succeeded');
+    const real = await awaitWebhook('payment_intent.succeeded');
     expect(world.card.readNotice(real.body, real.signature).reference).toBe(reference);
     for (const signature of [undefined, '', 'nonsense', 't=1,v1=', real.signature!.replace(/v1=./, 'v1=z')]) {
       expect(() => world.card.readNotice(real.body, signature)).toThrow(InvalidSignature);

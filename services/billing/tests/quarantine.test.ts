@@ -164,11 +164,11 @@ describe('an item set aside', () => {
     const items = (await open()).filter((item) => item.provider === provider && item.reason === 'forged_notice');
     expect(items.length).toBeLessThanOrEqual(51);
     expect(items.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(300);
-    const [told] = await money.rows<{ count: string }>(
+    const [events] = await money.rows<{ count: string }>(
       `select count(*) from outbox where type = 'billing.quarantine.added.v1' and data ->> 'provider' = ?`,
       [provider],
     );
-    expect(Number(told!.count)).toBe(items.length);
+    expect(Number(events!.count)).toBe(items.length);
   });
 
   test('is stored even with unstorable characters and oversized details', async () => {

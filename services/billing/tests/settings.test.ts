@@ -13,11 +13,11 @@ afterAll(() => counter?.[Symbol.asyncDispose]());
 const path = '/api/admin/settings/payments';
 const present = async () => (await counter.asAdmin('GET', path)).body as Record<string, any>;
 const put = (body: unknown) => counter.asAdmin('PUT', path, { body });
-const wanted = async (different: Record<string, unknown>) => {
+const settingsWith = async (different: Record<string, unknown>) => {
   const { updatedAt: _at, updatedBy: _by, ...values } = await present();
   return { ...values, ...different };
 };
-const set = async (different: Record<string, unknown>) => put(await wanted(different));
+const set = async (different: Record<string, unknown>) => put(await settingsWith(different));
 
 describe('the settings about money', () => {
   test('are those of the environment until an admin sets others', async () => {
@@ -69,7 +69,7 @@ describe('the settings about money', () => {
   });
 
   test('are changed by one of two concurrent changes; the other gets the current settings', async () => {
-    const [mine, theirs] = [await wanted({ dueDays: 20 }), await wanted({ dueDays: 21 })];
+    const [mine, theirs] = [await settingsWith({ dueDays: 20 }), await settingsWith({ dueDays: 21 })];
     const responses = await Promise.all([put(mine), put(theirs)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = responses.find(({ status }) => status === 409)!;
@@ -147,7 +147,7 @@ describe('the settings about money', () => {
   test('are for admins', async () => {
     for (const who of [newPrincipal(), counter.technician]) {
       expect((await counter.billing.callAs(who)('GET', path)).status).toBe(403);
-      expect((await counter.billing.callAs(who)('PUT', path, { body: await wanted({}) })).status).toBe(403);
+      expect((await counter.billing.callAs(who)('PUT', path, { body: await settingsWith({}) })).status).toBe(403);
     }
   });
 });

@@ -96,7 +96,7 @@ describe('a statement', () => {
   test('ends with a zero balance for a cancelled job', async () => {
     const { customer, job } = await counter.bookedJob();
     await cash(job.id, 20_000, 500);
-    await counter.tell('cancelled', { ...job, status: 'cancelled' }, 2);
+    await counter.publishJobEvent('cancelled', { ...job, status: 'cancelled' }, 2);
     const refunds = (await counter.asAdmin('GET', '/api/refunds?status=to_pay_out')).body as Record<string, string>[];
     const due = refunds.find(({ customerId }) => customerId === customer.userId)!;
     expect((await lines(customer)).at(-1)).toMatch(/\| -20000$/);

@@ -133,9 +133,9 @@ describe('a claimed transaction id', () => {
       for (const { customer, invoiceId } of [mine, other]) {
         const response = await claim(customer, invoiceId, id);
         expect(response, round).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } });
-        const told = JSON.stringify(response.body);
+        const text = JSON.stringify(response.body);
         for (const secret of [one.customer.userId, one.invoiceId, one.invoice['invoiceNumber'] as string]) {
-          expect(told).not.toContain(secret);
+          expect(text).not.toContain(secret);
         }
       }
       await enter(id);
@@ -150,17 +150,17 @@ describe('a claimed transaction id', () => {
   test('does not count again if it belongs to a paid prompt', async () => {
     const { customer, asCustomer, invoiceId } = await bookedJob();
     const other = await bookedJob();
-    const asked = await asCustomer('POST', '/api/payments/mobile-money', {
+    const prompt = await asCustomer('POST', '/api/payments/mobile-money', {
       body: { invoiceId, provider, phoneNumber: '0771234567', amount: 50_000 },
     });
     const [{ reference }] = (await counter.rows<{ reference: string }>('select reference from payments where id = ?', [
-      asked.body.id,
+      prompt.body.id,
     ])) as [{ reference: string }];
     await sandbox.decide(reference, 'approve');
-    await counter.asAdmin('GET', `/api/payments/${asked.body.id}`);
+    await counter.asAdmin('GET', `/api/payments/${prompt.body.id}`);
     counter.world.clock.advance(30_000);
     const { transactionId } = await eventually(async () => {
-      const found = await payment(asked.body.id);
+      const found = await payment(prompt.body.id);
       return found.status === 'succeeded' && found;
     });
     for (const { customer: who, invoiceId: which } of [{ customer, invoiceId }, other]) {
@@ -173,21 +173,21 @@ describe('a claimed transaction id', () => {
   test('of a prompt is booked once, even if its transfer was entered before the provider reported it', async () => {
     const { asCustomer, invoiceId } = await bookedJob();
     const before = await counter.accounts();
-    const { body: asked } = await asCustomer('POST', '/api/payments/mobile-money', {
+    const { body: prompt } = await asCustomer('POST', '/api/payments/mobile-money', {
       body: { invoiceId, provider, phoneNumber: '0771234567', amount: 50_000 },
     });
-    const [row] = await counter.rows<{ reference: string }>('select reference from payments where id = ?', [asked.id]);
+    const [row] = await counter.rows<{ reference: string }>('select reference from payments where id = ?', [prompt.id]);
     await sandbox.decide(row!.reference, 'approve');
     const { transactionId } = await sandbox.payment(row!.reference);
     const { status, body: transfer } = await enter(transactionId!, 50_000);
     expect({ status, paymentId: transfer.paymentId }).toEqual({ status: 201, paymentId: null });
     counter.world.clock.advance(30_000);
-    await eventually(async () => (await payment(asked.id)).status === 'succeeded');
+    await eventually(async () => (await payment(prompt.id)).status === 'succeeded');
     const after = await counter.accounts();
     expect(after[provider]! - (before[provider] ?? 0)).toBe(50_000);
     expect(after['unallocated'] ?? 0).toBe(before['unallocated'] ?? 0);
     const [matched] = await counter.rows('select payment_id from transfers where id = ?', [transfer.id]);
-    expect(matched).toEqual({ payment_id: asked.id });
+    expect(matched).toEqual({ payment_id: prompt.id });
   });
 
   test('pays the transferred amount: in part, or with the excess refunded', async () => {
@@ -216,7 +216,7 @@ describe('a claimed transaction id', () => {
     const { customer, job, invoiceId, readInvoice } = await bookedJob();
     const id = newId();
     const claimed = await claim(customer, invoiceId, id);
-    await counter.tell('cancelled', { ...job, status: 'cancelled' }, 2);
+    await counter.publishJobEvent('cancelled', { ...job, status: 'cancelled' }, 2);
     await eventually(async () => (await readInvoice())['status'] === 'cancelled');
     await enter(id);
     expect(await payment(claimed.body.id)).toMatchObject({ status: 'succeeded', refunded: '89119.00' });
@@ -343,20 +343,20 @@ describe('a claimed transfer from another number', () => {
   test('a number that paid for the customer: confirms later transfers, but no earlier ones', async () => {
     const { customer, asCustomer, invoiceId, job } = await bookedJob({ mobileMoneyPhone: null });
     const before = later();
-    const asked = await asCustomer('POST', '/api/payments/mobile-money', {
+    const prompt = await asCustomer('POST', '/api/payments/mobile-money', {
       body: { invoiceId, provider, phoneNumber: ownPhone, amount: 50_000 },
     });
     const [row] = await counter.rows<{ reference: string }>('select reference from payments where id = ?', [
-      asked.body.id,
+      prompt.body.id,
     ]);
     await sandbox.decide(row!.reference, 'approve');
     counter.world.clock.advance(30_000);
     const { transactionId } = await eventually(async () => {
-      const found = await payment(asked.body.id);
+      const found = await payment(prompt.body.id);
       return found.status === 'succeeded' && found;
     });
     const paid = { ...job, mobileMoneyPhone: '+256772345678', mobileMoneyReference: transactionId };
-    await counter.tell('assigned', { ...paid, status: 'assigned' }, 2);
+    await counter.publishJobEvent('assigned', { ...paid, status: 'assigned' }, 2);
     const [earlier, afterwards] = [newId(), newId()];
     await enter(earlier, 10_000, { receivedAt: before });
     await enter(afterwards, 10_000);
@@ -372,7 +372,7 @@ describe('a claimed transfer from another number', () => {
     await enter(first, 50_000, { receivedAt: times[0] });
     await claim(customer, invoiceId, first);
     const paid = { ...job, mobileMoneyPhone: phone, mobileMoneyReference: first, status: 'assigned' as const };
-    await counter.tell('assigned', paid, 2);
+    await counter.publishJobEvent('assigned', paid, 2);
     await enter(rest, 39_119, { receivedAt: times[1] });
     expect((await claim(customer, invoiceId, rest)).body).toMatchObject({ status: 'succeeded' });
     expect(await readInvoice()).toMatchObject({ status: 'paid' });

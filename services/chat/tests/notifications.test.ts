@@ -43,7 +43,7 @@ const kindsOf = async (person: Principal, subjectId?: string) =>
     .filter((notification) => !subjectId || notification.subjectId === subjectId)
     .map(({ kind }) => kind);
 /** Waits for a notification of the person and returns it. */
-const told = (person: Principal, kind: string, subjectId: string) =>
+const notificationOf = (person: Principal, kind: string, subjectId: string) =>
   eventually(async () =>
     (await chat.notificationsOf(person, '?limit=200')).find((row) => row.kind === kind && row.subjectId === subjectId),
   );
@@ -55,31 +55,37 @@ describe('a booking', () => {
     const assigned = { ...job, status: 'assigned' as const, technicianId: joan.userId };
     const words = { serviceName: 'External Wash', scheduledDate: job.scheduledDate, timeSlot: job.timeSlot };
     await world.jobs.publish(jobBooked, job, { actorId: amina.userId });
-    expect(await told(amina, 'job-booked', job.id)).toMatchObject({ subject: 'job', facts: words, readAt: null });
+    expect(await notificationOf(amina, 'job-booked', job.id)).toMatchObject({
+      subject: 'job',
+      facts: words,
+      readAt: null,
+    });
     const withCustomer = { ...words, customerName: 'Amina Kato' };
-    expect((await told(ruth, 'job-booked', job.id)).facts).toEqual(withCustomer);
+    expect((await notificationOf(ruth, 'job-booked', job.id)).facts).toEqual(withCustomer);
     await world.jobs.publish(jobAssigned, assigned, { version: 2, actorId: ruth.userId });
     const byJoan = { ...words, technicianName: 'Joan Nansubuga' };
-    expect((await told(amina, 'job-assigned', job.id)).facts).toEqual(byJoan);
+    expect((await notificationOf(amina, 'job-assigned', job.id)).facts).toEqual(byJoan);
     await world.jobs.publish(jobUnassigned, job, { version: 3, actorId: ruth.userId });
-    await told(amina, 'job-unassigned', job.id);
+    await notificationOf(amina, 'job-unassigned', job.id);
     await world.jobs.publish(jobAssigned, assigned, { version: 4, actorId: ruth.userId });
     await eventually(async () => (await kindsOf(amina, job.id)).length === 4);
     const expectedArrivalAt = '2026-11-20T21:45:00.000Z';
     const awaited = { ...assigned, travelStartedAt: '2026-11-20T21:20:00.000Z', expectedArrivalAt };
     await world.jobs.publish(jobTravelStarted, awaited, { version: 5, actorId: joan.userId });
-    expect((await told(amina, 'job-on-the-way', job.id)).facts).toEqual({ ...byJoan, expectedArrivalAt });
+    expect((await notificationOf(amina, 'job-on-the-way', job.id)).facts).toEqual({ ...byJoan, expectedArrivalAt });
     await world.jobs.publish(jobStarted, { ...awaited, status: 'in_progress' }, { version: 6, actorId: joan.userId });
-    await told(amina, 'job-started', job.id);
+    await notificationOf(amina, 'job-started', job.id);
     await world.jobs.publish(jobCompleted, { ...assigned, status: 'completed' }, { version: 7, actorId: joan.userId });
-    await told(amina, 'job-completed', job.id);
+    await notificationOf(amina, 'job-completed', job.id);
     const invoice = invoiceOf(job);
     await world.billing.publish(invoiceIssued, invoice);
     const bill = { ...words, invoiceNumber: invoice.invoiceNumber, amount: '64800.00' };
-    expect((await told(amina, 'invoice-issued', invoice.id)).facts).toEqual(bill);
+    expect((await notificationOf(amina, 'invoice-issued', invoice.id)).facts).toEqual(bill);
     await world.billing.publish(invoicePaid, { ...invoice, status: 'paid' }, { version: 2 });
-    expect((await told(amina, 'invoice-paid', invoice.id)).facts).toEqual(bill);
-    expect((await told(ruth, 'invoice-paid', invoice.id)).facts).toMatchObject({ customerName: 'Amina Kato' });
+    expect((await notificationOf(amina, 'invoice-paid', invoice.id)).facts).toEqual(bill);
+    expect((await notificationOf(ruth, 'invoice-paid', invoice.id)).facts).toMatchObject({
+      customerName: 'Amina Kato',
+    });
     expect(await kindsOf(amina)).toEqual([
       'invoice-paid',
       'invoice-issued',
@@ -104,9 +110,9 @@ describe('a booking', () => {
     ] as const) {
       await world.jobs.publish(jobRescheduled, { ...job, ...moved }, { version: 2, actorId });
       const reader = actorId === amina.userId ? ruth : amina;
-      expect((await told(reader, 'job-rescheduled', job.id)).facts).toMatchObject(moved);
+      expect((await notificationOf(reader, 'job-rescheduled', job.id)).facts).toMatchObject(moved);
       await world.jobs.publish(jobCancelled, { ...job, status: 'cancelled' }, { version: 3, actorId });
-      await told(reader, 'job-cancelled', job.id);
+      await notificationOf(reader, 'job-cancelled', job.id);
     }
     expect(await kindsOf(amina, own.id)).toEqual([]);
     expect(await kindsOf(ruth, other.id)).toEqual([]);
@@ -116,18 +122,18 @@ describe('a booking', () => {
     const amina = await newCustomer();
     const job = jobOf(amina.userId, { technicianId: joan.userId });
     await world.jobs.publish(jobStarted, { ...job, status: 'in_progress' }, { version: 3 });
-    await told(amina, 'job-started', job.id);
+    await notificationOf(amina, 'job-started', job.id);
     await world.jobs.publish(jobAssigned, { ...job, status: 'assigned' }, { version: 2 });
     await world.jobs.publish(jobBooked, job, { version: 1 });
     const late = jobOf(amina.userId, { technicianId: joan.userId });
     await world.jobs.publish(jobAssigned, { ...late, status: 'assigned' }, { version: 2 });
-    await told(amina, 'job-assigned', late.id);
+    await notificationOf(amina, 'job-assigned', late.id);
     // The job is still scheduled as booked, so the booking event still applies.
     await world.jobs.publish(jobBooked, late, { version: 1 });
-    await told(amina, 'job-booked', late.id);
+    await notificationOf(amina, 'job-booked', late.id);
     await world.jobs.republish();
     await world.jobs.publish(jobCompleted, { ...job, status: 'completed' }, { version: 4 });
-    await told(amina, 'job-completed', job.id);
+    await notificationOf(amina, 'job-completed', job.id);
     expect(await kindsOf(amina, job.id)).toEqual(['job-completed', 'job-started']);
     expect((await kindsOf(amina, late.id)).toSorted()).toEqual(['job-assigned', 'job-booked']);
   });
@@ -137,7 +143,7 @@ describe('a booking', () => {
     const job = jobOf(amina.userId);
     const occurredAt = new Date(Date.now() - 3 * 86_400_000);
     await world.jobs.publish(jobBooked, job, { actorId: amina.userId, occurredAt });
-    const stored = await told(amina, 'job-booked', job.id);
+    const stored = await notificationOf(amina, 'job-booked', job.id);
     expect(stored.createdAt).toBe(occurredAt.toISOString());
     expect(stored.readAt).not.toBeNull();
     expect(await chat.unreadOf(amina)).toBe(0);
@@ -148,7 +154,7 @@ describe('admins', () => {
   test('are notified of opened chats and of applications', async () => {
     const amina = await newCustomer();
     const id = await chat.sessionOf(amina);
-    expect((await told(ruth, 'chat-opened', id)).facts).toEqual({ customerName: 'Amina Kato' });
+    expect((await notificationOf(ruth, 'chat-opened', id)).facts).toEqual({ customerName: 'Amina Kato' });
     const request = {
       id: crypto.randomUUID(),
       userId: amina.userId,
@@ -157,7 +163,7 @@ describe('admins', () => {
       createdAt: new Date().toISOString(),
     };
     await world.identity.publish(technicianRequestSubmitted, request, { actorId: amina.userId });
-    expect(await told(ruth, 'technician-request-submitted', request.id)).toMatchObject({
+    expect(await notificationOf(ruth, 'technician-request-submitted', request.id)).toMatchObject({
       subject: 'technician-request',
       facts: { customerName: 'Amina Kato' },
     });
@@ -179,8 +185,8 @@ describe('a decided application', () => {
     const amina = await newCustomer();
     const decided = decision(amina.userId, status);
     await world.identity.publish(technicianRequestDecided, decided, { actorId: ruth.userId });
-    const heard = await told(amina, `technician-request-${status}`, decided.id);
-    expect(heard).toMatchObject({ subject: 'technician-request', readAt: null });
+    const notification = await notificationOf(amina, `technician-request-${status}`, decided.id);
+    expect(notification).toMatchObject({ subject: 'technician-request', readAt: null });
     expect(await kindsOf(ruth, decided.id)).toEqual([]);
     const [mail] = await world.orm.em
       .fork()
@@ -195,7 +201,7 @@ describe('a decided application', () => {
     const amina = await newCustomer();
     const other = decision(amina.userId, 'rejected');
     await world.identity.publish(technicianRequestDecided, other, { actorId: ruth.userId });
-    await told(amina, 'technician-request-rejected', other.id);
+    await notificationOf(amina, 'technician-request-rejected', other.id);
     expect(await world.orm.em.fork().execute('select id from outgoing_emails')).toHaveLength(before.length + 1);
   });
 });

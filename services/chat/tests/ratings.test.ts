@@ -35,7 +35,7 @@ async function ratedBy(person: Principal) {
   return { jobId, facts, rate };
 }
 
-const toldOf = async (reader: Principal, jobId: string) =>
+const ratingNotifications = async (reader: Principal, jobId: string) =>
   (await chat.notificationsOf(reader, '?limit=200')).filter(
     ({ kind, subjectId }) => kind === 'job-rated' && subjectId === jobId,
   );
@@ -47,18 +47,18 @@ test('low rating: is reported to admins each time a rating becomes low, and a go
   const { jobId, facts, rate } = await ratedBy(amina);
   await rate(5, null);
   await rate(2, 5);
-  const [told] = await eventually(async () => {
-    const rows = await toldOf(ruth, jobId);
+  const [notification] = await eventually(async () => {
+    const rows = await ratingNotifications(ruth, jobId);
     return rows.length > 0 && rows;
   });
   const names = { customerName: 'Amina Kato', technicianName: 'Joan Nansubuga' };
-  expect(told).toMatchObject({ subject: 'job', facts: { ...facts, ...names, stars: 2 }, readAt: null });
+  expect(notification).toMatchObject({ subject: 'job', facts: { ...facts, ...names, stars: 2 }, readAt: null });
   await rate(1, 2);
   await rate(4, 1);
   // Two stars, not one: a wrong notification of the earlier one-star rating could otherwise be mistaken for this one.
   await rate(2, 4);
-  await eventually(async () => (await toldOf(ruth, jobId)).length === 2);
-  expect((await toldOf(ruth, jobId)).map(({ facts: { stars } }) => stars)).toEqual([2, 2]);
-  expect(await toldOf(ruth, content.jobId)).toEqual([]);
-  expect(await toldOf(amina, jobId)).toEqual([]);
+  await eventually(async () => (await ratingNotifications(ruth, jobId)).length === 2);
+  expect((await ratingNotifications(ruth, jobId)).map(({ facts: { stars } }) => stars)).toEqual([2, 2]);
+  expect(await ratingNotifications(ruth, content.jobId)).toEqual([]);
+  expect(await ratingNotifications(amina, jobId)).toEqual([]);
 });

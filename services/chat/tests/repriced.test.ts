@@ -21,10 +21,10 @@ test('changed total of a job: is reported to its customer with the previous tota
   await world.jobs.publish(jobBooked, job, { actorId: amina.userId });
   const repriced = { ...job, totalPrice: '54000.00', previousTotalPrice: job.totalPrice };
   await world.jobs.publish(jobRepriced, repriced, { version: 2, actorId: ruth.userId });
-  const told = await eventually(async () =>
+  const notification = await eventually(async () =>
     (await chat.notificationsOf(amina, '?limit=200')).find(({ kind }) => kind === 'job-repriced'),
   );
-  expect(told).toMatchObject({
+  expect(notification).toMatchObject({
     subjectId: job.id,
     facts: { serviceName: job.serviceName, amount: '54000.00', previousAmount: job.totalPrice },
   });
@@ -59,18 +59,23 @@ test('changed details of a job: are reported to its customer once, with the pric
   const [amina, ruth] = [customer(), admin()];
   await world.introduce(amina, 'Amina', 'Kato');
   const job = jobOf(amina.userId);
-  const news = async () =>
+  const detailNotifications = async () =>
     (await chat.notificationsOf(amina, '?limit=200')).filter(({ facts }) => facts.hasOtherDetails);
   await world.jobs.publish(jobBooked, job, { actorId: amina.userId });
   const moved = { ...job, address: 'Kira Road', hasOtherDetails: true as const };
   await world.jobs.publish(jobDetailsChanged, moved, { version: 2, actorId: ruth.userId });
-  await eventually(async () => (await news()).length === 1);
+  await eventually(async () => (await detailNotifications()).length === 1);
   const other = { ...moved, serviceName: 'Deep Cleaning and Polish', totalPrice: '129600.00' };
   const repriced = { ...other, previousTotalPrice: job.totalPrice, hasOtherDetails: true };
   await world.jobs.publish(jobRepriced, repriced, { version: 3, actorId: ruth.userId });
-  await eventually(async () => (await news()).length === 2);
-  const told = (await news()).map(({ kind, facts }) => [kind, facts.serviceName, facts.amount, facts.previousAmount]);
-  expect(told).toEqual([
+  await eventually(async () => (await detailNotifications()).length === 2);
+  const summaries = (await detailNotifications()).map(({ kind, facts }) => [
+    kind,
+    facts.serviceName,
+    facts.amount,
+    facts.previousAmount,
+  ]);
+  expect(summaries).toEqual([
     ['job-repriced', 'Deep Cleaning and Polish', '129600.00', job.totalPrice],
     ['job-booked', job.serviceName, undefined, undefined],
   ]);

@@ -18,12 +18,12 @@ const grace = admin({ name: 'Grace Admin' });
 let world: World;
 let sandbox: Sandbox;
 /** Replica that receives the change. The other replica sends the emails. */
-let told: RunningChat;
+let receiver: RunningChat;
 let sender: RunningChat;
 beforeAll(async () => {
   sandbox = await startSandbox();
   world = await createWorld();
-  told = await world.startChat();
+  receiver = await world.startChat();
   sender = await world.startChat({ CHAT_SMTP_URL: sandbox.smtpUrl });
 });
 afterAll(async () => {
@@ -31,16 +31,16 @@ afterAll(async () => {
   await sandbox?.[Symbol.asyncDispose]();
 });
 
-const list = async (chat = told) => (await chat.callAs(grace)('GET', path)).body as MessageSetting[];
-const settingOf = async (kind: MessageKind, chat = told) =>
+const list = async (chat = receiver) => (await chat.callAs(grace)('GET', path)).body as MessageSetting[];
+const settingOf = async (kind: MessageKind, chat = receiver) =>
   (await list(chat)).find((setting) => setting.kind === kind)!;
-const put = (kind: string, body: unknown, chat = told) => chat.callAs(grace)('PUT', `${path}/${kind}`, { body });
-const wanted = async (kind: MessageKind, different: Partial<MessageSettingChange>) => {
+const put = (kind: string, body: unknown, chat = receiver) => chat.callAs(grace)('PUT', `${path}/${kind}`, { body });
+const settingWith = async (kind: MessageKind, different: Partial<MessageSettingChange>) => {
   const { subject, heading, text, version } = await settingOf(kind);
   return { subject, heading, text, version, ...different };
 };
 const set = async (kind: MessageKind, different: Partial<MessageSettingChange>) =>
-  put(kind, await wanted(kind, different));
+  put(kind, await settingWith(kind, different));
 
 /** Creates a customer with their own address and a booking far enough in the future. */
 async function newBooking(firstName = 'Amina', overrides: Parameters<typeof jobOf>[1] = {}) {
@@ -141,9 +141,9 @@ describe('email texts', () => {
 
   test('change once per version: the slower admin gets 409 with the current text, other emails stay editable', async () => {
     const bodies = await Promise.all(
-      [crypto.randomUUID(), crypto.randomUUID()].map((heading) => wanted('completed', { heading })),
+      [crypto.randomUUID(), crypto.randomUUID()].map((heading) => settingWith('completed', { heading })),
     );
-    const other = await wanted('reminder', { heading: 'Please pay' });
+    const other = await settingWith('reminder', { heading: 'Please pay' });
     const [one, two, third] = await Promise.all([
       put('completed', bodies[0]),
       put('completed', bodies[1], sender),
@@ -158,7 +158,7 @@ describe('email texts', () => {
 
   test('change once on a double click, with one audit entry of old and new text', async () => {
     const before = await settingOf('refunded');
-    const body = await wanted('refunded', { heading: 'Your money is back' });
+    const body = await settingWith('refunded', { heading: 'Your money is back' });
     const responses = await Promise.all([put('refunded', body), put('refunded', body, sender)]);
     expect(responses.map(({ status, body: { version } }) => [status, version])).toEqual([
       [200, before.version + 1],
@@ -207,10 +207,10 @@ describe('email texts', () => {
   });
 
   test('exist for known emails only, and are available to admins only', async () => {
-    const body = await wanted('invoice', {});
+    const body = await settingWith('invoice', {});
     expect((await put('newsletter', body)).status).toBe(400);
     for (const role of ['customer', 'technician'] as const) {
-      const call = told.callAs(newPrincipal({ role }));
+      const call = receiver.callAs(newPrincipal({ role }));
       expect((await call('GET', path)).status).toBe(403);
       expect((await call('PUT', `${path}/invoice`, { body })).status).toBe(403);
     }

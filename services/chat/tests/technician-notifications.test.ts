@@ -58,10 +58,10 @@ async function assignedTo({ id }: Technician, job = newJob()) {
 
 const kindsOf = async ({ person }: Technician) => (await chat.notificationsOf(person)).map(({ kind }) => kind);
 /** Waits until the technician has notifications of exactly these kinds, latest first; returns the latest. */
-const told = ({ person }: Technician, ...kinds: string[]) =>
+const latestNotification = ({ person }: Technician, ...kinds: string[]) =>
   eventually(async () => {
-    const news = await chat.notificationsOf(person);
-    return news.map(({ kind }) => kind).join() === kinds.join() && news[0];
+    const notifications = await chat.notificationsOf(person);
+    return notifications.map(({ kind }) => kind).join() === kinds.join() && notifications[0];
   });
 const subjectsTo = async ({ email }: Technician) => (await sandbox.mailsTo(email)).map(({ subject }) => subject);
 
@@ -77,7 +77,12 @@ describe('a technician notification in the app and by email', () => {
   test('reports a new job, with place, time and vehicle', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
-    expect(await told(joan, 'job-assigned')).toMatchObject({ subject: 'job', subjectId: job.id, readAt: null, facts });
+    expect(await latestNotification(joan, 'job-assigned')).toMatchObject({
+      subject: 'job',
+      subjectId: job.id,
+      readAt: null,
+      facts,
+    });
     expect(await chat.unreadOf(joan.person)).toBe(1);
     const mail = await sandbox.mail(joan.email, `New job: ${what}`);
     for (const words of [
@@ -102,10 +107,13 @@ describe('a technician notification in the app and by email', () => {
   test('reports a job reassigned to another technician, who receives it as a new job', async () => {
     const [joan, moses] = [await newTechnician(), await newTechnician('Moses')];
     const job = await assignedTo(joan);
-    await told(joan, 'job-assigned');
+    await latestNotification(joan, 'job-assigned');
     await world.jobs.publish(jobAssigned, { ...job, technicianId: moses.id }, byRuth(3));
-    expect(await told(joan, 'job-unassigned', 'job-assigned')).toMatchObject({ subjectId: job.id, facts });
-    await told(moses, 'job-assigned');
+    expect(await latestNotification(joan, 'job-unassigned', 'job-assigned')).toMatchObject({
+      subjectId: job.id,
+      facts,
+    });
+    await latestNotification(moses, 'job-assigned');
     const mail = await sandbox.mail(joan.email, `No longer your job: ${what}`);
     expect(mail.text).toContain('http://localhost:9/technician/dashboard?tab=schedule');
     expect(mail.text).not.toContain('Kira Road');
@@ -115,20 +123,20 @@ describe('a technician notification in the app and by email', () => {
   test('reports an unassigned job', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
-    await told(joan, 'job-assigned');
+    await latestNotification(joan, 'job-assigned');
     await world.jobs.publish(jobUnassigned, { ...job, status: 'pending', technicianId: null }, byRuth(3));
-    await told(joan, 'job-unassigned', 'job-assigned');
+    await latestNotification(joan, 'job-unassigned', 'job-assigned');
     await sandbox.mail(joan.email, `No longer your job: ${what}`);
   });
 
   test('reports a rescheduled job, with the old and the new time slot', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
-    await told(joan, 'job-assigned');
+    await latestNotification(joan, 'job-assigned');
     const moved = { previousScheduledDate: '2036-11-20T08:00:00.000Z', previousTimeSlot: '11:00 AM - 2:00 PM' };
     await world.jobs.publish(jobRescheduled, { ...job, ...moved }, { version: 3, actorId: amina.userId });
-    const news = await told(joan, 'job-rescheduled', 'job-assigned');
-    expect(news.facts).toEqual({ ...facts, ...moved });
+    const notification = await latestNotification(joan, 'job-rescheduled', 'job-assigned');
+    expect(notification.facts).toEqual({ ...facts, ...moved });
     const mail = await sandbox.mail(joan.email, `Job rescheduled: ${what}`);
     expect(mail.text).toContain('Thursday, November 20, 2036, 11:00 AM - 2:00 PM EAT');
   });
@@ -136,20 +144,20 @@ describe('a technician notification in the app and by email', () => {
   test('reports a job that rescheduling unassigned as no longer theirs', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
-    await told(joan, 'job-assigned');
+    await latestNotification(joan, 'job-assigned');
     const moved = { previousScheduledDate: job.scheduledDate, previousTimeSlot: job.timeSlot };
     const left = { ...job, ...moved, status: 'pending' as const, technicianId: null };
     await world.jobs.publish(jobRescheduled, left, { version: 3, actorId: amina.userId });
-    expect((await told(joan, 'job-unassigned', 'job-assigned')).facts).toEqual(facts);
+    expect((await latestNotification(joan, 'job-unassigned', 'job-assigned')).facts).toEqual(facts);
   });
 
   test('reports a cancelled job', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
-    await told(joan, 'job-assigned');
+    await latestNotification(joan, 'job-assigned');
     const cancelled = { ...job, status: 'cancelled' as const };
     await world.jobs.publish(jobCancelled, cancelled, { version: 3, actorId: amina.userId });
-    await told(joan, 'job-cancelled', 'job-assigned');
+    await latestNotification(joan, 'job-cancelled', 'job-assigned');
     await sandbox.mail(joan.email, `Job cancelled: ${what}`);
   });
 
@@ -170,19 +178,19 @@ describe('a technician notification in the app and by email', () => {
   test('reports changed instructions', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
-    await told(joan, 'job-assigned');
+    await latestNotification(joan, 'job-assigned');
     await world.jobs.publish(jobInstructionsChanged, job, byRuth(3));
-    await told(joan, 'job-instructions-changed', 'job-assigned');
+    await latestNotification(joan, 'job-instructions-changed', 'job-assigned');
     await sandbox.mail(joan.email, `Job changed: ${what}`);
   });
 
   test('reports another address', async () => {
     const joan = await newTechnician();
     const job = await assignedTo(joan);
-    await told(joan, 'job-assigned');
+    await latestNotification(joan, 'job-assigned');
     const elsewhere = { ...job, address: 'Plot 9, Kira Road', hasOtherDetails: true as const };
     await world.jobs.publish(jobDetailsChanged, elsewhere, byRuth(3));
-    await told(joan, 'job-instructions-changed', 'job-assigned');
+    await latestNotification(joan, 'job-instructions-changed', 'job-assigned');
     expect((await sandbox.mail(joan.email, `Job changed: ${what}`)).text).toContain('Plot 9, Kira Road');
   });
 });
@@ -199,7 +207,7 @@ describe('events without a technician notification', () => {
   test('include an event that is published again', async () => {
     const joan = await newTechnician();
     await assignedTo(joan);
-    await told(joan, 'job-assigned');
+    await latestNotification(joan, 'job-assigned');
     await world.jobs.republish();
     await later(joan);
     expect(await kindsOf(joan)).toEqual(['job-assigned', 'job-assigned']);
@@ -223,7 +231,7 @@ describe('events without a technician notification', () => {
     const assigned = { ...job, status: 'assigned' as const };
     await world.jobs.publish(jobBooked, job, { version: 1, actorId: amina.userId });
     await world.jobs.publish(jobAssigned, { ...assigned, technicianId: moses.id }, byRuth(3));
-    await told(moses, 'job-assigned');
+    await latestNotification(moses, 'job-assigned');
     await world.jobs.publish(jobAssigned, { ...assigned, technicianId: joan.id }, byRuth(2));
     await world.jobs.publish(jobInstructionsChanged, { ...assigned, technicianId: joan.id }, byRuth(2));
     const id = await later(joan);
@@ -234,10 +242,10 @@ describe('events without a technician notification', () => {
 test('technician bell: is available with a token or a session, and can be marked as read', async () => {
   const joan = await newTechnician();
   await assignedTo(joan);
-  const [news] = [await told(joan, 'job-assigned')];
+  const [notification] = [await latestNotification(joan, 'job-assigned')];
   const call = chat.callAs({ ...joan.person, via: 'session' });
-  expect((await call('GET', '/api/notifications')).body).toMatchObject([{ id: news.id }]);
-  const read = await chat.callAs(joan.person)('POST', '/api/notifications/read', { body: { ids: [news.id] } });
+  expect((await call('GET', '/api/notifications')).body).toMatchObject([{ id: notification.id }]);
+  const read = await chat.callAs(joan.person)('POST', '/api/notifications/read', { body: { ids: [notification.id] } });
   expect(read).toMatchObject({ status: 200, body: { unreadCount: 0 } });
   const applicant = chat.callAs(newPrincipal({ role: 'applicant' }));
   expect((await applicant('GET', '/api/notifications')).status).toBe(403);

@@ -47,8 +47,10 @@ describe('an invitation', () => {
     expect((await world.anonymous('POST', '/api/technician/login', { body: { email, password } })).status).toBe(200);
     expect((await open()).map((each) => each.email)).not.toContain(email);
     expect(await accept(token, 'another one')).toMatchObject({ status: 400, body: { code: 'INVITATION_INVALID' } });
-    const told = (await world.events()).filter(({ data }) => data['id'] === invited.body.id);
-    expect(told).toMatchObject([{ type: 'identity.technician-invitation.closed.v1', data: { status: 'accepted' } }]);
+    const invitationEvents = (await world.events()).filter(({ data }) => data['id'] === invited.body.id);
+    expect(invitationEvents).toMatchObject([
+      { type: 'identity.technician-invitation.closed.v1', data: { status: 'accepted' } },
+    ]);
   });
 
   test('expires after seven days, can then be resent, and is accepted only with its newest link', async () => {

@@ -177,9 +177,9 @@ describe('effects of a changed profile', () => {
 
   test('the same change again: changes nothing and publishes one event', async () => {
     const user = await world.person();
-    const wanted = { firstName: 'Sarah', phoneNumber: '0701234567', language: 'sw' };
-    const first = await change(user, wanted);
-    expect(await change(user, wanted)).toMatchObject({ status: 200, body: first.body });
+    const changes = { firstName: 'Sarah', phoneNumber: '0701234567', language: 'sw' };
+    const first = await change(user, changes);
+    expect(await change(user, changes)).toMatchObject({ status: 200, body: first.body });
     expect(await change(user, {})).toMatchObject({ status: 200, body: first.body });
     expect(await updatesOf(user)).toHaveLength(1);
   });

@@ -40,7 +40,7 @@ const counts = async () =>
     string,
     number
   >;
-const told = async (id: string) =>
+const decisionEvents = async (id: string) =>
   (await world.events()).filter(({ type, data }) => type.includes('request.decided') && data['id'] === id);
 
 async function registered() {
@@ -86,8 +86,10 @@ describe('an application', () => {
     const pair = await world.callAs(principalOf(user, { role: 'technician' }))('POST', '/api/technician/session-token');
     expect(pair).toMatchObject({ status: 200, body: { technician: { role: 'technician', isVerified: true } } });
     expect(await counts()).toEqual({ ...before, pending: before['pending']! - 1, approved: before['approved']! + 1 });
-    expect(await told(id)).toMatchObject([{ aggregateVersion: 2, data: { userId: user.id, status: 'approved' } }]);
-    expect(JSON.stringify(await told(id))).not.toContain('Good hands');
+    expect(await decisionEvents(id)).toMatchObject([
+      { aggregateVersion: 2, data: { userId: user.id, status: 'approved' } },
+    ]);
+    expect(JSON.stringify(await decisionEvents(id))).not.toContain('Good hands');
   });
 
   test('leaves a customer who may apply again and never sees the notes once it is rejected', async () => {
@@ -114,7 +116,7 @@ describe('an application', () => {
       code: 'REQUEST_DECIDED',
       message: expect.stringMatching(/by Amina Test$/),
     });
-    expect(await told(id)).toHaveLength(1);
+    expect(await decisionEvents(id)).toHaveLength(1);
     const won = responses.find(({ status }) => status === 200)!;
     const roleChanges = (await world.events()).filter(
       ({ type, data }) => type.includes('role-changed') && data['id'] === user.id,
@@ -128,7 +130,7 @@ describe('an application', () => {
       [1, 2].map(() => decide(id, { status: 'approved' }, { 'idempotency-key': id })),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await told(id)).toHaveLength(1);
+    expect(await decisionEvents(id)).toHaveLength(1);
   });
 
   test('can be approved for a technician but not for an admin, if the role changed meanwhile', async () => {
@@ -181,7 +183,7 @@ describe('the application of a registration', () => {
   test('remains rejected after the address is verified, and is not announced as submitted', async () => {
     const { id, verify } = await registered();
     expect((await decide(id, { status: 'rejected' })).status).toBe(200);
-    expect((await told(id))[0]!.data).toMatchObject({ userId: null });
+    expect((await decisionEvents(id))[0]!.data).toMatchObject({ userId: null });
     expect((await verify()).status).toBe(200);
     expect((await list('?status=rejected&limit=200')).map((each) => each['id'])).toContain(id);
     const submitted = (await world.events()).filter(

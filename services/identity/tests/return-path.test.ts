@@ -35,6 +35,6 @@ test.each([
   ['/api/logout', '/'],
   [`/admin?tab=jobs&search=${'a'.repeat(2000)}`, '/admin?tab=jobs'],
   [`/admin?${'tab=jobs&'.repeat(60)}`, '/admin'],
-])('return path: maps %s to %s', (wanted, path) => {
-  expect(returnPath(wanted)).toBe(path);
+])('return path: maps %s to %s', (requestedPath, path) => {
+  expect(returnPath(requestedPath)).toBe(path);
 });

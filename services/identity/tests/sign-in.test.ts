@@ -82,8 +82,8 @@ describe('signing in at the customers’ provider', () => {
     ['/customer?tab=a&next=//evil.test', '/customer?tab=a'],
     ['javascript:alert(1)', '/'],
     ['/api/logout', '/'],
-  ])('returns from %s to %s', async (wanted, arrived) => {
-    const response = await world.browser().signIn('customer3@yoza.test', wanted);
+  ])('returns from %s to %s', async (returnTo, arrived) => {
+    const response = await world.browser().signIn('customer3@yoza.test', returnTo);
     expect(response.headers.get('location')).toBe(arrived);
   });
 

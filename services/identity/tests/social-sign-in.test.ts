@@ -70,8 +70,8 @@ describe('signing in at a provider', () => {
     const response = await signIn(browser, email, provider);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    const { token, refreshToken, ...told } = returned(response);
-    expect(told).toEqual({ success: 'true', provider });
+    const { token, refreshToken, ...parameters } = returned(response);
+    expect(parameters).toEqual({ success: 'true', provider });
     expect(token).toBe(refreshToken);
     expect((await world.resolve({ bearer: token! })).principal).toBeNull();
 
@@ -104,8 +104,8 @@ describe('signing in at a provider', () => {
   test('signs in a customer who has applied', async () => {
     const customer = await world.person('customer', await stranger());
     const details = { firstName: 'Amina', lastName: 'Okello', phoneNumber: '0701234567' };
-    const unasked = { experience: '', availability: '', reason: '' };
-    const request = TechnicianRequest.submit(customer.id, { ...details, ...unasked }, world.clock.now());
+    const emptyFields = { experience: '', availability: '', reason: '' };
+    const request = TechnicianRequest.submit(customer.id, { ...details, ...emptyFields }, world.clock.now());
     await world.em().persist(request).flush();
     expect(returned(await signIn(world.browser(), customer.email, 'replit'))).toMatchObject({ success: 'true' });
     expect(await world.em().count(TechnicianRequest, { userId: customer.id })).toBe(1);
@@ -227,9 +227,9 @@ describe('a failed sign-in', () => {
 test('provider request: contains PKCE, state and nonce', async () => {
   const { status, headers } = await world.browser().open('/api/technician/auth/google');
   expect(status).toBe(302);
-  const asked = new URL(headers.get('location')!).searchParams;
-  expect(asked.get('code_challenge_method')).toBe('S256');
-  for (const name of ['code_challenge', 'state', 'nonce']) expect(asked.get(name)?.length).toBeGreaterThan(20);
+  const query = new URL(headers.get('location')!).searchParams;
+  expect(query.get('code_challenge_method')).toBe('S256');
+  for (const name of ['code_challenge', 'state', 'nonce']) expect(query.get(name)?.length).toBeGreaterThan(20);
 });
 
 test('unconfigured providers: are not offered and return 404', async () => {

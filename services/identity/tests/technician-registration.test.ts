@@ -145,8 +145,10 @@ describe('proving the address', () => {
     expect(await eventsOf('identity.user.registered.v1', email)).toHaveLength(1);
     const request = await world.em().findOneOrFail(TechnicianRequest, { userId: user.id });
     expect(request).toMatchObject({ accountId: null, status: 'pending' });
-    const told = (await world.events()).filter(({ data }) => data['id'] === request.id);
-    expect(told).toMatchObject([{ type: 'identity.technician-request.submitted.v1', data: { userId: user.id } }]);
+    const requestEvents = (await world.events()).filter(({ data }) => data['id'] === request.id);
+    expect(requestEvents).toMatchObject([
+      { type: 'identity.technician-request.submitted.v1', data: { userId: user.id } },
+    ]);
     // The access token issued for the account alone is no longer valid; its refresh token still works.
     expect(await whoHas(body.accessToken)).toBeNull();
     expect(await whoHas(await refresh(body.refreshToken))).toMatchObject({ userId: user.id, role: 'applicant' });

@@ -24,7 +24,7 @@ const apply = (user: User, change: Record<string, unknown> = {}, headers: Record
   world.callAs(principalOf(user))('POST', '/api/technician-requests', { body: { ...details, ...change }, headers });
 const own = async (user: User) =>
   (await world.callAs(principalOf(user))('GET', '/api/technician-requests/mine')).body as Record<string, unknown>;
-const told = async (id: unknown) =>
+const requestEvents = async (id: unknown) =>
   (await world.events()).filter(({ type, data }) => type.includes('technician-request') && data['id'] === id);
 
 /** Sets the status of a person's pending application, without the other effects of an admin's decision. */
@@ -48,7 +48,7 @@ describe('applying', () => {
     });
     expect(response.body).toMatchObject({ reviewedAt: null });
     expect(await own(user)).toEqual(response.body);
-    expect(await told(response.body.id)).toEqual([
+    expect(await requestEvents(response.body.id)).toEqual([
       {
         type: 'identity.technician-request.submitted.v1',
         aggregateVersion: 1,
@@ -81,7 +81,7 @@ describe('applying', () => {
       });
     }
     expect(await own(user)).toEqual(first.body);
-    expect(await told(first.body.id)).toHaveLength(1);
+    expect(await requestEvents(first.body.id)).toHaveLength(1);
   });
 
   test('stores one application under 20 concurrent calls', async () => {

@@ -76,12 +76,12 @@ describe('signing in with email and password', () => {
       await signIn(inactive.user.email),
       await signIn(withoutPassword.user.email),
     ];
-    const told = responses.map(({ status, body }) => ({ status, body: { ...body, requestId: undefined } }));
-    expect(told[0]).toEqual({
+    const refusals = responses.map(({ status, body }) => ({ status, body: { ...body, requestId: undefined } }));
+    expect(refusals[0]).toEqual({
       status: 401,
       body: expect.objectContaining({ code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' }),
     });
-    for (const other of told.slice(1)) expect(other).toEqual(told[0]);
+    for (const other of refusals.slice(1)) expect(other).toEqual(refusals[0]);
   });
 
   test('refuses attempts after five failures for an account from one address', async () => {

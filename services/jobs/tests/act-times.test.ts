@@ -48,8 +48,8 @@ describe('the time of an act that is reported later', () => {
     expect(out.body).toMatchObject({ clockOutTime: at(-30), breakDuration: 20, totalHours: '3.17' });
     const { body: done } = await jobs.as(technician)('GET', `/api/jobs/${job.id}`);
     expect(done).toMatchObject({ status: 'completed', startedAt: at(-150), completedAt: at(-60) });
-    const told = await logs();
-    expect(told.map((entry: any) => [entry.activity, entry.createdAt])).toEqual([
+    const entries = await logs();
+    expect(entries.map((entry: any) => [entry.activity, entry.createdAt])).toEqual([
       ['clock_out', at(-30)],
       ['job_complete', at(-60)],
       ['checklist_progress', at(-140)],
@@ -58,7 +58,7 @@ describe('the time of an act that is reported later', () => {
       ['break_start', at(-200)],
       ['clock_in', at(-240)],
     ]);
-    for (const { metadata } of told) expect(metadata).toMatchObject({ reportedAt: noon });
+    for (const { metadata } of entries) expect(metadata).toMatchObject({ reportedAt: noon });
   });
 
   it('is corrected if the clock of the phone is wrong', async () => {

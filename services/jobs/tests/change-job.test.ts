@@ -153,8 +153,8 @@ describe('the total of a paid job', () => {
     await payOf(job);
     const { body } = await jobs.as(admin)('GET', `/api/jobs/${job.id}`);
     expect(body).toMatchObject({ totalPrice: '89119.00', basePrice: '82518.00', taxAmount: '6601.00' });
-    const told = (await eventsOf(jobRepriced, job.id)).at(-1)!;
-    expect([told.actor_id, told.data.previousTotalPrice]).toEqual([null, '60000.00']);
+    const event = (await eventsOf(jobRepriced, job.id)).at(-1)!;
+    expect([event.actor_id, event.data.previousTotalPrice]).toEqual([null, '60000.00']);
   });
 });
 

@@ -109,10 +109,10 @@ describe('the board', () => {
   );
 
   it('is for admins', async () => {
-    const asked = `/api/admin/dispatch?from=${today}`;
+    const path = `/api/admin/dispatch?from=${today}`;
     const statuses = await Promise.all(
       (['customer', 'technician'] as const).map(
-        async (role) => (await jobs.as(await jobs.person(role))('GET', asked)).status,
+        async (role) => (await jobs.as(await jobs.person(role))('GET', path)).status,
       ),
     );
     expect(statuses).toEqual([403, 403]);
@@ -380,8 +380,10 @@ describe('a suggestion', () => {
       expect(new Set(places).size).toBe(1);
     }
     expect(await suggestion(date)).toMatchObject({ before: { minutes: 0 }, changes: [] });
-    const told = (await Promise.all(cards.map(({ id }) => eventsOf(jobAssigned, id)))).map((events) => events.length);
-    expect(told.toSorted()).toEqual([1, 1, 2, 2]);
+    const eventCounts = (await Promise.all(cards.map(({ id }) => eventsOf(jobAssigned, id)))).map(
+      (events) => events.length,
+    );
+    expect(eventCounts.toSorted()).toEqual([1, 1, 2, 2]);
     expect((await Promise.all(cards.map(({ id }) => eventsOf(jobUnassigned, id)))).flat()).toEqual([]);
   });
 

@@ -12,9 +12,9 @@ import { photonGeocoder } from '../src/place/photon-geocoder.ts';
 import { noon } from './platform.ts';
 
 let respond: (response: ServerResponse, path: string) => void;
-const asked: string[] = [];
+const requestPaths: string[] = [];
 const server = createServer(({ url = '' }, response) => {
-  asked.push(url);
+  requestPaths.push(url);
   respond(response, url);
 });
 let photon: Geocoder;
@@ -69,10 +69,10 @@ it('endless geocoder response: is cut off at the size limit', async () => {
 });
 
 it('geocoder redirect: is not followed', async () => {
-  asked.length = 0;
+  requestPaths.length = 0;
   respond = (response) => void response.writeHead(302, { location: '/internal' }).end();
   await expect(photon.search('mango')).rejects.toThrow();
-  expect(asked.filter((path) => path === '/internal')).toEqual([]);
+  expect(requestPaths.filter((path) => path === '/internal')).toEqual([]);
 });
 
 it('refused geocoder query: does not affect later queries of other callers', async () => {

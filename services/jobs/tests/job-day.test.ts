@@ -68,7 +68,7 @@ describe('starting a job', () => {
     ['as its day begins', { occurredAt: at(0), deviceTime: at(600) }, at(0)],
     ['on its day, by a clock that is two hours slow', { occurredAt: at(-90), deviceTime: at(480) }, at(30)],
     ['before its day, by a clock that is two hours fast', { occurredAt: at(90), deviceTime: at(720) }, null],
-  ])('told later: the time of the act counts, %s', async (_name, reported, startedAt) => {
+  ])('late report: the time of the act counts, %s', async (_name, reported, startedAt) => {
     const { id, technician } = await jobOfTomorrow();
     jobs.clock.set(at(600));
     const { body } = await log(technician, 'job_start', id, reported);

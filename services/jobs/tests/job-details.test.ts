@@ -59,14 +59,14 @@ describe('the details of a job', () => {
 
   it('service: is another one for the price of the catalogue, once that is agreed', async () => {
     const { id, scheduledDate, timeSlot } = await booked();
-    const asked = { serviceId: 'deep-cleaning-polish', version: 1 };
+    const request = { serviceId: 'deep-cleaning-polish', version: 1 };
     const right = { basePrice: '120000.00', travelFee: '0.00', totalPrice: '129600.00' };
     for (const totalPrice of [undefined, '89119.00', '129599.00']) {
-      const refused = await change(id, { ...asked, totalPrice });
+      const refused = await change(id, { ...request, totalPrice });
       expect([refused.status, refused.body]).toMatchObject([409, { code: 'PRICE_CHANGED', ...right }]);
     }
     expect(await present(id)).toMatchObject({ serviceId: 'premium-detail', totalPrice: '89119.00', version: 1 });
-    const { status, body } = await change(id, { ...asked, totalPrice: 129_600 });
+    const { status, body } = await change(id, { ...request, totalPrice: 129_600 });
     const kept = { scheduledDate, timeSlot, version: 2 };
     expect([status, body]).toMatchObject([
       200,

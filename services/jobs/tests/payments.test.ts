@@ -92,8 +92,8 @@ describe('a payment', () => {
       mobile_money_reference: '99887766',
       version: 2,
     });
-    const told = (await jobs.events(jobPaymentChanged)).filter(({ aggregate_id }) => aggregate_id === job.id);
-    expect(told.map(({ data }) => [data.paymentMethod, data.mobileMoneyReference])).toEqual([
+    const paymentEvents = (await jobs.events(jobPaymentChanged)).filter(({ aggregate_id }) => aggregate_id === job.id);
+    expect(paymentEvents.map(({ data }) => [data.paymentMethod, data.mobileMoneyReference])).toEqual([
       ['mtn_money', '99887766'],
     ]);
   });

@@ -86,7 +86,7 @@ describe('a photo', () => {
 
   it('is recorded in the audit log when an admin adds or removes it, but not when a technician does', async () => {
     const job = await assignedJob(jobs, admin);
-    const told = () =>
+    const auditActions = () =>
       jobs.sql(
         `select data->>'action' as action from outbox where type = 'jobs.admin-change.recorded.v1'
            and data->'subject'->>'id' = ? and data->>'action' like 'photo.%' order by position`,
@@ -94,10 +94,10 @@ describe('a photo', () => {
       );
     const { body: theirs } = await upload(jobs, job.technician, job.id, await jpeg(64, 48));
     expect((await jobs.as(job.technician)('DELETE', `/api/photos/${theirs.id}`)).status).toBe(204);
-    expect(await told()).toEqual([]);
+    expect(await auditActions()).toEqual([]);
     const { body: ours } = await upload(jobs, admin, job.id, await jpeg(64, 48));
     expect((await jobs.as(admin)('DELETE', `/api/photos/${ours.id}`)).status).toBe(204);
-    expect(await told()).toEqual([{ action: 'photo.added' }, { action: 'photo.removed' }]);
+    expect(await auditActions()).toEqual([{ action: 'photo.added' }, { action: 'photo.removed' }]);
   });
 
   it('is removed by its technician until the job is completed, by an admin always, and so are its files', async () => {

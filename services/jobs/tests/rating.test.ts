@@ -17,7 +17,7 @@ beforeEach(() => jobs.clock.set(noon));
 const day = 86_400_000;
 const rate = (who: Principal, id: string, body: unknown) => jobs.as(who)('PUT', `/api/jobs/${id}/rating`, { body });
 const seen = async (who: Principal, id: string) => (await jobs.as(who)('GET', `/api/jobs/${id}`)).body.rating;
-const told = async (jobId: string) =>
+const ratingEvents = async (jobId: string) =>
   (await jobs.events(jobRated)).filter(({ data }) => data.jobId === jobId).map(({ data }) => data);
 const figures = async (...ids: string[]) =>
   (await jobs.as(admin)('GET', `/api/admin/technician-figures?ids=${ids.join(',')}`)).body;
@@ -46,7 +46,7 @@ describe('a rating', () => {
     expect(await seen(job.technician, job.id)).toBeNull();
     const { body: listed } = await jobs.as(job.customer)('GET', '/api/jobs');
     expect(listed[0].rating).toEqual(rating);
-    expect(await told(job.id)).toMatchObject([
+    expect(await ratingEvents(job.id)).toMatchObject([
       { customerId: job.customer.userId, technicianId: job.technician.userId, stars: 4, previousStars: null },
     ]);
   });
@@ -56,7 +56,7 @@ describe('a rating', () => {
     for (const words of [undefined, null, '', ' \n ']) {
       expect((await rate(job.customer, job.id, { stars: 5, words })).body.words).toBeNull();
     }
-    expect(await told(job.id)).toHaveLength(1);
+    expect(await ratingEvents(job.id)).toHaveLength(1);
   });
 
   it('can be changed for 14 days; the same again is no change, then neither', async () => {
@@ -71,7 +71,7 @@ describe('a rating', () => {
     expect([late.status, late.body.code]).toEqual([409, 'RATING_CLOSED']);
     expect(late.body.message).toContain('14 days');
     expect((await seen(job.customer, job.id)).stars).toBe(2);
-    expect((await told(job.id)).map(({ stars, previousStars }) => [stars, previousStars])).toEqual([
+    expect((await ratingEvents(job.id)).map(({ stars, previousStars }) => [stars, previousStars])).toEqual([
       [5, null],
       [2, 5],
     ]);
@@ -93,7 +93,7 @@ describe('a rating', () => {
       'select count(*) over ()::int as count, version, stars from job_ratings where job_id = ?',
       [job.id],
     );
-    const events = await told(job.id);
+    const events = await ratingEvents(job.id);
     expect(stored).toEqual({ count: 1, version: events.length, stars: events.at(-1).stars });
     expect(events.map(({ previousStars }) => previousStars)).toEqual([
       null,
@@ -114,7 +114,7 @@ describe('a rating', () => {
     expect((await rate(job.customer, crypto.randomUUID(), { stars: 1 })).status).toBe(404);
     expect((await rate(job.technician, job.id, { stars: 5 })).status).toBe(403);
     expect((await rate(admin, job.id, { stars: 5 })).body.message).toBe('Only the customer can rate a booking');
-    expect(await told(job.id)).toEqual([]);
+    expect(await ratingEvents(job.id)).toEqual([]);
   });
 
   it.each([

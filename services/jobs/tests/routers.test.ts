@@ -24,7 +24,7 @@ const setFault = async (fault: string) => {
   const { status } = await fetch(`${sandbox.url}/control/router`, { method: 'PUT', headers, body });
   expect(status).toBe(200);
 };
-const asked = async () => {
+const routerRequests = async () => {
   const { requests } = (await (await fetch(`${sandbox.url}/control/router`)).json()) as {
     requests: { address: string; userAgent: string }[];
   };
@@ -42,12 +42,12 @@ const secondsOf = async (router: 'straight' | 'osrm') => {
 
 it('straight-line router: sends no requests', async () => {
   expect(await secondsOf('straight')).toBe(straight);
-  expect(await asked()).toEqual([]);
+  expect(await routerRequests()).toEqual([]);
 });
 
 it('routing server: is asked for the route by road, longitude first', async () => {
   expect(await secondsOf('osrm')).toBeCloseTo(byRoad, -1);
-  const [{ address, userAgent } = { address: '', userAgent: '' }] = await asked();
+  const [{ address, userAgent } = { address: '', userAgent: '' }] = await routerRequests();
   expect(address).toContain('/osrm/route/v1/driving/32.589200,0.425100;32.589200,0.335200?overview=false');
   expect(userAgent).toBe('Yoza (+https://yoza.test)');
 });
@@ -64,7 +64,7 @@ it.each(['error', 'broken', 'slow'])(
     expect(Math.round(await travelTime(north, kololo))).toBe(straight);
     await setFault('none');
     expect(Math.round(await travelTime(north, kololo))).toBe(straight);
-    expect(await asked()).toEqual([]);
+    expect(await routerRequests()).toEqual([]);
     clock.advance(30_000);
     expect(await travelTime(north, kololo)).toBeCloseTo(byRoad, -1);
   },

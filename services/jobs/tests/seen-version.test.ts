@@ -42,8 +42,8 @@ it('assign: assigns one technician when two admins assign at the same time, and 
   const responses = await Promise.all([assign(ruth, id, moses.userId, 1), assign(grace, id, joan.userId, 1)]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const { technicianId } = await present(id);
-  const told = await eventsOf(jobAssigned, id);
-  expect(told.map(({ data }) => data.technicianId)).toEqual([technicianId]);
+  const events = await eventsOf(jobAssigned, id);
+  expect(events.map(({ data }) => data.technicianId)).toEqual([technicianId]);
 });
 
 it('assign: changes nothing for the technician who already has the job, with any version', async () => {

@@ -97,8 +97,8 @@ describe('a new service', () => {
     });
     const made = await other.as(customer)('POST', '/api/jobs', { body: request });
     expect([made.status, made.body.service.name]).toEqual([201, 'Böat & Trailer Wash!']);
-    const told = (await jobs.events(jobBooked)).find(({ data }) => data.id === made.body.id);
-    expect(told!.data.invoiceCode).toBe('BTW');
+    const event = (await jobs.events(jobBooked)).find(({ data }) => data.id === made.body.id);
+    expect(event!.data.invoiceCode).toBe('BTW');
     const offers = (await jobs.events(serviceOffered)).filter(({ data }) => data.id === 'boat-trailer-wash');
     expect(offers.map(({ data }) => [data.totalPrice, data.isActive])).toEqual([['48600.00', true]]);
   });
@@ -208,12 +208,12 @@ describe('a changed service', () => {
 
   it('is listed in the order set by an admin', async () => {
     const ids = (await listed()).map(({ id }) => id);
-    const wanted = ids.toReversed();
-    const { status, body } = await jobs.as(admin)('PUT', `${path}/order`, { body: { ids: wanted } });
-    expect([status, body.map(({ id }: any) => id)]).toEqual([200, wanted]);
+    const newOrder = ids.toReversed();
+    const { status, body } = await jobs.as(admin)('PUT', `${path}/order`, { body: { ids: newOrder } });
+    expect([status, body.map(({ id }: any) => id)]).toEqual([200, newOrder]);
     const shown = new Set((await offered()).map(({ id }) => id));
-    expect((await offered()).map(({ id }) => id)).toEqual(wanted.filter((id) => shown.has(id)));
-    for (const wrong of [wanted.slice(1), [...wanted, wanted[0]], [...wanted.slice(1), 'gone']]) {
+    expect((await offered()).map(({ id }) => id)).toEqual(newOrder.filter((id) => shown.has(id)));
+    for (const wrong of [newOrder.slice(1), [...newOrder, newOrder[0]], [...newOrder.slice(1), 'gone']]) {
       const refused = await jobs.as(admin)('PUT', `${path}/order`, { body: { ids: wrong } });
       expect([refused.status, refused.body.code]).toEqual([409, 'SERVICES_CHANGED']);
     }
@@ -222,8 +222,8 @@ describe('a changed service', () => {
 
   it('order: of two admins who saw the same one the second one is shown what the first one made of it', async () => {
     const ids = (await listed()).map(({ id }) => id);
-    const order = (wanted: string[], from: string[]) =>
-      jobs.as(admin)('PUT', `${path}/order`, { body: { ids: wanted, from } });
+    const order = (newOrder: string[], from: string[]) =>
+      jobs.as(admin)('PUT', `${path}/order`, { body: { ids: newOrder, from } });
     const reversed = ids.toReversed();
     expect((await order(reversed, ids)).status).toBe(200);
     const { status, body } = await order([...ids.slice(1), ids[0]!], ids);
@@ -235,14 +235,14 @@ describe('a changed service', () => {
 
   it('records for the audit log who put it there', async () => {
     const before = await listed();
-    const wanted = before.toReversed();
-    await jobs.as(admin)('PUT', `${path}/order`, { body: { ids: wanted.map(({ id }) => id) } });
+    const newOrder = before.toReversed();
+    await jobs.as(admin)('PUT', `${path}/order`, { body: { ids: newOrder.map(({ id }) => id) } });
     const order = (services: { name: string }[]) => services.map(({ name }) => name).join('; ');
     expect((await jobs.events(jobsAdminChange)).at(-1)!.data).toEqual({
       actor: { id: admin.userId, name: 'Sarah Test' },
       action: 'settings.changed',
       subject: { kind: 'settings', id: 'services', label: 'Order of the services' },
-      changes: [{ field: 'order', before: order(before), after: order(wanted) }],
+      changes: [{ field: 'order', before: order(before), after: order(newOrder) }],
     });
     await jobs.as(admin)('PUT', `${path}/order`, { body: { ids: before.map(({ id }) => id) } });
   });

@@ -24,13 +24,13 @@ afterAll(async () => {
 const present = async () => (await jobs.as(admin)('GET', path)).body;
 
 /** Returns the current settings in the form of a request, with some changed. */
-async function wanted(different: Record<string, unknown> = {}) {
+async function settingsWith(different: Record<string, unknown> = {}) {
   const { updatedAt: _at, updatedBy: _by, travelFeePerKm, ...rest } = await present();
   return { ...rest, travelFeePerKm: Number(travelFeePerKm), ...different };
 }
 
 const set = async (different: Record<string, unknown>) =>
-  jobs.as(admin)('PUT', path, { body: await wanted(different) });
+  jobs.as(admin)('PUT', path, { body: await settingsWith(different) });
 
 it('booking settings: start with the values of the environment', async () => {
   const { status, body } = await jobs.as(admin)('GET', path);
@@ -83,8 +83,8 @@ describe('a change at one replica', () => {
     const made = await call('POST', '/api/jobs', { body: { ...old, totalPrice: '70950.00' } });
     expect([made.status, made.body.taxAmount]).toEqual([201, '10950.00']);
     expect((await call('GET', `/api/jobs/${before.id}`)).body.totalPrice).toBe(before.totalPrice);
-    const news = (await jobs.events(serviceOffered)).slice(offered).map(({ data }) => [data.id, data.totalPrice]);
-    expect(news).toContainEqual(['basic-wash', '70950.00']);
+    const offers = (await jobs.events(serviceOffered)).slice(offered).map(({ data }) => [data.id, data.totalPrice]);
+    expect(offers).toContainEqual(['basic-wash', '70950.00']);
     await set({ taxRate: 8 });
   });
 
@@ -170,7 +170,7 @@ describe('a change at one replica', () => {
 
 describe('two admins at once', () => {
   it('save one of two changes to the same version; the later one gets 409 with the current settings', async () => {
-    const body = await wanted({ bookingHorizonDays: 90 });
+    const body = await settingsWith({ bookingHorizonDays: 90 });
     const responses = await Promise.all([
       jobs.as(admin)('PUT', path, { body }),
       other.as(admin)('PUT', path, { body: { ...body, bookingHorizonDays: 91 } }),
@@ -217,7 +217,7 @@ it.each([
 });
 
 it('booking settings: are accessible to admins only', async () => {
-  const body = await wanted();
+  const body = await settingsWith();
   const callers = [await jobs.person('customer'), await jobs.person('technician')];
   for (const caller of callers) {
     expect((await jobs.as(caller)('GET', path)).status).toBe(403);

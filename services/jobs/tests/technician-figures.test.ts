@@ -204,10 +204,10 @@ describe('a technician whose role was removed', () => {
     const { userId } = technician;
     const how = { actorId: admin.userId, version: 2 };
     await identity.publish(userRoleChanged, changed(technician, 'customer'), how);
-    const told = await eventually(async () =>
+    const event = await eventually(async () =>
       (await jobs.events(jobUnassigned)).find(({ aggregate_id }) => aggregate_id === ahead),
     );
-    expect(told).toMatchObject({ actor_id: admin.userId, data: { status: 'pending', technicianId: null } });
+    expect(event).toMatchObject({ actor_id: admin.userId, data: { status: 'pending', technicianId: null } });
     const { body: theirs } = await jobs.as(admin)('GET', `/api/admin/jobs?technicianId=${userId}`);
     expect(theirs).toMatchObject([{ id: underWay, status: 'in_progress' }]);
     expect((await assign(ahead, userId)).body).toMatchObject({ code: 'NOT_A_TECHNICIAN' });

@@ -239,9 +239,9 @@ describe('the tracking link', () => {
     jobs.clock.advance(1);
     const [expired, unknown] = [await openLink(url), await openLink(`/${'x'.repeat(43)}`)];
     expect(expired.status).toBe(404);
-    const { requestId: _expired, ...said } = expired.body;
-    const { requestId: _unknown, ...saidOfUnknown } = unknown.body;
-    expect(said).toEqual(saidOfUnknown);
+    const { requestId: _expired, ...problem } = expired.body;
+    const { requestId: _unknown, ...problemOfUnknown } = unknown.body;
+    expect(problem).toEqual(problemOfUnknown);
     expect((await trackingOf(customer, id)).body).toBeNull();
     await deleteOldTrips(jobs.context.orm.em.fork() as never, jobs.clock.now());
     expect(await jobs.sql('select * from tracking_links where job_id = ?', [id])).toEqual([]);

@@ -45,15 +45,19 @@ export async function recordCashCount(em: EntityManager, { date, count, countedB
       actor: countedBy,
       action: 'cash-up.counted',
       subject: { kind: 'cash-up', id: date, label: date },
-      before: before ? told(before) : null,
-      after: told({ counted: amounts, note, counted_at: now.toISOString() }),
+      before: before ? auditValues(before) : null,
+      after: auditValues({ counted: amounts, note, counted_at: now.toISOString() }),
       at: now,
     });
   });
 }
 
 /** Returns a count in the audit log's form. */
-const told = ({ counted, note, counted_at }: Pick<Tables['cash_counts'], 'counted' | 'note' | 'counted_at'>) => ({
+const auditValues = ({
+  counted,
+  note,
+  counted_at,
+}: Pick<Tables['cash_counts'], 'counted' | 'note' | 'counted_at'>) => ({
   ...Object.fromEntries(Object.entries(counted).map(([method, amount]) => [method, money(amount)])),
   note,
   countedAt: new Date(counted_at),

@@ -22,8 +22,8 @@ export function invoiceRoutes(clock: Clock): Route[] {
     handle(listInvoices, async ({ em, principal, query }) => {
       const now = clock.now();
       const limit = pageSize(query.limit);
-      const { cursor, ...wanted } = query;
-      const filter = { ...wanted, after: decodeCursor(cursor), limit };
+      const { cursor, ...criteria } = query;
+      const filter = { ...criteria, after: decodeCursor(cursor), limit };
       const rows = await visibleInvoices(em, principal, filter, now);
       const positionOf = (row: InvoiceRow) => ({ at: new Date(row.created_at), id: row.id });
       return page(pageOf(rows, limit, positionOf, (row) => presentInvoice(row, now)));

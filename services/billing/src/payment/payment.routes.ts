@@ -48,8 +48,8 @@ export const paymentRoutes = (clock: Clock): Route[] => [
     return ok(await receiptPdf(receipt), savedAs(`${receipt.number}.pdf`));
   }),
 
-  handle(listPayments, async ({ em, query: { cursor, limit: asked, ...filter } }) => {
-    const limit = pageSize(asked);
+  handle(listPayments, async ({ em, query: { cursor, limit: requestedLimit, ...filter } }) => {
+    const limit = pageSize(requestedLimit);
     const rows = await findPayments(em, { ...filter, after: decodeCursor(cursor), limit });
     const positionOf = (row: PaymentRow) => ({ at: new Date(row.created_at), id: row.id });
     return page(pageOf(rows, limit, positionOf, presentPayment));

@@ -104,10 +104,10 @@ export function providerProblems(environment: ProviderEnvironment & { environmen
   }
   const problems: string[] = [];
   for (const secrets of Object.values(secretsOf)) {
-    const isWanted = secrets.some((name) => environment[name] !== undefined);
+    const isInUse = secrets.some((name) => environment[name] !== undefined);
     for (const name of secrets) {
       const secret = environment[name];
-      if (isWanted && secret === undefined) problems.push(`${variable(name)} is not set`);
+      if (isInUse && secret === undefined) problems.push(`${variable(name)} is not set`);
       if (secret !== undefined && isOfSandbox(secret)) problems.push(`${variable(name)} is a key of the sandbox`);
     }
   }

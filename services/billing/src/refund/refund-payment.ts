@@ -49,15 +49,15 @@ export function refundPayment(em: EntityManager, command: RefundCommand): Promis
   });
 }
 
-function partsToRefund(payment: Payment, parts: PaymentParts, asked: number | undefined): PaymentParts {
+function partsToRefund(payment: Payment, parts: PaymentParts, amount: number | undefined): PaymentParts {
   if (payment.status !== 'succeeded') {
     throw conflict('PAYMENT_NOT_SUCCEEDED', 'Only a payment that succeeded can be refunded');
   }
   const left = sumOf(parts);
   const members = { left: money(Math.max(left, 0)) };
   if (left <= 0) throw conflict('NOTHING_LEFT', 'This payment has already been refunded in full', members);
-  if (asked !== undefined && asked > left) {
+  if (amount !== undefined && amount > left) {
     throw conflict('REFUND_TOO_LARGE', `You can refund at most ${ugx(left)} of this payment`, members);
   }
-  return takeFrom(parts, asked ?? left);
+  return takeFrom(parts, amount ?? left);
 }

@@ -8,17 +8,17 @@ export interface Wakeable extends AsyncDisposable {
 /** Runs `work` at once, at this interval and whenever it is woken, never two at once, logging failures, until disposed of. */
 export function startWakeable(milliseconds: number, logger: Logger, work: () => Promise<unknown>): Wakeable {
   let running: Promise<void> | undefined;
-  let isWanted = false;
+  let isDue = false;
   let isStopped = false;
   const run = async () => {
-    while (isWanted && !isStopped) {
-      isWanted = false;
+    while (isDue && !isStopped) {
+      isDue = false;
       await work().catch((error: unknown) => logger.warn({ err: error }, 'periodic work failed'));
     }
     running = undefined;
   };
   const wake = () => {
-    isWanted = true;
+    isDue = true;
     if (!isStopped) running ??= run();
   };
   const timer = setInterval(wake, milliseconds);

@@ -30,19 +30,19 @@ export async function changeSettings(
   { version, ...given }: PaymentSettingsChange,
 ): Promise<Settings<SettingValues>> {
   assertCardPages(given, isProduction);
-  const wanted = { ...given, cardLinks: given.cardLinks.map((link) => ({ ...link, url: cardPageOf(link.url) })) };
+  const newValues = { ...given, cardLinks: given.cardLinks.map((link) => ({ ...link, url: cardPageOf(link.url) })) };
   return withTransaction(em, async (transaction) => {
     const settings = await lockSettings<SettingValues>(transaction, version, (each) => presentSettings(first, each));
     const present = { ...first, ...settings.changed };
-    if (isSame(present, wanted)) return settings;
+    if (isSame(present, newValues)) return settings;
     const now = clock.now();
-    settings.set(wanted, actor, now);
+    settings.set(newValues, actor, now);
     recordAdminChange(transaction, {
       actor,
       action: 'settings.changed',
       subject: { kind: 'settings', id: 'payments', label: 'Payments' },
       before: factsOf(present),
-      after: factsOf(wanted),
+      after: factsOf(newValues),
       at: now,
     });
     return settings;

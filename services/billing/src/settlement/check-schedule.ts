@@ -33,7 +33,7 @@ const laterLooks = [minute, 10 * minute, hour, 24 * hour];
 /** Failures that billing also decides without the provider; the payment may still succeed there. */
 const ownEndings: ReadonlySet<PaymentFailure> = new Set(['CANCELLED', 'NOT_ANSWERED', 'PROVIDER_UNREACHABLE']);
 
-/** Returns the time of a payment's next check after one at `now`; null for none, unless news of it arrives. */
+/** Returns the time of a payment's next check after one at `now`; null for none, unless a webhook or callback about it arrives. */
 export function nextCheck(payment: CheckedPayment, now: Date): Date | null {
   if (payment.failure === 'WRONG_AMOUNT') return null;
   if (payment.status === 'succeeded') return afterSuccess(payment, now);

@@ -74,7 +74,10 @@ function startLine(orm: MikroORM, method: Method, desk: PaymentDesk, logger: Log
   };
 }
 
-/** Takes up to `maximum` payments that are due. Until its lease ends no other process takes one of them, unless there is news of it. */
+/**
+ * Takes up to `maximum` payments that are due. Until its lease ends no other process takes one of them, unless a webhook or callback about it
+ * arrives.
+ */
 async function claimDue(em: EntityManager, method: Method, now: Date, maximum: number): Promise<Claim[]> {
   if (maximum <= 0) return [];
   const lease = new Date(now.getTime() + leaseMs);

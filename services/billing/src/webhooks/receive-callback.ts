@@ -9,7 +9,7 @@ import { PaymentExchange } from '../payment/payment-exchange.entity.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { tablesOf } from '../tables.ts';
 
-interface Told {
+interface Callback {
   reference: string;
   /** True if it claims that the payer has paid. */
   claimsSuccess: boolean;
@@ -17,10 +17,13 @@ interface Told {
 
 const MtnCallback = z
   .object({ externalId: z.string().min(1).max(100), status: z.string().optional() })
-  .transform(({ externalId, status }): Told => ({ reference: externalId, claimsSuccess: status === 'SUCCESSFUL' }));
+  .transform(({ externalId, status }): Callback => ({ reference: externalId, claimsSuccess: status === 'SUCCESSFUL' }));
 const AirtelCallback = z
   .object({ transaction: z.object({ id: z.string().min(1).max(100), status_code: z.string().optional() }) })
-  .transform(({ transaction: { id, status_code } }): Told => ({ reference: id, claimsSuccess: status_code === 'TS' }));
+  .transform(({ transaction: { id, status_code } }): Callback => ({
+    reference: id,
+    claimsSuccess: status_code === 'TS',
+  }));
 
 /**
  * Maximum number of callbacks kept for one payment; further ones are neither kept nor taken as a hint: any sender can post them, and the payment is
@@ -39,21 +42,21 @@ export async function receiveCallback(
   now: Date,
 ): Promise<boolean> {
   const body = readJson(text);
-  const told = (method === 'mtn_money' ? MtnCallback : AirtelCallback).safeParse(body).data;
-  if (!told) return false;
+  const callback = (method === 'mtn_money' ? MtnCallback : AirtelCallback).safeParse(body).data;
+  if (!callback) return false;
   return withTransaction(em, async (transaction) => {
     const payment = await tablesOf(transaction)
       .selectFrom('payments')
       .select(['id', 'status'])
       .where('method', '=', method)
       .where('channel', '=', 'provider')
-      .where('reference', '=', storable(told.reference))
+      .where('reference', '=', storable(callback.reference))
       .executeTakeFirst();
     if (!payment) {
       await setAside(transaction, {
         reason: 'unknown_reference',
         provider: method,
-        reference: told.reference,
+        reference: callback.reference,
         paymentId: null,
         expectedAmount: null,
         receivedAmount: null,
@@ -62,7 +65,7 @@ export async function receiveCallback(
       });
       return false;
     }
-    const isKept = await keep(transaction, payment, told, body, now);
+    const isKept = await keep(transaction, payment, callback, body, now);
     return isKept && payment.status !== 'succeeded' && makeDue(transaction, payment.id, now);
   });
 }
@@ -77,7 +80,7 @@ export async function makeDue(em: EntityManager, paymentId: string, now: Date): 
 async function keep(
   em: EntityManager,
   payment: Pick<Payment, 'id' | 'status'>,
-  { claimsSuccess }: Told,
+  { claimsSuccess }: Callback,
   received: unknown,
   at: Date,
 ): Promise<boolean> {

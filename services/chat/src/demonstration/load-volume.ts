@@ -11,7 +11,7 @@ export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<b
   const there = await em.execute<unknown[]>(`select 1 from people where id = ${volumeId('user', '1')}`);
   if (there.length > 0) return false;
   await em.transactional(async (transaction) => {
-    for (const sql of [people(plan), sessions(plan), said(plan)]) await transaction.execute(sql);
+    for (const sql of [people(plan), sessions(plan), chatMessages(plan)]) await transaction.execute(sql);
   });
   for (const table of ['people', 'chat_sessions', 'chat_messages']) await em.execute(`vacuum analyze ${table}`);
   return true;
@@ -32,7 +32,7 @@ const sessions = (plan: VolumePlan) => `
          'Thank you', opened_at + interval '${messages} minutes', 0, 0, opened_at, opened_at + interval '${messages} minutes'
     from (${customers(plan)}) as c`;
 
-const said = (plan: VolumePlan) => `
+const chatMessages = (plan: VolumePlan) => `
   insert into chat_messages (id, session_id, position, side, sender_id, message, is_read, created_at)
   select ${volumeId('message', `n || ' ' || position`)}, ${volumeId('chat', 'n')}, position, 'customer', id,
          case when position = ${messages} then 'Thank you' else 'When will the technician arrive? ' || position end, true,

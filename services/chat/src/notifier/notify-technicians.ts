@@ -45,10 +45,10 @@ export async function notifyTechnicians(
     scheduledDate: previousScheduledDate,
     timeSlot: previousTimeSlot ?? '',
   };
-  for (const [technicianId, told] of concerned) {
-    const moved = told === 'job-rescheduled' ? { previousScheduledDate, previousTimeSlot } : {};
+  for (const [technicianId, technicianKind] of concerned) {
+    const moved = technicianKind === 'job-rescheduled' ? { previousScheduledDate, previousTimeSlot } : {};
     await notify(em, [technicianId], {
-      kind: told,
+      kind: technicianKind,
       subject: 'job',
       subjectId: job.id,
       facts: { ...textOf(job), ...moved, customerName },
@@ -58,7 +58,7 @@ export async function notifyTechnicians(
     });
     const content = { job, version: event.aggregate.version, ...(previous && { previous }), customerName };
     const mail = { customerId: technicianId, subjectId: job.id, content };
-    queueMail(em, `technician-${told}`, event, mail, policy);
+    queueMail(em, `technician-${technicianKind}`, event, mail, policy);
   }
 }
 
@@ -73,11 +73,11 @@ function concernedBy(
     case 'job-assigned':
     case 'job-rescheduled': {
       const isAnother = presentId !== formerId;
-      const told: [string, TechnicianNotificationKind][] = [];
-      if (formerId !== null && isAnother) told.push([formerId, 'job-unassigned']);
+      const recipients: [string, TechnicianNotificationKind][] = [];
+      if (formerId !== null && isAnother) recipients.push([formerId, 'job-unassigned']);
       if (presentId !== null && kind !== 'job-unassigned' && (isAnother || kind === 'job-rescheduled'))
-        told.push([presentId, kind]);
-      return told;
+        recipients.push([presentId, kind]);
+      return recipients;
     }
     case 'job-cancelled':
     case 'job-instructions-changed':

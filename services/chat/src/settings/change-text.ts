@@ -23,24 +23,24 @@ export async function changeText(
   { version, subject, heading, text }: MessageSettingChange,
   now: Date,
 ): Promise<StoredEmailText> {
-  const wanted: EmailText = { subject, heading, text: text.replaceAll(/\r\n?/g, '\n') };
-  assertPlaceholders(kind, wanted);
+  const newText: EmailText = { subject, heading, text: text.replaceAll(/\r\n?/g, '\n') };
+  assertPlaceholders(kind, newText);
   const standard = standardTexts[kind];
   return withTransaction(em, async (transaction) => {
     const stored = await lockText(transaction, kind);
     const present = stored.words ?? standard;
-    if (isSame(present, wanted)) return stored;
+    if (isSame(present, newText)) return stored;
     if (stored.version !== version) {
       const message = 'Another admin has changed this message in the meantime. Please check the current version.';
       throw conflict('SETTINGS_CHANGED', message, { settings: presentSetting(stored) });
     }
-    stored.change(isSame(standard, wanted) ? null : wanted, actor.name, now);
+    stored.change(isSame(standard, newText) ? null : newText, actor.name, now);
     recordAdminChange(transaction, {
       actor,
       action: 'settings.changed',
       subject: { kind: 'settings', id: `message-${kind}`, label: `Message “${standard.heading}”` },
       before: present,
-      after: wanted,
+      after: newText,
       at: now,
     });
     return stored;

@@ -20,13 +20,13 @@ export class NotificationFrames implements AsyncDisposable {
   }
 
   /** Sends one person the unread count, with a new notification, or with null after some were marked as read. */
-  tell(personId: string, notification: Notification | null): void {
+  notify(personId: string, notification: Notification | null): void {
     if (this.#dependencies.hub.ofPerson(personId).size === 0) return;
     this.#last = this.#last.then(() => this.#count([personId], notification));
   }
 
   /** Sends the unread count to every person with a page open here, after a period in which events may have been missed. */
-  tellEveryone(): void {
+  notifyAll(): void {
     this.#last = this.#last.then(() => {
       const { connections } = this.#dependencies.hub;
       return this.#count([...new Set([...connections].map(({ principal }) => principal.userId))], null);

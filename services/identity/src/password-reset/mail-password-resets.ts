@@ -27,14 +27,15 @@ interface ResetContext {
  */
 export async function mailPasswordResets(context: ResetContext, em: EntityManager): Promise<number> {
   return withTransaction(em, async (em) => {
-    const asked = await em.execute<{ email: string }[]>(
+    const requests = await em.execute<{ email: string }[]>(
       `delete from password_reset_requests where id in
          (select id from password_reset_requests order by id limit ? for update skip locked) returning email`,
       [atOnce],
     );
     // Same order everywhere, so that replicas do not deadlock.
-    for (const email of [...new Set(asked.map((request) => request.email))].toSorted()) await mail(context, em, email);
-    return asked.length;
+    for (const email of [...new Set(requests.map((request) => request.email))].toSorted())
+      await mail(context, em, email);
+    return requests.length;
   });
 }
 

@@ -37,12 +37,12 @@ export function createProvider(options: ProviderOptions): Provider {
 
   const configuration = (): Promise<oidc.Configuration> => {
     if (known && Date.now() - known.at < rediscoverAfter) return known.configuration;
-    const asked = { configuration: discover(options), at: Date.now() };
-    known = asked;
-    asked.configuration.catch(() => {
-      if (known === asked) known = undefined;
+    const entry = { configuration: discover(options), at: Date.now() };
+    known = entry;
+    entry.configuration.catch(() => {
+      if (known === entry) known = undefined;
     });
-    return asked.configuration;
+    return entry.configuration;
   };
 
   return {

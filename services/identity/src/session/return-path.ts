@@ -57,11 +57,11 @@ const plain = /^[\w.-]{1,100}$/;
 const longest = 500;
 
 /**
- * Returns the path to open after sign-in: the wanted area of this site with the parameters that may be kept, or the front page if the wanted path
- * leads elsewhere.
+ * Returns the path to open after sign-in: the requested area of this site with the parameters that may be kept, or the front page if the requested
+ * path leads elsewhere.
  */
-export function returnPath(wanted: string | undefined): string {
-  const [path = '', ...rest] = (wanted ?? '').split('?');
+export function returnPath(requestedPath: string | undefined): string {
+  const [path = '', ...rest] = (requestedPath ?? '').split('?');
   if (!areas.has(path)) return '/';
   const given = [...new URLSearchParams(rest.join('?'))];
   const kept = given.filter(([name, value]) => parameters.has(name) && plain.test(value));

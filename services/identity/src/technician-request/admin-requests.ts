@@ -13,8 +13,8 @@ interface Filter {
 }
 
 /** Returns one page of applications, of one status or of all, newest first. */
-export async function listRequests(em: EntityManager, { status, cursor, limit: asked }: PageRequest & Filter) {
-  const limit = pageSize(asked);
+export async function listRequests(em: EntityManager, { status, cursor, limit: requestedLimit }: PageRequest & Filter) {
+  const limit = pageSize(requestedLimit);
   const rows = await newestRequests(em, { status, after: decodeCursor(cursor), rows: limit + 1 });
   return pageOf(rows, limit, ({ createdAt, id }) => ({ at: new Date(createdAt), id }), present);
 }

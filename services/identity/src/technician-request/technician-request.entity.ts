@@ -63,7 +63,7 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
   /** Creates the application of a registration: it has few details and no person yet. */
   static ofRegistration(account: RegisteredAccount, now: Date): TechnicianRequest {
     const { firstName, lastName, phoneNumber } = account;
-    const unasked = { experience: '', availability: '', reason: '' };
+    const emptyFields = { experience: '', availability: '', reason: '' };
     const request = TechnicianRequest.submit(
       account.id,
       {
@@ -71,7 +71,7 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
         firstName: cut(firstName, 60),
         lastName: cut(lastName, 60),
         phoneNumber: cut(phoneNumber ?? '', 20),
-        ...unasked,
+        ...emptyFields,
       },
       now,
     );

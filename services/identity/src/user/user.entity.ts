@@ -95,11 +95,11 @@ export class User extends UserSchema.class {
     };
   }
 
-  private become(wanted: Partial<User>, now: Date): boolean {
+  private become(values: Partial<User>, now: Date): boolean {
     const current = this as Partial<User>;
-    const differs = (Object.keys(wanted) as (keyof User)[]).some((name) => wanted[name] !== current[name]);
+    const differs = (Object.keys(values) as (keyof User)[]).some((name) => values[name] !== current[name]);
     if (!differs) return false;
-    Object.assign(this, wanted);
+    Object.assign(this, values);
     this.changed(now);
     return true;
   }

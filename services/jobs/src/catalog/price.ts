@@ -28,7 +28,7 @@ export function priceOfTotal(totalPrice: number, taxRate: number): Price {
 }
 
 /** Returns the requested total, in whole shillings. Throws 400 for one that is not at least one whole shilling. */
-export function totalAsked(totalPrice: z.output<typeof MoneyInput>): number {
+export function requestedTotal(totalPrice: z.output<typeof MoneyInput>): number {
   const total = Number(totalPrice);
   if (Number.isSafeInteger(total) && total >= 1) return total;
   throw invalid([{ path: 'totalPrice', message: 'The total must be a whole number of shillings, at least 1' }]);

@@ -15,8 +15,8 @@ export async function missingProof(
   { id: jobId, serviceId }: { id: string; serviceId: string },
 ): Promise<MissingProof> {
   const { beforePhotos = 0, afterPhotos = 0, signature = false } = requirementOf(proof, serviceId);
-  const lacks = async (photoType: 'before' | 'after', wanted: number) =>
-    wanted === 0 ? 0 : Math.max(0, wanted - (await em.count(JobPhoto, { jobId, photoType })));
+  const lacks = async (photoType: 'before' | 'after', minimum: number) =>
+    minimum === 0 ? 0 : Math.max(0, minimum - (await em.count(JobPhoto, { jobId, photoType })));
   return {
     beforePhotos: await lacks('before', beforePhotos),
     afterPhotos: await lacks('after', afterPhotos),

@@ -43,8 +43,8 @@ export async function applyRoutes(
       }
       return { job, technicianId };
     });
-    const wanted = moves.map(({ technicianId }) => technicianId);
-    await lockTechnicians(transaction, [...moves.map(({ job }) => job.technicianId), ...wanted]);
+    const technicianIds = moves.map(({ technicianId }) => technicianId);
+    await lockTechnicians(transaction, [...moves.map(({ job }) => job.technicianId), ...technicianIds]);
     const changed = moves.filter(({ job, technicianId }) => job.technicianId !== technicianId);
     // Otherwise technicians who exchange jobs would both have two at the same time for a moment, which the database does not allow.
     const former = changed.map(({ job }) => placementOf(job));

@@ -19,13 +19,13 @@ import { suggestRoutes } from './suggest-routes.ts';
 
 export const dispatchRoutes = (rules: BusinessRules): Route[] => [
   handle(getDispatchBoard, async ({ em, principal, query }) => {
-    const asked = { from: query.from, days: Number(query.days), viewerId: principal.userId };
-    return ok(await readBoard(em, rules, asked));
+    const boardQuery = { from: query.from, days: Number(query.days), viewerId: principal.userId };
+    return ok(await readBoard(em, rules, boardQuery));
   }),
 
   handle(placeJobOperation, async ({ em, principal, params: { id }, body }) => {
     await shown(em, id);
-    await tellingPresent(em, id, placeJob(em, rules, principal, id, body()));
+    await withPresent(em, id, placeJob(em, rules, principal, id, body()));
     return ok(await shown(em, id));
   }),
 
@@ -49,7 +49,7 @@ async function shown(em: EntityManager, id: string) {
 }
 
 /** Adds the current job to a JOB_CHANGED error. */
-async function tellingPresent(em: EntityManager, id: string, work: Promise<void>): Promise<void> {
+async function withPresent(em: EntityManager, id: string, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {

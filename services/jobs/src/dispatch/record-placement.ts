@@ -30,7 +30,7 @@ export async function recordPlacement(
   const people = await em.find(Person, {
     id: { $in: [before.technicianId, after.technicianId].filter((id) => id !== null) },
   });
-  const told = ({ technicianId, start, timeSlot }: PlacementOfJob) => {
+  const auditValues = ({ technicianId, start, timeSlot }: PlacementOfJob) => {
     const person = people.find(({ id }) => id === technicianId);
     return {
       technician: person ? `${person.firstName} ${person.lastName}`.trim() : technicianId,
@@ -42,8 +42,8 @@ export async function recordPlacement(
     actor,
     action: actionOf(before, after),
     subject: jobSubject(job),
-    before: told(before),
-    after: told(after),
+    before: auditValues(before),
+    after: auditValues(after),
     at,
   });
 }

@@ -35,7 +35,7 @@ export const equipmentRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[
   };
 
   /** Adds the current piece to an EQUIPMENT_CHANGED error. */
-  const tellingPresent = async <Result>(em: EntityManager, id: string, work: Promise<Result>): Promise<Result> => {
+  const withPresent = async <Result>(em: EntityManager, id: string, work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
     } catch (error) {
@@ -72,7 +72,7 @@ export const equipmentRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[
 
     handle(changeOperation, async ({ em, principal, params: { id }, body }) => {
       await shown(em, id);
-      await tellingPresent(em, id, changeEquipment(em, clock, principal, id, body()));
+      await withPresent(em, id, changeEquipment(em, clock, principal, id, body()));
       return ok(await shown(em, id));
     }),
 
@@ -88,7 +88,7 @@ export const equipmentRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[
 
     handle(recordEquipmentService, async ({ em, principal, params: { id }, body }) => {
       await shown(em, id);
-      return created(presentService(await tellingPresent(em, id, recordService(em, clock, principal, id, body()))));
+      return created(presentService(await withPresent(em, id, recordService(em, clock, principal, id, body()))));
     }),
   ];
 };

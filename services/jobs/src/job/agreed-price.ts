@@ -6,7 +6,7 @@ import { pointOf } from '../place/point.ts';
 import { travelTo } from '../place/service-area.ts';
 import type { BookingRequest } from './booking-request.ts';
 import type { Price } from '../catalog/price.ts';
-import { priceOfBase, priceOfTotal, totalAsked } from '../catalog/price.ts';
+import { priceOfBase, priceOfTotal, requestedTotal } from '../catalog/price.ts';
 
 /**
  * Returns the price of a booking: the catalogue's with the travel fee, or the total an admin set. Figures sent by a customer are only compared:
@@ -18,10 +18,11 @@ export function agreedPrice(service: Service, rules: PresentRules, request: Book
   const { travelFee } = travelTo(rules, pointOf(request));
   const catalogue = priceOfBase(service.basePrice, taxRate, travelFee);
   const { basePrice, totalPrice } = request;
-  const differs = (asked: string | number | undefined, right: number) => asked !== undefined && Number(asked) !== right;
+  const differs = (figure: string | number | undefined, right: number) =>
+    figure !== undefined && Number(figure) !== right;
   if (byAdmin) {
     if (totalPrice === undefined || !differs(totalPrice, catalogue.totalPrice)) return catalogue;
-    return priceOfTotal(totalAsked(totalPrice), taxRate);
+    return priceOfTotal(requestedTotal(totalPrice), taxRate);
   }
   if (differs(basePrice, catalogue.basePrice) || differs(totalPrice, catalogue.totalPrice)) {
     const right = {

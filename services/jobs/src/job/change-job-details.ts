@@ -29,19 +29,21 @@ export async function changeJobDetails(
   given: BusinessRules,
   actor: Principal,
   id: string,
-  { version, totalPrice, ...asked }: JobDetailsChange,
+  { version, totalPrice, ...changes }: JobDetailsChange,
 ): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, 'all', id);
     job.assertVersion(version);
     job.assertChangeable();
     const rules = await presentRules(transaction, given);
-    const service = isOther(asked.serviceId, job.serviceId) ? await offeredService(transaction, asked.serviceId) : null;
-    const price = changedPrice(job, rules, { ...asked, service, totalPrice });
+    const service = isOther(changes.serviceId, job.serviceId)
+      ? await offeredService(transaction, changes.serviceId)
+      : null;
+    const price = changedPrice(job, rules, { ...changes, service, totalPrice });
     const details: Partial<JobDetails> = {
       ...(service && { serviceId: service.id, serviceName: service.name, invoiceCode: service.invoiceCode }),
-      ...(isOther(asked.vehicleId, job.vehicleId) && (await vehicleOf(transaction, job, asked.vehicleId))),
-      ...placeOf(asked),
+      ...(isOther(changes.vehicleId, job.vehicleId) && (await vehicleOf(transaction, job, changes.vehicleId))),
+      ...placeOf(changes),
     };
     const former = job.totalPrice;
     const record = await auditedJob(transaction, actor, job);
@@ -52,8 +54,8 @@ export async function changeJobDetails(
   });
 }
 
-const isOther = (asked: string | undefined, present: string): asked is string =>
-  asked !== undefined && asked !== present;
+const isOther = (value: string | undefined, present: string): value is string =>
+  value !== undefined && value !== present;
 
 /** Locks the vehicle, so that it cannot be archived and set for a job at the same time. */
 async function vehicleOf(em: EntityManager, { customerId }: Job, id: string) {
@@ -64,13 +66,13 @@ async function vehicleOf(em: EntityManager, { customerId }: Job, id: string) {
 }
 
 /** Returns the fields of the place as the columns store them; undefined for those not sent. */
-function placeOf(asked: JobDetailsChange): { [Field in keyof JobPlace]: JobPlace[Field] | undefined } {
+function placeOf(changes: JobDetailsChange): { [Field in keyof JobPlace]: JobPlace[Field] | undefined } {
   return {
-    address: asked.address,
-    landmark: ifSent(asked.landmark, orNull),
-    directions: ifSent(asked.directions, orNull),
-    latitude: ifSent(asked.latitude, degrees),
-    longitude: ifSent(asked.longitude, degrees),
+    address: changes.address,
+    landmark: ifSent(changes.landmark, orNull),
+    directions: ifSent(changes.directions, orNull),
+    latitude: ifSent(changes.latitude, degrees),
+    longitude: ifSent(changes.longitude, degrees),
   };
 }
 

@@ -7,7 +7,7 @@ import type { BusinessRules } from '../rules/business-rules.ts';
 import { auditedJob } from './audited-job.ts';
 import { changeJobStatus } from './change-job-status.ts';
 import { lockJob } from './lock-job.ts';
-import { priceOfTotal, totalAsked } from '../catalog/price.ts';
+import { priceOfTotal, requestedTotal } from '../catalog/price.ts';
 import { recordJobEvent } from './record-job-event.ts';
 import { recordRepriced } from './record-repriced.ts';
 
@@ -30,7 +30,7 @@ export async function changeJob(
     if (totalPrice !== undefined) {
       const former = job.totalPrice;
       const record = await auditedJob(transaction, actor, job);
-      if (job.reprice(priceOfTotal(totalAsked(totalPrice), job.taxRate), now)) {
+      if (job.reprice(priceOfTotal(requestedTotal(totalPrice), job.taxRate), now)) {
         recordRepriced(transaction, job, former, actor.userId);
         await record('job.repriced');
       }

@@ -20,18 +20,18 @@ export async function changeSettings(
   em: EntityManager,
   rules: BusinessRules,
   actor: Principal,
-  { version, ...wanted }: BookingSettingsChange,
+  { version, ...newValues }: BookingSettingsChange,
 ): Promise<Settings<SettingValues>> {
   return withTransaction(em, async (transaction) => {
     const settings = await lockSettings<SettingValues>(transaction, version, (each) => presentSettings(rules, each));
     const present = valuesOf(rules, settings);
     const changed: SettingValues = {
       ...present,
-      ...wanted,
-      timeSlots: inOrder(wanted.timeSlots),
-      newAccountDays: wanted.newAccountDays ?? present.newAccountDays,
-      newAccountBookingsLimit: wanted.newAccountBookingsLimit ?? present.newAccountBookingsLimit,
-      newAccountHoldsLimit: wanted.newAccountHoldsLimit ?? present.newAccountHoldsLimit,
+      ...newValues,
+      timeSlots: inOrder(newValues.timeSlots),
+      newAccountDays: newValues.newAccountDays ?? present.newAccountDays,
+      newAccountBookingsLimit: newValues.newAccountBookingsLimit ?? present.newAccountBookingsLimit,
+      newAccountHoldsLimit: newValues.newAccountHoldsLimit ?? present.newAccountHoldsLimit,
     };
     if (JSON.stringify(changed) === JSON.stringify(present)) return settings;
     settings.set(changed, actor, rules.clock.now());

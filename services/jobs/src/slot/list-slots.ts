@@ -20,8 +20,8 @@ export interface SlotQuery {
 }
 
 /** Returns the available places of each customer slot on some dates: neither booked nor held by others. One query. */
-export async function listSlots(em: EntityManager, rules: PresentRules, asked: SlotQuery): Promise<DayAvailability[]> {
-  const { from, days, viewerId } = asked;
+export async function listSlots(em: EntityManager, rules: PresentRules, query: SlotQuery): Promise<DayAvailability[]> {
+  const { from, days, viewerId } = query;
   const now = rules.clock.now();
   const tables = tablesOf(em);
   const rows = await tables
@@ -58,10 +58,10 @@ export async function listSlots(em: EntityManager, rules: PresentRules, asked: S
 export async function listBookableSlots(
   em: EntityManager,
   rules: PresentRules,
-  asked: SlotQuery,
+  query: SlotQuery,
 ): Promise<DayAvailability[]> {
   const last = lastBookableDate(rules, rules.clock.now());
-  return (await listSlots(em, rules, asked)).filter(({ date }) => date <= last);
+  return (await listSlots(em, rules, query)).filter(({ date }) => date <= last);
 }
 
 /** Returns alternative slots: the free slots of the same date, or else of the next date within a week that has any. */

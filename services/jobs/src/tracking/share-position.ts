@@ -55,8 +55,8 @@ async function wasJustKept(em: EntityManager, jobId: string, now: Date): Promise
 /** True if the position was stored; false if another one was stored in the meantime. */
 async function keep(em: EntityManager, position: NewPosition, now: Date): Promise<boolean> {
   const { jobId, latitude, longitude, accuracyMetres, at } = position;
-  const said = new Date(at);
-  const measuredAt = said <= now && said >= before(now, believedDelay) ? said : now;
+  const phoneTime = new Date(at);
+  const measuredAt = phoneTime <= now && phoneTime >= before(now, believedDelay) ? phoneTime : now;
   const row = {
     job_id: jobId,
     latitude,

@@ -4,7 +4,7 @@ import { ProblemError, conflict } from '@yoza/service-kit/errors';
 import { shownJob } from './shown-job.ts';
 
 /** Adds the current job, as the viewer sees it, to a JOB_CHANGED error thrown by the work. */
-export async function tellingPresentJob(
+export async function withPresentJob(
   em: EntityManager,
   viewer: Principal,
   id: string,

@@ -4,12 +4,7 @@ import { presentInvoice } from './invoice.presenter.ts';
 import { findInvoiceRow } from './invoice.queries.ts';
 
 /** Adds the invoice at `now` to an INVOICE_CHANGED thrown by `work`. */
-export async function tellingPresentInvoice(
-  em: EntityManager,
-  id: string,
-  now: Date,
-  work: Promise<void>,
-): Promise<void> {
+export async function withPresentInvoice(em: EntityManager, id: string, now: Date, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {

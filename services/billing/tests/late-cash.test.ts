@@ -115,7 +115,7 @@ describe('cash that is reported later', () => {
 
   test('is recorded and owed to the customer if the job was cancelled in the meantime', async () => {
     const { job, invoiceId, readInvoice } = await counter.bookedJob();
-    await counter.tell('cancelled', { ...job, status: 'cancelled' }, 2);
+    await counter.publishJobEvent('cancelled', { ...job, status: 'cancelled' }, 2);
     await eventually(async () => (await readInvoice())['status'] === 'cancelled');
     const { body } = await pay({ jobId: job.id, amount: 5_000, occurredAt: at(-30), ...sendNow() });
     expect(await refundsOf(body.id)).toMatchObject([{ amount: '5000.00', cause: 'cancellation' }]);
